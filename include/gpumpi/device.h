@@ -1,0 +1,263 @@
+//===- device.h - The device side of a translated kernel --------*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What the code that gpumpi-translate generates calls on the device:
+//
+//   Thread       one CUDA thread of an embedded kernel, across activations:
+//                its status, its part of the frame, and how it suspends
+//   make_...     the requests, one function for each operation
+//   cuda_mpi_... the operations that never suspend
+//
+// A thread's status is stored as "gone" when an activation enters the kernel
+// and replaced by the number of the suspension point when the thread suspends.
+// So every `return` of the user's, wherever it stands and however it is
+// spelled, ends the thread for good without being edited.
+//
+// Posting. All threads that suspend pass the same operation, but a buffer may
+// be a thread's own variable, so the request is that of the first live thread
+// of the block. Threads of a warp that suspend together elect one that speaks
+// for them; the speakers of a block settle the first under the slot's lock.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_DEVICE_H
+#define GPUMPI_DEVICE_H
+
+#include <gpumpi/frame.h>
+
+#include <cuda_runtime.h>
+
+#include <cstddef>
+#include <cstring>
+#include <type_traits>
+
+namespace gpumpi {
+
+namespace detail {
+
+/// Identity of this process, one copy per translation unit (no relocatable
+/// device code needed). Set by uploadIdentity before the first activation.
+static __constant__ Identity identity;
+
+/// Uploads \p id for this translation unit to the current device.
+/// \returns the CUDA runtime's status.
+static inline cudaError_t uploadIdentity(const Identity &id) {
+  return cudaMemcpyToSymbol(identity, &id, sizeof(Identity));
+}
+
+/// An unsigned integer of \p Bytes bytes: the word by which a variable is
+/// spread over the frame.
+template <unsigned Bytes> struct Word;
+template <> struct Word<1> {
+  using type = unsigned char;
+};
+template <> struct Word<2> {
+  using type = unsigned short;
+};
+template <> struct Word<4> {
+  using type = unsigned int;
+};
+template <> struct Word<8> {
+  using type = unsigned long long;
+};
+
+/// The largest word that divides both the size and the alignment of T.
+template <class T>
+using WordOf = typename Word<alignof(T) % 8 == 0   ? 8
+                             : alignof(T) % 4 == 0 ? 4
+                             : alignof(T) % 2 == 0 ? 2
+                                                   : 1>::type;
+
+} // namespace detail
+
+/// One CUDA thread of an embedded kernel during one activation.
+class Thread {
+public:
+  /// The suspension point to resume at; zero while running normally.
+  unsigned state;
+
+  __device__ explicit Thread(const Activation &activation) : act(activation) {
+    const unsigned long long threads =
+        (unsigned long long)blockDim.x * blockDim.y * blockDim.z;
+    block = (blockIdx.z * gridDim.y + blockIdx.y) * gridDim.x + blockIdx.x;
+    inBlock =
+        (threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x;
+    inGrid = block * threads + inBlock;
+    state = act.epoch == 1 ? 0u : status();
+    if (state != ThreadGone)
+      status() = ThreadGone;
+  }
+  Thread(const Thread &) = delete;
+  Thread &operator=(const Thread &) = delete;
+
+  /// True if the thread returned in an earlier activation.
+  __device__ bool gone() const { return state == ThreadGone; }
+
+  /// Copies \p value to frame offset \p offset.
+  template <class T> __device__ void spill(unsigned offset, const T &value) {
+    using Word = detail::WordOf<T>;
+    const char *from = reinterpret_cast<const char *>(&value);
+    Word *to = reinterpret_cast<Word *>(act.frames + offset * act.stride);
+    for (unsigned w = 0; w < sizeof(T) / sizeof(Word); ++w) {
+      Word word;
+      memcpy(&word, from + w * sizeof(Word), sizeof(Word));
+      to[w * act.stride + inGrid] = word;
+    }
+  }
+
+  /// Copies frame offset \p offset to \p value.
+  template <class T> __device__ void restore(unsigned offset, T &value) const {
+    using Word = detail::WordOf<T>;
+    char *to = reinterpret_cast<char *>(&value);
+    const Word *from =
+        reinterpret_cast<const Word *>(act.frames + offset * act.stride);
+    for (unsigned w = 0; w < sizeof(T) / sizeof(Word); ++w) {
+      const Word word = from[w * act.stride + inGrid];
+      memcpy(to + w * sizeof(Word), &word, sizeof(Word));
+    }
+  }
+
+  /// The value of type T that was spilled to \p offset.
+  template <class T>
+  __device__ std::remove_cv_t<T> restored(unsigned offset) const {
+    using Value = std::remove_cv_t<T>;
+    alignas(Value) char bytes[sizeof(Value)];
+    restore(offset, *reinterpret_cast<Value *>(bytes));
+    return *reinterpret_cast<Value *>(bytes);
+  }
+
+  /// The home of a variable whose address escapes: the same memory in every
+  /// activation.
+  template <class T> __device__ T &home(unsigned offset) const {
+    return *reinterpret_cast<T *>(act.frames + offset * act.stride +
+                                  inGrid * sizeof(T));
+  }
+
+  /// Leaves the kernel at suspension point \p point: the next activation
+  /// resumes there. The caller has spilled what it needs and returns next.
+  __device__ void suspend(unsigned point, const Request &request) {
+    status() = point;
+    const unsigned long long mine = (unsigned long long)act.epoch << 32 | point;
+    BlockSlot &slot = act.slots[block];
+#ifdef __CUDA_ARCH__
+    const unsigned peers = __match_any_sync(__activemask(), point);
+    unsigned lane;
+    asm("mov.u32 %0, %%laneid;" : "=r"(lane));
+    if (lane != __ffs(peers) - 1u)
+      return;
+    const unsigned long long before = atomicMax(&slot.reached, mine);
+#else
+    // The CPU device runs the threads of a block on one worker.
+    const unsigned long long before = slot.reached;
+    if (before < mine)
+      slot.reached = mine;
+#endif
+    if (before >> 32 != act.epoch)
+      reach(mine);
+    else if (before != mine)
+      diverge(slot, before);
+    post(slot, request);
+  }
+
+private:
+  Activation act;
+  unsigned block;
+  unsigned inBlock;
+  unsigned long long inGrid;
+
+  __device__ unsigned &status() const {
+    return reinterpret_cast<unsigned *>(act.frames)[inGrid];
+  }
+
+  __device__ unsigned long long stamped(unsigned value) const {
+    return (unsigned long long)act.epoch << 32 | value;
+  }
+
+  /// The block's first thread to suspend in this activation enters the block
+  /// in the grid's control.
+  __device__ void reach(unsigned long long mine) {
+    atomicMax(&act.control->first, stamped(~block));
+    const unsigned long long before = atomicMax(&act.control->reached, mine);
+    if (before >> 32 == act.epoch && before != mine)
+      atomicExch(&act.control->diverged, stamped(block));
+  }
+
+  __device__ void diverge(BlockSlot &slot, unsigned long long point) {
+    atomicExch(&slot.other, point);
+    atomicExch(&act.control->diverged, stamped(block));
+  }
+
+  /// Makes \p request the block's, unless a thread before this one has posted.
+  __device__ void post(BlockSlot &slot, const Request &request) {
+    for (bool posted = false; !posted;) {
+      if (atomicCAS(&slot.lock, 0, 1) != 0)
+        continue;
+      __threadfence();
+      if (slot.ownerEpoch != act.epoch || inBlock < slot.owner) {
+        slot.ownerEpoch = act.epoch;
+        slot.owner = inBlock;
+        slot.request = request;
+      }
+      __threadfence();
+      atomicExch(&slot.lock, 0);
+      posted = true;
+    }
+  }
+};
+
+/// The communicator that an operation works on: MPI_COMM_WORLD unless given.
+struct CommArgument {
+  CommHandle handle;
+  __device__ CommArgument() : handle(detail::identity.world) {}
+  __device__ CommArgument(MPI_Comm comm) : handle(CommHandle::from(comm)) {}
+};
+
+/// The request of `cuda_mpi_send` (MPI-3.1, 3.2.1). \p bytes is the length in
+/// bytes, \p rank the receiver.
+static __device__ inline Request make_send(const void *addr, size_t bytes,
+                                           int rank, int tag = 0,
+                                           CommArgument comm = {}) {
+  return Request{const_cast<void *>(addr),
+                 (long long)bytes,
+                 comm.handle,
+                 rank,
+                 tag,
+                 RequestKind::Send,
+                 0};
+}
+
+/// The request of `cuda_mpi_recv` (MPI-3.1, 3.2.4). \p bytes is the capacity
+/// of the buffer in bytes, \p rank the sender.
+static __device__ inline Request make_recv(void *addr, size_t bytes, int rank,
+                                           int tag = 0,
+                                           CommArgument comm = {}) {
+  return Request{
+      addr, (long long)bytes, comm.handle, rank, tag, RequestKind::Recv, 0};
+}
+
+/// The request of `cuda_mpi_barrier` (MPI-3.1, 5.3).
+static __device__ inline Request make_barrier(CommArgument comm = {}) {
+  return Request{nullptr, 0, comm.handle, 0, 0, RequestKind::Barrier, 0};
+}
+
+} // namespace gpumpi
+
+#ifndef GPUMPI_TRANSLATE
+
+/// Rank of this process in MPI_COMM_WORLD. Never suspends.
+static __device__ inline int cuda_mpi_comm_rank() {
+  return gpumpi::detail::identity.rank;
+}
+
+/// Number of processes in MPI_COMM_WORLD. Never suspends.
+static __device__ inline int cuda_mpi_comm_size() {
+  return gpumpi::detail::identity.size;
+}
+
+#endif // GPUMPI_TRANSLATE
+
+#endif // GPUMPI_DEVICE_H

@@ -1,0 +1,92 @@
+//===- frame.h - What a kernel keeps for itself -----------------*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The memory that connects the activations of one launch (paper, 3.2.2):
+//
+//   frames    one status word and the saved variables of every thread
+//   slots     one BlockSlot per block: where the block stands, what it asks
+//   control   one Control per launch: which block to look at first
+//
+// Frame layout. A variable at frame offset `off` (bytes per thread) of which
+// one word has W bytes starts at `frames + off * stride`; word w of thread t
+// lies at `+ (w * stride + t) * W`, so that neighbouring threads touch
+// neighbouring words. `stride` is the number of threads in the grid, rounded
+// up to a multiple of 32. Offset 0 holds the status words (4 bytes a thread).
+// A *home*, the place of a variable whose address escapes, is contiguous
+// instead: thread t's home lies at `frames + off * stride + t * sizeof(T)`.
+//
+// Nothing is cleared between activations: every value that the device posts
+// carries the number of the activation (the *epoch*, 1 for the first one) in
+// its upper half, so older values are recognised as such. `control` and
+// `slots` are zero when a launch begins.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_FRAME_H
+#define GPUMPI_FRAME_H
+
+#include <gpumpi/request.h>
+
+namespace gpumpi {
+
+/// The status of a thread that has returned: it never runs again.
+constexpr unsigned ThreadGone = 0xffffffffu;
+
+/// Where one block stands. Written by the block's threads.
+struct BlockSlot {
+  /// (epoch << 32) | highest suspension point that a thread has reached.
+  unsigned long long reached;
+  /// (epoch << 32) | a point that differed from another thread's in this
+  /// block. Only valid where the epoch is the current one.
+  unsigned long long other;
+  /// Guards `owner` and `request`. 0: free.
+  int lock;
+  /// Epoch to which `owner` and `request` belong.
+  unsigned ownerEpoch;
+  /// The first live thread of the block: the one whose request this is.
+  unsigned owner;
+  unsigned reserved;
+  Request request;
+};
+
+/// Where the grid stands. Written by the first thread of every block that
+/// reaches a suspension point.
+struct Control {
+  /// Maximum over the suspended blocks of (epoch << 32) | ~block: the lower
+  /// half is the complement of the first suspended block. No block has
+  /// suspended in this activation where the epoch is an older one.
+  unsigned long long first;
+  /// (epoch << 32) | highest suspension point that a block has reached.
+  unsigned long long reached;
+  /// (epoch << 32) | a block in which, or against which, points differ:
+  /// threads have diverged. Only valid where the epoch is the current one.
+  unsigned long long diverged;
+  unsigned long long reserved;
+};
+
+/// What one activation (one physical launch of an embedded kernel) is told.
+/// The first parameter of every translated embedded kernel.
+struct Activation {
+  unsigned char *frames;
+  Control *control;
+  BlockSlot *slots;
+  unsigned long long stride; ///< Threads in the grid, rounded up to 32.
+  unsigned epoch;            ///< 1 for the first activation of a launch.
+  unsigned reserved;
+};
+
+/// Who this process is; uploaded before the first activation of each
+/// translation unit (see device.h).
+struct Identity {
+  int rank; ///< In MPI_COMM_WORLD.
+  int size; ///< Of MPI_COMM_WORLD.
+  CommHandle world;
+};
+
+} // namespace gpumpi
+
+#endif // GPUMPI_FRAME_H
