@@ -159,7 +159,7 @@ public:
     if (before >> 32 != act.epoch)
       reach(mine);
     else if (before != mine)
-      diverge(slot, before);
+      diverge(slot, before < mine ? before : mine);
     post(slot, request);
   }
 
