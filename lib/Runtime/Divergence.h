@@ -1,0 +1,32 @@
+//===- Divergence.h - Threads that reached different operations -*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// An operation belongs to the whole grid: all live threads must suspend at the
+// same point. The device notices where they do not (device.h) and raises
+// Control::diverged; the host then reads all slots and says who stands where.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_RUNTIME_DIVERGENCE_H
+#define GPUMPI_RUNTIME_DIVERGENCE_H
+
+#include "Errors.h"
+
+#include <gpumpi/host.h>
+
+#include <vector>
+
+namespace gpumpi {
+
+/// The failure of \p kernel, launched at \p launchPlace on process \p rank,
+/// whose blocks left \p slots behind in activation \p epoch.
+Failure divergence(const KernelInfo &kernel, SourcePlace launchPlace, int rank,
+                   const std::vector<BlockSlot> &slots, unsigned epoch);
+
+} // namespace gpumpi
+
+#endif // GPUMPI_RUNTIME_DIVERGENCE_H

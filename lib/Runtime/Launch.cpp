@@ -1,0 +1,229 @@
+//===- Launch.cpp - One launch of an embedded kernel ----------------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Launch.h"
+
+#include "Divergence.h"
+#include "RequestCheck.h"
+
+#include <optional>
+#include <sstream>
+#include <string>
+#include <vector>
+
+namespace gpumpi {
+
+//===-- Before the first activation ---------------------------------------===//
+
+Launch::Launch(Runtime &runtime, const KernelInfo &kernel,
+               const LaunchConfig &config, const ActivateFunction &activate,
+               unsigned lastEpoch)
+    : runtime(runtime), kernel(kernel), config(config), activate(activate),
+      lastEpoch(lastEpoch), process(runtime.process()),
+      staging(runtime.settings.staging, process.cudaAware,
+              runtime.pinnedMemory()),
+      operations(process, runtime.errorHandlers, staging, config.stream,
+                 counted) {
+  checkEarlierErrors();
+  checkConfiguration();
+  takeMemory();
+  clear();
+  activation.epoch = 1;
+  counted.launches = 1;
+}
+
+/// Whether an activation began shows only in cudaGetLastError, which must
+/// therefore be empty before it. A program that did not look at an error of its
+/// own is told here, since it can no longer look later.
+void Launch::checkEarlierErrors() const {
+  const cudaError_t earlier = cudaGetLastError();
+  if (earlier == cudaSuccess || earlier == cudaErrorNotReady)
+    return;
+  const std::string what =
+      "an earlier CUDA call of the program failed: " + describe(earlier);
+  // Memory that is not there, or an error that stays, ends every kernel.
+  if (earlier == cudaErrorMemoryAllocation || cudaGetLastError() == earlier)
+    fail("kernel '" + std::string(kernel.name) +
+         "' cannot be launched: " + what);
+  warn(place(), what);
+}
+
+/// Refuses what would fail anyway before memory is taken for it.
+void Launch::checkConfiguration() {
+  int device = 0, maxThreads = 0;
+  check(cudaGetDevice(&device), "finding its device");
+  check(cudaDeviceGetAttribute(&maxThreads, cudaDevAttrMaxThreadsPerBlock,
+                               device),
+        "asking for its device's limits");
+  const dim3 &grid = config.grid, &block = config.block;
+  if (grid.x == 0 || grid.y == 0 || grid.z == 0 || block.x == 0 ||
+      block.y == 0 || block.z == 0)
+    refuseConfiguration(cudaErrorInvalidConfiguration);
+  const std::optional<LaunchShape> found =
+      LaunchShape::of(grid, block, kernel.frameBytes);
+  if (!found)
+    fail("kernel '" + std::string(kernel.name) +
+         "': the grid has too many threads for an embedded kernel");
+  shape = *found;
+  if (shape.threadsPerBlock > static_cast<unsigned long long>(maxThreads))
+    refuseConfiguration(cudaErrorInvalidConfiguration);
+  check(runtime.uploadIdentity(kernel, device), "telling it its rank");
+}
+
+void Launch::takeMemory() {
+  int device = 0;
+  check(cudaGetDevice(&device), "finding its device");
+  const cudaError_t status =
+      runtime.deviceMemory(device).take(shape.bytes, memory);
+  if (status != cudaSuccess) {
+    std::ostringstream text;
+    text << "kernel '" << kernel.name << "': cannot allocate " << shape.bytes
+         << " bytes for the frames of " << shape.blocks
+         << (shape.blocks == 1 ? " block of " : " blocks of ")
+         << shape.threadsPerBlock
+         << (shape.threadsPerBlock == 1 ? " thread (" : " threads (")
+         << kernel.frameBytes
+         << " bytes a thread): " << cudaGetErrorString(status);
+    fail(text.str());
+  }
+  check(runtime.pinnedMemory().take(sizeof(Notice), noticeBlock),
+        "allocating pinned host memory");
+  activation.control = reinterpret_cast<Control *>(memory.bytes());
+  activation.slots =
+      reinterpret_cast<BlockSlot *>(memory.bytes() + LaunchShape::slotsOffset);
+  activation.frames = memory.bytes() + shape.framesOffset;
+  activation.stride = shape.stride;
+}
+
+void Launch::clear() {
+  check(cudaMemsetAsync(memory.bytes(), 0, shape.clearedBytes, config.stream),
+        "clearing its memory");
+}
+
+//===-- From one activation to the next -----------------------------------===//
+
+bool Launch::step() {
+  activateAndWait();
+  const Control control = notice().control;
+  if (control.first >> 32 != activation.epoch)
+    return false;
+  ++counted.suspensions;
+  checkDivergence(control);
+  perform(firstSlot());
+  nextEpoch();
+  return true;
+}
+
+void Launch::activateAndWait() {
+  const Stopwatch watch(counted.secondsInKernels);
+  activate(activation);
+  const cudaError_t launched = cudaGetLastError();
+  if (launched != cudaSuccess)
+    refuseConfiguration(launched);
+  ++counted.activations;
+  cudaError_t status =
+      cudaMemcpyAsync(noticeBlock.bytes(), memory.bytes(), sizeof(Notice),
+                      cudaMemcpyDeviceToHost, config.stream);
+  if (status == cudaSuccess)
+    status = cudaStreamSynchronize(config.stream);
+  if (status != cudaSuccess)
+    fail("kernel '" + std::string(kernel.name) + "' failed on rank " +
+         std::to_string(process.rank) + ": " + describe(status) +
+         ", in the kernel or in what the device was given to do before it");
+}
+
+/// The slot of the first block that suspended: mostly block 0, whose slot has
+/// come with the notice.
+BlockSlot Launch::firstSlot() {
+  const unsigned block = ~static_cast<unsigned>(notice().control.first);
+  if (block >= shape.blocks)
+    fail("kernel '" + std::string(kernel.name) +
+         "': the memory that connects its activations is damaged; has a "
+         "kernel written outside its own memory?");
+  if (block == 0)
+    return notice().slot;
+  BlockSlot slot;
+  copySlots(&slot, block, 1);
+  return slot;
+}
+
+void Launch::checkDivergence(const Control &control) {
+  if (control.diverged >> 32 != activation.epoch)
+    return;
+  std::vector<BlockSlot> slots(shape.blocks);
+  copySlots(slots.data(), 0, slots.size());
+  throw divergence(kernel, place(), process.rank, slots, activation.epoch);
+}
+
+void Launch::perform(const BlockSlot &slot) {
+  const unsigned point = static_cast<unsigned>(slot.reached);
+  if (slot.reached >> 32 != activation.epoch ||
+      slot.ownerEpoch != activation.epoch || point == 0 ||
+      point > kernel.pointCount)
+    fail("kernel '" + std::string(kernel.name) +
+         "': the memory that connects its activations is damaged; has a "
+         "kernel written outside its own memory?");
+  const SuspensionPoint &at = kernel.points[point - 1];
+  try {
+    operations.perform(slot.request);
+  } catch (const OperationError &error) {
+    throw Failure({at.file, at.line},
+                  std::string(at.operation) + " in kernel '" + kernel.name +
+                      "' failed on rank " + std::to_string(process.rank) +
+                      ": " + error.what() + describeArguments(slot.request));
+  }
+}
+
+/// Epoch 1 is the beginning of the kernel, so that counting goes on at 2 when
+/// it has to start anew; what carries an old number is cleared away first.
+void Launch::nextEpoch() {
+  if (activation.epoch < lastEpoch) {
+    ++activation.epoch;
+    return;
+  }
+  clear();
+  activation.epoch = 2;
+}
+
+//===-- Helpers -----------------------------------------------------------===//
+
+const Launch::Notice &Launch::notice() const {
+  return *reinterpret_cast<const Notice *>(noticeBlock.bytes());
+}
+
+void Launch::copySlots(BlockSlot *to, size_t first, size_t count) {
+  cudaError_t status =
+      cudaMemcpyAsync(to, activation.slots + first, count * sizeof(BlockSlot),
+                      cudaMemcpyDeviceToHost, config.stream);
+  if (status == cudaSuccess)
+    status = cudaStreamSynchronize(config.stream);
+  check(status, "reading its requests");
+}
+
+void Launch::fail(const std::string &text) const {
+  throw Failure(place(), text);
+}
+
+void Launch::refuseConfiguration(cudaError_t status) const {
+  const dim3 &grid = config.grid, &block = config.block;
+  std::ostringstream text;
+  text << "kernel '" << kernel.name << "' cannot be launched with grid ("
+       << grid.x << ", " << grid.y << ", " << grid.z << "), block (" << block.x
+       << ", " << block.y << ", " << block.z << ") and " << config.sharedBytes
+       << " bytes of dynamic shared memory: " << describe(status);
+  fail(text.str());
+}
+
+void Launch::check(cudaError_t status, const char *doing) const {
+  if (status == cudaSuccess)
+    return;
+  (void)cudaGetLastError();
+  fail("kernel '" + std::string(kernel.name) + "': " + doing +
+       " failed: " + describe(status));
+}
+
+} // namespace gpumpi

@@ -1,0 +1,97 @@
+//===- Launch.h - One launch of an embedded kernel --------------*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The state of one launch between its activations, and the step that takes it
+// from one to the next (paper, 3.1):
+//
+//   activate      run the kernel until every block has suspended or ended
+//   wait          for the device, and for the copy of Control and first slot
+//   done?         yes, if no block has posted anything in this activation
+//   diverged?     a failure, if threads stand at different operations
+//   perform       the request of the first suspended block
+//   next epoch
+//
+// Whoever drives the steps decides what happens in between; a launch knows
+// nothing of others.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_RUNTIME_LAUNCH_H
+#define GPUMPI_RUNTIME_LAUNCH_H
+
+#include "Errors.h"
+#include "LaunchShape.h"
+#include "Operations.h"
+#include "Pool.h"
+#include "Runtime.h"
+#include "Staging.h"
+#include "Statistics.h"
+
+#include <gpumpi/host.h>
+
+namespace gpumpi {
+
+class Launch {
+public:
+  /// The epoch after which counting starts anew.
+  static constexpr unsigned maxEpoch = 0xffffffffu;
+
+  /// Takes memory for the launch and clears it. All arguments must outlive
+  /// this. \p lastEpoch is there for tests.
+  /// \throws Failure
+  Launch(Runtime &runtime, const KernelInfo &kernel, const LaunchConfig &config,
+         const ActivateFunction &activate, unsigned lastEpoch = maxEpoch);
+
+  /// Activates the kernel once and performs what it asks for.
+  /// \returns whether it must be activated again. \throws Failure
+  bool step();
+
+  /// What has been counted so far.
+  const KernelStatistics &counts() const { return counted; }
+
+private:
+  /// What is copied back after an activation; neighbours in device memory.
+  struct Notice {
+    Control control;
+    BlockSlot slot;
+  };
+
+  Runtime &runtime;
+  const KernelInfo &kernel;
+  const LaunchConfig &config;
+  const ActivateFunction &activate;
+  const unsigned lastEpoch;
+  const Process &process;
+  KernelStatistics counted;
+  LaunchShape shape = {};
+  Pool::Block memory;      ///< Control, slots and frames.
+  Pool::Block noticeBlock; ///< Pinned host memory for a Notice.
+  Staging staging;
+  Operations operations;
+  Activation activation = {};
+
+  void checkEarlierErrors() const;
+  void checkConfiguration();
+  void takeMemory();
+  void clear();
+  void activateAndWait();
+  BlockSlot firstSlot();
+  void checkDivergence(const Control &control);
+  void perform(const BlockSlot &slot);
+  void nextEpoch();
+
+  const Notice &notice() const;
+  void copySlots(BlockSlot *to, size_t first, size_t count);
+  SourcePlace place() const { return {config.file, config.line}; }
+  [[noreturn]] void fail(const std::string &text) const;
+  [[noreturn]] void refuseConfiguration(cudaError_t status) const;
+  void check(cudaError_t status, const char *doing) const;
+};
+
+} // namespace gpumpi
+
+#endif // GPUMPI_RUNTIME_LAUNCH_H

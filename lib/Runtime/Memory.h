@@ -1,0 +1,38 @@
+//===- Memory.h - The memory that pools are made of -------------*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The two kinds of memory that the runtime keeps: a device's, for control,
+// slots and frames, and pinned host memory, for what is read back and for
+// staging. A failed allocation is reported by its result alone: the program
+// must not find it in cudaGetLastError.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_RUNTIME_MEMORY_H
+#define GPUMPI_RUNTIME_MEMORY_H
+
+#include "Pool.h"
+
+namespace gpumpi {
+
+/// Memory of one device. Allocation happens on the device that is current.
+class DeviceMemory final : public Pool::Source {
+public:
+  cudaError_t allocate(void **memory, size_t bytes) override;
+  void release(void *memory) override;
+};
+
+/// Pinned host memory.
+class PinnedMemory final : public Pool::Source {
+public:
+  cudaError_t allocate(void **memory, size_t bytes) override;
+  void release(void *memory) override;
+};
+
+} // namespace gpumpi
+
+#endif // GPUMPI_RUNTIME_MEMORY_H

@@ -1,0 +1,55 @@
+//===- Operations.h - The MPI operations that kernels request ---*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Performs one request: the branches of the loop in the paper's Figure 12.
+// Data travels as MPI_CHAR (paper, 3.2.1). Every failure, found before the call
+// or reported by MPI, is an OperationError whose text is the reason alone; the
+// launch knows kernel and line and makes the message of it.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_RUNTIME_OPERATIONS_H
+#define GPUMPI_RUNTIME_OPERATIONS_H
+
+#include "ErrorHandlers.h"
+#include "Process.h"
+#include "Staging.h"
+#include "Statistics.h"
+
+#include <gpumpi/request.h>
+
+namespace gpumpi {
+
+/// Performs the requests of one launch, one after another.
+class Operations {
+public:
+  /// All arguments must outlive this. \p stream is the launch's, \p counts
+  /// where bytes, requests and times are added.
+  Operations(const Process &process, ErrorHandlers &errorHandlers,
+             Staging &staging, cudaStream_t stream, KernelStatistics &counts)
+      : process(process), errorHandlers(errorHandlers), staging(staging),
+        stream(stream), counts(counts) {}
+
+  /// Checks \p request, performs it and returns when it is complete.
+  /// \throws OperationError
+  void perform(const Request &request);
+
+private:
+  const Process &process;
+  ErrorHandlers &errorHandlers;
+  Staging &staging;
+  cudaStream_t stream;
+  KernelStatistics &counts;
+
+  void send(const Request &request);
+  void receive(const Request &request);
+  void barrier(const Request &request);
+};
+
+} // namespace gpumpi
+
+#endif // GPUMPI_RUNTIME_OPERATIONS_H

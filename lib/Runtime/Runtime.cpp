@@ -1,0 +1,108 @@
+//===- Runtime.cpp - What all launches of a process share -----------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Runtime.h"
+
+#include "Errors.h"
+
+#include <mpi.h>
+
+#include <cstdlib>
+
+namespace gpumpi {
+
+Runtime &Runtime::instance() {
+  static Runtime &runtime = *new Runtime(
+      readSettings([](const char *name) { return std::getenv(name); }));
+  return runtime;
+}
+
+static int finishCallback(MPI_Comm, int, void *runtime, void *) {
+  static_cast<Runtime *>(runtime)->finish();
+  return MPI_SUCCESS;
+}
+
+/// Has finish() called when MPI_Finalize begins.
+static void callWhenMpiEnds(Runtime *runtime) {
+  int key;
+  MPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, finishCallback, &key, nullptr);
+  MPI_Comm_set_attr(MPI_COMM_SELF, key, runtime);
+  MPI_Comm_free_keyval(&key); // It lives on until the attribute is gone.
+}
+
+const Process &Runtime::process() {
+  std::lock_guard<std::mutex> lock(mutex);
+  if (!facts) {
+    facts = Process::ask();
+    callWhenMpiEnds(this);
+  }
+  return *facts;
+}
+
+Pool &Runtime::deviceMemory(int device) {
+  std::lock_guard<std::mutex> lock(mutex);
+  std::unique_ptr<Pool> &pool = devices[device];
+  if (!pool)
+    pool = std::make_unique<Pool>(deviceSource);
+  return *pool;
+}
+
+cudaError_t Runtime::uploadIdentity(const KernelInfo &kernel, int device) {
+  const Identity identity = process().identity();
+  std::lock_guard<std::mutex> lock(mutex);
+  if (told.count({kernel.uploadIdentity, device}))
+    return cudaSuccess;
+  cudaError_t status = kernel.uploadIdentity(identity);
+  // The copy may still be on its way, and a stream made with
+  // cudaStreamNonBlocking would not wait for it.
+  if (status == cudaSuccess)
+    status = cudaDeviceSynchronize();
+  if (status == cudaSuccess)
+    told.emplace(kernel.uploadIdentity, device);
+  return status;
+}
+
+bool Runtime::beginLaunch() {
+  std::lock_guard<std::mutex> lock(mutex);
+  return running++ == 0;
+}
+
+void Runtime::endLaunch() {
+  std::lock_guard<std::mutex> lock(mutex);
+  --running;
+}
+
+void Runtime::finish() {
+  writeStatistics();
+  std::lock_guard<std::mutex> lock(mutex);
+  for (const auto &[device, pool] : devices)
+    pool->releaseFree();
+  pinned.releaseFree();
+}
+
+void Runtime::writeStatistics() {
+  if (settings.statistics.empty())
+    return;
+  const Process &here = process();
+  // Several ranks cannot share a file: without %r it is rank 0's.
+  if (!namesRank(settings.statistics) && here.rank != 0)
+    return;
+  StatisticsHeader header;
+  header.mpi = mpiLibraryVersion();
+  header.rank = here.rank;
+  header.size = here.size;
+  header.hostAllocations = pinned.allocations();
+  for (const auto &[device, pool] : devices)
+    header.deviceAllocations += pool->allocations();
+  const std::string path = expandRank(settings.statistics, here.rank);
+  const std::string problem = writeFile(path, statistics.report(header));
+  if (!problem.empty())
+    warn({}, "cannot write the statistics (GPUMPI_STATS) to " + path + ": " +
+                 problem);
+}
+
+} // namespace gpumpi

@@ -1,0 +1,88 @@
+//===- Runtime.h - What all launches of a process share ---------*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Settings, pools, statistics and what is known of MPI and of the devices.
+// There is one Runtime in a program, made when MPI is initialised or at the
+// first launch; it is passed on from the edge of the library (ServiceLoop.cpp,
+// DeviceSelection.cpp) by reference.
+//
+// It comes into being once and is never destroyed: a program may end in any
+// way, and CUDA may be gone before static destructors run. What it holds is
+// released when MPI_Finalize begins, by the attribute callback that MPI defines
+// for that purpose (MPI-3.1, 8.7.1): MPI and CUDA both still work then.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_RUNTIME_RUNTIME_H
+#define GPUMPI_RUNTIME_RUNTIME_H
+
+#include "ErrorHandlers.h"
+#include "Memory.h"
+#include "Process.h"
+#include "Settings.h"
+#include "Statistics.h"
+
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <set>
+#include <utility>
+
+namespace gpumpi {
+
+class Runtime {
+public:
+  /// The program's own. \throws Failure where a setting is not understood.
+  static Runtime &instance();
+
+  explicit Runtime(const Settings &settings) : settings(settings) {}
+  Runtime(const Runtime &) = delete;
+  Runtime &operator=(const Runtime &) = delete;
+
+  const Settings settings;
+  Statistics statistics;
+  ErrorHandlers errorHandlers;
+
+  /// What MPI, which must be initialised, says about this process. The first
+  /// call also arranges for finish() to be called when MPI ends.
+  const Process &process();
+
+  /// Pinned host memory.
+  Pool &pinnedMemory() { return pinned; }
+
+  /// Memory of \p device, which must be current.
+  Pool &deviceMemory(int device);
+
+  /// Tells the kernels of \p kernel's translation unit who this process is, if
+  /// \p device, which must be current, has not been told yet.
+  cudaError_t uploadIdentity(const KernelInfo &kernel, int device);
+
+  /// Counts the launches that are running. \returns whether there was none.
+  bool beginLaunch();
+  void endLaunch();
+
+  /// Writes the statistics and releases the memory.
+  void finish();
+
+private:
+  PinnedMemory pinnedSource;
+  DeviceMemory deviceSource;
+  Pool pinned{pinnedSource};
+
+  std::mutex mutex; ///< Guards what follows.
+  std::optional<Process> facts;
+  std::map<int, std::unique_ptr<Pool>> devices;
+  std::set<std::pair<cudaError_t (*)(const Identity &), int>> told;
+  unsigned running = 0;
+
+  void writeStatistics();
+};
+
+} // namespace gpumpi
+
+#endif // GPUMPI_RUNTIME_RUNTIME_H

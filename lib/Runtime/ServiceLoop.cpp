@@ -1,0 +1,96 @@
+//===- ServiceLoop.cpp - gpumpi::launch -----------------------------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The edge of the library towards translated kernels: checks that a kernel can
+// be launched here and now, drives it until it is done (the do-while loop of
+// the paper's Figure 12), and ends the job where anything fails.
+//
+// Threads. All MPI calls of a launch are made by the thread that launches.
+// Under MPI_THREAD_MULTIPLE, threads launch independently of each other. Under
+// MPI_THREAD_SERIALIZED a second launch while one is running is refused:
+// waiting for the first one to end could be waiting forever, if it waits for a
+// message of the second.
+//
+//===----------------------------------------------------------------------===//
+
+#include "DeviceSelection.h"
+#include "Errors.h"
+#include "Launch.h"
+#include "Process.h"
+#include "Runtime.h"
+
+#include <gpumpi/host.h>
+
+#include <mpi.h>
+
+#include <exception>
+#include <string>
+
+namespace gpumpi {
+
+namespace {
+
+/// One of the launches that are running, for as long as it lives.
+class RunningLaunch {
+public:
+  explicit RunningLaunch(Runtime &runtime)
+      : runtime(runtime), only(runtime.beginLaunch()) {}
+  ~RunningLaunch() { runtime.endLaunch(); }
+  RunningLaunch(const RunningLaunch &) = delete;
+  RunningLaunch &operator=(const RunningLaunch &) = delete;
+
+  /// True if no other was running when this one began.
+  bool isOnly() const { return only; }
+
+private:
+  Runtime &runtime;
+  bool only;
+};
+
+} // namespace
+
+static void refuse(const KernelInfo &kernel, const LaunchConfig &config,
+                   const std::string &problem) {
+  if (!problem.empty())
+    throw Failure({config.file, config.line},
+                  "kernel '" + std::string(kernel.name) + "' " + problem);
+}
+
+static void run(const KernelInfo &kernel, const LaunchConfig &config,
+                const ActivateFunction &activate) {
+  refuse(kernel, config, launchProblem());
+  linkDeviceSelection();
+  Runtime &runtime = Runtime::instance();
+  const int threadLevel = runtime.process().threadLevel;
+  refuse(kernel, config, threadProblem(threadLevel));
+  const RunningLaunch running(runtime);
+  if (!running.isOnly() && threadLevel < MPI_THREAD_MULTIPLE)
+    refuse(kernel, config,
+           "is launched while another embedded kernel is running, which needs "
+           "MPI_THREAD_MULTIPLE");
+
+  Launch launch(runtime, kernel, config, activate);
+  while (launch.step())
+    ;
+  runtime.statistics.add(kernel, launch.counts());
+}
+
+void launch(const KernelInfo &kernel, const LaunchConfig &config,
+            const ActivateFunction &activate) {
+  try {
+    run(kernel, config, activate);
+  } catch (const Failure &failure) {
+    endJob(failure.what());
+  } catch (const std::exception &exception) {
+    endJob(Failure({config.file, config.line},
+                   "kernel '" + std::string(kernel.name) +
+                       "' cannot be launched: " + exception.what())
+               .what());
+  }
+}
+
+} // namespace gpumpi

@@ -1,0 +1,69 @@
+//===- Settings.cpp - What the environment says ---------------------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Settings.h"
+
+#include "Errors.h"
+
+namespace gpumpi {
+
+static std::string valueOf(const Environment &environment, const char *name) {
+  const char *value = environment(name);
+  return value ? value : "";
+}
+
+[[noreturn]] static void reject(const char *name, const std::string &value,
+                                const char *expected) {
+  throw Failure({}, std::string(name) + "=" + value +
+                        " is not understood: expected " + expected);
+}
+
+Settings readSettings(const Environment &environment) {
+  Settings settings;
+
+  const std::string staging = valueOf(environment, "GPUMPI_STAGING");
+  if (staging == "always")
+    settings.staging = StagingMode::Always;
+  else if (staging == "never")
+    settings.staging = StagingMode::Never;
+  else if (!staging.empty() && staging != "auto")
+    reject("GPUMPI_STAGING", staging, "auto, always or never");
+
+  const std::string select = valueOf(environment, "GPUMPI_SELECT_DEVICE");
+  if (select == "0")
+    settings.selectDevice = false;
+  else if (!select.empty() && select != "1")
+    reject("GPUMPI_SELECT_DEVICE", select, "0 or 1");
+
+  settings.statistics = valueOf(environment, "GPUMPI_STATS");
+  expandRank(settings.statistics, 0);
+  return settings;
+}
+
+std::string expandRank(const std::string &pattern, int rank) {
+  std::string path;
+  for (size_t i = 0; i < pattern.size(); ++i) {
+    if (pattern[i] != '%') {
+      path += pattern[i];
+      continue;
+    }
+    const char what = ++i < pattern.size() ? pattern[i] : '\0';
+    if (what == 'r')
+      path += std::to_string(rank);
+    else if (what == '%')
+      path += '%';
+    else
+      reject("GPUMPI_STATS", pattern, "%r (the rank) or %% after a %");
+  }
+  return path;
+}
+
+bool namesRank(const std::string &pattern) {
+  return expandRank(pattern, 0) != expandRank(pattern, 1);
+}
+
+} // namespace gpumpi

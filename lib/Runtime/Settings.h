@@ -1,0 +1,53 @@
+//===- Settings.h - What the environment says -------------------*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The one place where the runtime reads environment variables:
+//
+//   GPUMPI_STAGING        auto (default): data goes through a pinned host
+//                         buffer where MPI cannot take its address;
+//                         always: every message does; never: none does, MPI
+//                         is handed the addresses as they are
+//   GPUMPI_SELECT_DEVICE  1 (default): MPI_Init chooses the device by the
+//                         rank within the host; 0: it does not
+//   GPUMPI_STATS          file for the statistics, see Statistics.h; %r is the
+//                         rank, %% a percent sign
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_RUNTIME_SETTINGS_H
+#define GPUMPI_RUNTIME_SETTINGS_H
+
+#include <functional>
+#include <string>
+
+namespace gpumpi {
+
+enum class StagingMode { Auto, Always, Never };
+
+struct Settings {
+  StagingMode staging = StagingMode::Auto;
+  bool selectDevice = true;
+  std::string statistics; ///< GPUMPI_STATS as given; empty: none.
+};
+
+/// getenv, or what stands in for it in a test.
+using Environment = std::function<const char *(const char *)>;
+
+/// Reads all settings. An empty variable counts as unset.
+/// \throws Failure that names the variable where a value is not understood.
+Settings readSettings(const Environment &environment);
+
+/// Replaces %r in \p pattern by \p rank and %% by %.
+/// \throws Failure for any other use of %.
+std::string expandRank(const std::string &pattern, int rank);
+
+/// True if \p pattern contains %r: every rank has a file of its own.
+bool namesRank(const std::string &pattern);
+
+} // namespace gpumpi
+
+#endif // GPUMPI_RUNTIME_SETTINGS_H

@@ -1,0 +1,67 @@
+//===- Staging.h - Data that MPI cannot reach -------------------*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// MPI can take a buffer's address as it is where the host can reach the memory
+// (on the CPU device it always can) or where the MPI library is CUDA-aware.
+// Everything else goes through a pinned host buffer that a launch takes from
+// the pool at its first need and keeps until it ends.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_RUNTIME_STAGING_H
+#define GPUMPI_RUNTIME_STAGING_H
+
+#include "Pool.h"
+#include "Settings.h"
+
+#include <cuda_runtime.h>
+
+#include <cstddef>
+
+namespace gpumpi {
+
+/// Who can reach the memory at an address.
+enum class Reach {
+  Host,   ///< Host and device.
+  Device, ///< The device alone.
+  None    ///< Not memory that either CUDA or the host knows.
+};
+
+/// Asks the CUDA runtime about \p address.
+Reach reachOf(const void *address);
+
+/// How the data of one launch's messages gets to MPI and back.
+class Staging {
+public:
+  /// \p pinned must outlive this. \p cudaAware: MPI takes device pointers.
+  Staging(StagingMode mode, bool cudaAware, Pool &pinned)
+      : mode(mode), cudaAware(cudaAware), pinned(pinned) {}
+
+  /// True if the memory at \p address must be staged.
+  /// \throws OperationError where it is no memory at all.
+  bool needed(const void *address) const;
+
+  /// A buffer of at least \p bytes bytes. Valid until the next call.
+  /// \throws OperationError where there is no memory for it.
+  void *buffer(size_t bytes);
+
+  /// Copies \p bytes bytes from device memory to the buffer, or from the buffer
+  /// to device memory, in the order of \p stream, and waits until it is done.
+  /// \throws OperationError where CUDA refuses.
+  void fetch(const void *address, size_t bytes, cudaStream_t stream);
+  void deliver(void *address, size_t bytes, cudaStream_t stream);
+
+private:
+  StagingMode mode;
+  bool cudaAware;
+  Pool &pinned;
+  Pool::Block block;
+};
+
+} // namespace gpumpi
+
+#endif // GPUMPI_RUNTIME_STAGING_H
