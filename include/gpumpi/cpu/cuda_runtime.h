@@ -1,0 +1,48 @@
+//===- cuda_runtime.h - CUDA for a machine without a GPU --------*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Takes the place of CUDA's header of this name: the built-in variables and
+// types, the functions of device code, and the runtime API. See host_defines.h
+// for the two ways in which these headers are read.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_CPU_CUDA_RUNTIME_H
+#define GPUMPI_CPU_CUDA_RUNTIME_H
+
+// Programs ask for this to know whether they are compiled as CUDA.
+#ifndef __CUDACC__
+#define __CUDACC__ 1
+#endif
+
+#include "gpumpi_cpu/standard_library.h"
+
+#include "cuda_runtime_api.h"
+#include "device_launch_parameters.h"
+#include "driver_types.h"
+#include "host_defines.h"
+#include "vector_functions.h"
+#include "vector_types.h"
+
+#include "gpumpi_cpu/atomics.h"
+#include "gpumpi_cpu/bit_functions.h"
+#include "gpumpi_cpu/conversions.h"
+#include "gpumpi_cpu/math_functions.h"
+#include "gpumpi_cpu/math_intrinsics.h"
+#include "gpumpi_cpu/memory_functions.h"
+#include "gpumpi_cpu/runtime_templates.h"
+#include "gpumpi_cpu/synchronization.h"
+#include "gpumpi_cpu/warp.h"
+
+#ifdef GPUMPI_CPU_PARSE
+#include "gpumpi_cpu/execution_configuration.h"
+#else
+#include "gpumpi_cpu/launch.h"
+#include "gpumpi_cpu/shared.h"
+#endif
+
+#endif // GPUMPI_CPU_CUDA_RUNTIME_H

@@ -1,0 +1,169 @@
+//===- cuda_runtime_api.h - The functions of the runtime API ----*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The part of the CUDA runtime API that lib/CpuDevice implements. Meaning,
+// arguments and errors are those of NVIDIA's CUDA Runtime API reference; what
+// is said here is only what is particular to this device.
+//
+// Every call, launches and asynchronous copies included, is carried out before
+// it returns. That is one of the orders that CUDA allows: streams only ever
+// promise that a call has *not later* been done than the next synchronisation.
+//
+// Addresses are the host's own. Yet the device knows its allocations, and so a
+// copy that leaves an allocation, goes the wrong way or uses freed memory is an
+// error as it is on a GPU (on which it may crash, too).
+//
+// Settings, read once from the environment:
+//   GPUMPI_CPU_DEVICES   number of devices (1)
+//   GPUMPI_CPU_MEMORY    memory of each device: bytes, or with suffix K, M, G
+//                        (the machine's physical memory)
+//   GPUMPI_CPU_THREADS   threads that run blocks (the cores, shared between the
+//                        MPI processes of a machine)
+//   GPUMPI_CPU_ORDER     order of blocks and threads: forward, reverse or
+//                        random:SEED (forward)
+//   GPUMPI_CPU_STACK     stack of one CUDA thread that waits (256K)
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_CPU_CUDA_RUNTIME_API_H
+#define GPUMPI_CPU_CUDA_RUNTIME_API_H
+
+#include "driver_types.h"
+
+/// The version of CUDA whose interface this is.
+#define CUDART_VERSION 12000
+#define CUDA_VERSION 12000
+
+#ifdef GPUMPI_CPU_PARSE
+#pragma clang force_cuda_host_device begin
+#endif
+
+extern "C" {
+
+// Errors. The last error belongs to the calling host thread.
+cudaError_t cudaGetLastError();
+cudaError_t cudaPeekAtLastError();
+const char *cudaGetErrorName(cudaError_t error);
+const char *cudaGetErrorString(cudaError_t error);
+
+// Devices. The current device belongs to the calling host thread.
+cudaError_t cudaGetDeviceCount(int *count);
+cudaError_t cudaGetDevice(int *device);
+cudaError_t cudaSetDevice(int device);
+cudaError_t cudaGetDeviceProperties(struct cudaDeviceProp *properties,
+                                    int device);
+cudaError_t cudaDeviceGetAttribute(int *value, enum cudaDeviceAttr attribute,
+                                   int device);
+cudaError_t cudaDeviceGetPCIBusId(char *id, int length, int device);
+cudaError_t cudaDeviceSynchronize();
+cudaError_t cudaDeviceReset();
+cudaError_t cudaSetDeviceFlags(unsigned int flags);
+cudaError_t cudaGetDeviceFlags(unsigned int *flags);
+cudaError_t cudaDeviceSetCacheConfig(enum cudaFuncCache config);
+cudaError_t cudaDeviceSetLimit(enum cudaLimit limit, size_t value);
+cudaError_t cudaDeviceGetLimit(size_t *value, enum cudaLimit limit);
+cudaError_t cudaDeviceCanAccessPeer(int *can, int device, int peer);
+cudaError_t cudaDeviceEnablePeerAccess(int peer, unsigned int flags);
+cudaError_t cudaDeviceDisablePeerAccess(int peer);
+cudaError_t cudaDriverGetVersion(int *version);
+cudaError_t cudaRuntimeGetVersion(int *version);
+cudaError_t cudaProfilerStart();
+cudaError_t cudaProfilerStop();
+
+// Memory. cudaMalloc fills what it gives with 0xff bytes (which read as NaN and
+// as -1), so that using it before writing shows.
+cudaError_t cudaMalloc(void **pointer, size_t bytes);
+cudaError_t cudaMallocPitch(void **pointer, size_t *pitch, size_t width,
+                            size_t height);
+cudaError_t cudaMallocHost(void **pointer, size_t bytes);
+cudaError_t cudaHostAlloc(void **pointer, size_t bytes, unsigned int flags);
+cudaError_t cudaHostGetDevicePointer(void **device, void *host,
+                                     unsigned int flags);
+cudaError_t cudaHostRegister(void *pointer, size_t bytes, unsigned int flags);
+cudaError_t cudaHostUnregister(void *pointer);
+cudaError_t cudaFree(void *pointer);
+cudaError_t cudaFreeHost(void *pointer);
+cudaError_t cudaMemGetInfo(size_t *free, size_t *total);
+cudaError_t cudaPointerGetAttributes(struct cudaPointerAttributes *attributes,
+                                     const void *pointer);
+
+// Copies.
+cudaError_t cudaMemcpy(void *to, const void *from, size_t bytes,
+                       enum cudaMemcpyKind kind);
+cudaError_t cudaMemcpy2D(void *to, size_t toPitch, const void *from,
+                         size_t fromPitch, size_t width, size_t height,
+                         enum cudaMemcpyKind kind);
+cudaError_t cudaMemcpyPeer(void *to, int toDevice, const void *from,
+                           int fromDevice, size_t bytes);
+cudaError_t cudaMemset(void *pointer, int value, size_t bytes);
+cudaError_t cudaMemset2D(void *pointer, size_t pitch, int value, size_t width,
+                         size_t height);
+
+// Streams.
+cudaError_t cudaStreamCreate(cudaStream_t *stream);
+cudaError_t cudaStreamCreateWithFlags(cudaStream_t *stream, unsigned int flags);
+cudaError_t cudaStreamCreateWithPriority(cudaStream_t *stream,
+                                         unsigned int flags, int priority);
+cudaError_t cudaStreamDestroy(cudaStream_t stream);
+cudaError_t cudaStreamSynchronize(cudaStream_t stream);
+cudaError_t cudaStreamQuery(cudaStream_t stream);
+cudaError_t cudaStreamGetFlags(cudaStream_t stream, unsigned int *flags);
+cudaError_t cudaStreamGetPriority(cudaStream_t stream, int *priority);
+cudaError_t cudaDeviceGetStreamPriorityRange(int *least, int *greatest);
+cudaError_t cudaEventQuery(cudaEvent_t event);
+cudaError_t cudaEventSynchronize(cudaEvent_t event);
+cudaError_t cudaEventDestroy(cudaEvent_t event);
+/// Milliseconds from \p start to \p end; never zero, since programs divide by
+/// it.
+cudaError_t cudaEventElapsedTime(float *milliseconds, cudaEvent_t start,
+                                 cudaEvent_t end);
+
+} // extern "C"
+
+// With default arguments (CUDA declares these in C++ with defaults).
+extern "C" {
+cudaError_t cudaMemcpyAsync(void *to, const void *from, size_t bytes,
+                            enum cudaMemcpyKind kind,
+                            cudaStream_t stream = nullptr);
+cudaError_t cudaMemcpy2DAsync(void *to, size_t toPitch, const void *from,
+                              size_t fromPitch, size_t width, size_t height,
+                              enum cudaMemcpyKind kind,
+                              cudaStream_t stream = nullptr);
+cudaError_t cudaMemcpyPeerAsync(void *to, int toDevice, const void *from,
+                                int fromDevice, size_t bytes,
+                                cudaStream_t stream = nullptr);
+cudaError_t cudaMemsetAsync(void *pointer, int value, size_t bytes,
+                            cudaStream_t stream = nullptr);
+cudaError_t cudaMemset2DAsync(void *pointer, size_t pitch, int value,
+                              size_t width, size_t height,
+                              cudaStream_t stream = nullptr);
+cudaError_t cudaMallocManaged(void **pointer, size_t bytes,
+                              unsigned int flags = cudaMemAttachGlobal);
+cudaError_t cudaMallocAsync(void **pointer, size_t bytes, cudaStream_t stream);
+cudaError_t cudaFreeAsync(void *pointer, cudaStream_t stream);
+cudaError_t cudaMemPrefetchAsync(const void *pointer, size_t bytes, int device,
+                                 cudaStream_t stream = nullptr);
+cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event,
+                                unsigned int flags = 0);
+cudaError_t cudaStreamAddCallback(cudaStream_t stream,
+                                  cudaStreamCallback_t callback, void *userData,
+                                  unsigned int flags);
+cudaError_t cudaLaunchHostFunc(cudaStream_t stream, cudaHostFn_t function,
+                               void *userData);
+cudaError_t cudaEventCreate(cudaEvent_t *event);
+cudaError_t cudaEventCreateWithFlags(cudaEvent_t *event, unsigned int flags);
+cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream = nullptr);
+cudaError_t cudaEventRecordWithFlags(cudaEvent_t event,
+                                     cudaStream_t stream = nullptr,
+                                     unsigned int flags = 0);
+} // extern "C"
+
+#ifdef GPUMPI_CPU_PARSE
+#pragma clang force_cuda_host_device end
+#endif
+
+#endif // GPUMPI_CPU_CUDA_RUNTIME_API_H

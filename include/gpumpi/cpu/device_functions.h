@@ -1,0 +1,17 @@
+//===- device_functions.h - Device functions, by another name ---*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// In CUDA a part of cuda_runtime.h that programs also include by itself.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_CPU_DEVICE_FUNCTIONS_H
+#define GPUMPI_CPU_DEVICE_FUNCTIONS_H
+
+#include "cuda_runtime.h"
+
+#endif // GPUMPI_CPU_DEVICE_FUNCTIONS_H

@@ -1,0 +1,118 @@
+//===- launch.h - Running a kernel on the CPU -------------------*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// `launch` runs a function once for every thread of a grid. It takes the place
+// of `<<<...>>>` in translated programs.
+//
+// A worker takes a block and calls the function for one CUDA thread after
+// another, in a plain loop that is instantiated here, for the kernel, so that
+// the compiler can inline the kernel into it. A thread that has to wait (in a
+// barrier, say) keeps the stack that it is on; the loop goes on with the next
+// thread on another one (see lib/CpuDevice/Block.h). So a kernel that never
+// waits never pays for more than the loop.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_CPU_LAUNCH_H
+#define GPUMPI_CPU_LAUNCH_H
+
+#include "../device_launch_parameters.h"
+#include "../driver_types.h"
+
+#include <atomic>
+#include <cstddef>
+
+namespace gpumpi {
+namespace cpu {
+namespace detail {
+
+/// How far a block has come in starting its threads.
+struct BlockProgress {
+  unsigned started; ///< Threads started so far.
+  unsigned count;   ///< Threads of the block.
+  uint3 next;       ///< The index of the next thread to start.
+  bool shuffled;    ///< Threads start in another order than by their number.
+  bool waited;      ///< A thread of this block has waited: ends must be told.
+};
+
+/// Sets `threadIdx` for the next thread of a block that is started in another
+/// order than by number.
+void startShuffled(BlockProgress &block);
+
+/// Tells a block in which threads wait that the current one has returned.
+void endThread(BlockProgress &block);
+
+/// Sets `threadIdx` for the next thread of \p block.
+inline void startThread(BlockProgress &block) {
+  if (__builtin_expect(block.shuffled, 0))
+    return startShuffled(block);
+  ++block.started;
+  threadIdx = block.next;
+  if (++block.next.x < blockDim.x)
+    return;
+  block.next.x = 0;
+  if (++block.next.y < blockDim.y)
+    return;
+  block.next.y = 0;
+  ++block.next.z;
+}
+
+/// Runs the threads of a block that have not been started. Several calls for
+/// the same block can be under way, each on its own stack.
+using RunThreads = void (*)(const void *body, BlockProgress &block);
+
+template <class Body> void runThreads(const void *body, BlockProgress &block) {
+  const Body &kernel = *static_cast<const Body *>(body);
+  while (block.started < block.count) {
+    startThread(block);
+    kernel();
+    if (__builtin_expect(block.waited, 0))
+      endThread(block);
+  }
+}
+
+/// What is learnt of a kernel as it runs.
+struct KernelProfile {
+  /// Time of one block in nanoseconds when last measured; 0 if never.
+  std::atomic<unsigned> blockNanoseconds{0};
+  /// Static shared memory of a block in bytes, as far as seen.
+  std::atomic<unsigned> staticShared{0};
+};
+
+/// A launch as it is handed to the device.
+struct Launch {
+  dim3 grid;
+  dim3 block;
+  size_t sharedBytes;
+  cudaStream_t stream;
+  const void *body;
+  RunThreads run;
+  KernelProfile *profile;
+};
+
+/// Carries out \p launch. A bad configuration runs nothing and becomes the
+/// host thread's last error, as in CUDA.
+void launchKernel(const Launch &launch);
+
+} // namespace detail
+
+/// Calls \p body once for every thread of \p grid blocks of \p block threads,
+/// with the built-in variables set, on the current device. \p sharedBytes is
+/// the size of the dynamic shared memory of a block. \p body is called from
+/// several host threads at once. Errors: cudaGetLastError().
+template <class Body>
+void launch(dim3 grid, dim3 block, size_t sharedBytes, cudaStream_t stream,
+            const Body &body) {
+  static detail::KernelProfile profile;
+  detail::launchKernel({grid, block, sharedBytes, stream, &body,
+                        &detail::runThreads<Body>, &profile});
+}
+
+} // namespace cpu
+} // namespace gpumpi
+
+#endif // GPUMPI_CPU_LAUNCH_H

@@ -1,0 +1,162 @@
+//===- math_functions.h - Functions that the C library lacks ----*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// CUDA's mathematical functions (CUDA Math API) that <math.h> does not have.
+// Results are as accurate as the C library's, not bit for bit those of a GPU.
+// The float forms go through double where that makes them simple and exact.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_CPU_MATH_FUNCTIONS_H
+#define GPUMPI_CPU_MATH_FUNCTIONS_H
+
+#include "standard_library.h"
+
+// Long ones, in lib/CpuDevice/MathFunctions.cpp.
+
+/// Inverses of erf, erfc and of the normal distribution.
+__host__ __device__ double erfinv(double x);
+__host__ __device__ double erfcinv(double x);
+__host__ __device__ double normcdfinv(double x);
+/// exp(x * x) * erfc(x).
+__host__ __device__ double erfcx(double x);
+/// sin(pi * x) and cos(pi * x), exact where they are 0, 1 or -1.
+__host__ __device__ double sinpi(double x);
+__host__ __device__ double cospi(double x);
+/// Modified Bessel functions of the first kind, orders 0 and 1.
+__host__ __device__ double cyl_bessel_i0(double x);
+__host__ __device__ double cyl_bessel_i1(double x);
+/// Square root of the sum of the squares of \p count numbers.
+__host__ __device__ double norm(int count, const double *x);
+__host__ __device__ float normf(int count, const float *x);
+
+#define GPUMPI_CPU_HD __host__ __device__ inline
+
+GPUMPI_CPU_HD double rsqrt(double x) { return 1.0 / sqrt(x); }
+GPUMPI_CPU_HD double rcbrt(double x) { return 1.0 / cbrt(x); }
+GPUMPI_CPU_HD double normcdf(double x) {
+  return 0.5 * erfc(-x * 0.70710678118654752440);
+}
+GPUMPI_CPU_HD void sincospi(double x, double *sine, double *cosine) {
+  *sine = sinpi(x);
+  *cosine = cospi(x);
+}
+GPUMPI_CPU_HD double norm3d(double a, double b, double c) {
+  return hypot(hypot(a, b), c);
+}
+GPUMPI_CPU_HD double norm4d(double a, double b, double c, double d) {
+  return hypot(hypot(a, b), hypot(c, d));
+}
+GPUMPI_CPU_HD double rhypot(double a, double b) { return 1.0 / hypot(a, b); }
+GPUMPI_CPU_HD double rnorm3d(double a, double b, double c) {
+  return 1.0 / norm3d(a, b, c);
+}
+GPUMPI_CPU_HD double rnorm4d(double a, double b, double c, double d) {
+  return 1.0 / norm4d(a, b, c, d);
+}
+GPUMPI_CPU_HD double rnorm(int count, const double *x) {
+  return 1.0 / norm(count, x);
+}
+
+GPUMPI_CPU_HD float rsqrtf(float x) { return 1.0f / sqrtf(x); }
+GPUMPI_CPU_HD float rcbrtf(float x) { return (float)rcbrt((double)x); }
+GPUMPI_CPU_HD float erfinvf(float x) { return (float)erfinv(x); }
+GPUMPI_CPU_HD float erfcinvf(float x) { return (float)erfcinv(x); }
+GPUMPI_CPU_HD float erfcxf(float x) { return (float)erfcx(x); }
+GPUMPI_CPU_HD float normcdff(float x) { return (float)normcdf((double)x); }
+GPUMPI_CPU_HD float normcdfinvf(float x) { return (float)normcdfinv(x); }
+GPUMPI_CPU_HD float sinpif(float x) { return (float)sinpi((double)x); }
+GPUMPI_CPU_HD float cospif(float x) { return (float)cospi((double)x); }
+GPUMPI_CPU_HD void sincospif(float x, float *sine, float *cosine) {
+  *sine = sinpif(x);
+  *cosine = cospif(x);
+}
+GPUMPI_CPU_HD float cyl_bessel_i0f(float x) {
+  return (float)cyl_bessel_i0((double)x);
+}
+GPUMPI_CPU_HD float cyl_bessel_i1f(float x) {
+  return (float)cyl_bessel_i1((double)x);
+}
+GPUMPI_CPU_HD float norm3df(float a, float b, float c) {
+  return (float)sqrt((double)a * a + (double)b * b + (double)c * c);
+}
+GPUMPI_CPU_HD float norm4df(float a, float b, float c, float d) {
+  return (float)sqrt((double)a * a + (double)b * b + (double)c * c +
+                     (double)d * d);
+}
+GPUMPI_CPU_HD float rhypotf(float a, float b) {
+  return (float)(1.0 / sqrt((double)a * a + (double)b * b));
+}
+GPUMPI_CPU_HD float rnorm3df(float a, float b, float c) {
+  return (float)(1.0 / sqrt((double)a * a + (double)b * b + (double)c * c));
+}
+GPUMPI_CPU_HD float rnorm4df(float a, float b, float c, float d) {
+  return (float)(1.0 / sqrt((double)a * a + (double)b * b + (double)c * c +
+                            (double)d * d));
+}
+GPUMPI_CPU_HD float rnormf(int count, const float *x) {
+  return 1.0f / normf(count, x);
+}
+GPUMPI_CPU_HD float fdividef(float x, float y) { return x / y; }
+GPUMPI_CPU_HD float rsqrt(float x) { return rsqrtf(x); }
+GPUMPI_CPU_HD float rcbrt(float x) { return rcbrtf(x); }
+GPUMPI_CPU_HD float sinpi(float x) { return sinpif(x); }
+GPUMPI_CPU_HD float cospi(float x) { return cospif(x); }
+GPUMPI_CPU_HD float normcdf(float x) { return normcdff(x); }
+
+#undef GPUMPI_CPU_HD
+
+namespace gpumpi {
+namespace cpu {
+namespace detail {
+
+/// The type in which CUDA compares an A with a B: both are promoted, then
+/// converted to their common type.
+template <class A, class B>
+using Compared =
+    std::enable_if_t<std::is_arithmetic<A>::value &&
+                         std::is_arithmetic<B>::value,
+                     decltype(true ? +std::declval<A>() : +std::declval<B>())>;
+
+} // namespace detail
+} // namespace cpu
+} // namespace gpumpi
+
+// CUDA has min and max in the global namespace, for every mix of types. A
+// number is preferred to a NaN. Being templates that take values, they give way
+// to a program's own functions and to std::min and std::max.
+
+template <class A, class B>
+__host__ __device__ constexpr gpumpi::cpu::detail::Compared<A, B> min(A a,
+                                                                      B b) {
+  using Type = gpumpi::cpu::detail::Compared<A, B>;
+  const Type x = static_cast<Type>(a), y = static_cast<Type>(b);
+  return y < x || x != x ? y : x;
+}
+
+template <class A, class B>
+__host__ __device__ constexpr gpumpi::cpu::detail::Compared<A, B> max(A a,
+                                                                      B b) {
+  using Type = gpumpi::cpu::detail::Compared<A, B>;
+  const Type x = static_cast<Type>(a), y = static_cast<Type>(b);
+  return x < y || x != x ? y : x;
+}
+
+// The typed forms of min and max.
+#define GPUMPI_CPU_MIN_MAX(PREFIX, TYPE)                                       \
+  __host__ __device__ constexpr TYPE PREFIX##min(TYPE a, TYPE b) {             \
+    return b < a ? b : a;                                                      \
+  }                                                                            \
+  __host__ __device__ constexpr TYPE PREFIX##max(TYPE a, TYPE b) {             \
+    return a < b ? b : a;                                                      \
+  }
+GPUMPI_CPU_MIN_MAX(u, unsigned int)
+GPUMPI_CPU_MIN_MAX(ll, long long)
+GPUMPI_CPU_MIN_MAX(ull, unsigned long long)
+#undef GPUMPI_CPU_MIN_MAX
+
+#endif // GPUMPI_CPU_MATH_FUNCTIONS_H

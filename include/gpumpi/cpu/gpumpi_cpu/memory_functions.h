@@ -1,0 +1,53 @@
+//===- memory_functions.h - Loads and stores, clocks, traps -----*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The cache hints of CUDA's load and store functions say nothing to a CPU. The
+// clock counts nanoseconds.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_CPU_MEMORY_FUNCTIONS_H
+#define GPUMPI_CPU_MEMORY_FUNCTIONS_H
+
+#include "../host_defines.h"
+
+#define GPUMPI_CPU_LOAD(NAME)                                                  \
+  template <class T> __device__ inline T NAME(const T *address) {              \
+    return *address;                                                           \
+  }
+GPUMPI_CPU_LOAD(__ldg)
+GPUMPI_CPU_LOAD(__ldca)
+GPUMPI_CPU_LOAD(__ldcg)
+GPUMPI_CPU_LOAD(__ldcs)
+GPUMPI_CPU_LOAD(__ldcv)
+GPUMPI_CPU_LOAD(__ldlu)
+#undef GPUMPI_CPU_LOAD
+
+#define GPUMPI_CPU_STORE(NAME)                                                 \
+  template <class T, class Value>                                              \
+  __device__ inline void NAME(T *address, Value value) {                       \
+    *address = value;                                                          \
+  }
+GPUMPI_CPU_STORE(__stcg)
+GPUMPI_CPU_STORE(__stcs)
+GPUMPI_CPU_STORE(__stwb)
+GPUMPI_CPU_STORE(__stwt)
+#undef GPUMPI_CPU_STORE
+
+/// Nanoseconds since some moment.
+__device__ long long clock64();
+
+/// Lets other host threads run for about \p nanoseconds.
+__device__ void __nanosleep(unsigned nanoseconds);
+
+/// Ends the program: the kernel has failed.
+__device__ inline void __trap() { __builtin_trap(); }
+
+/// A place for a debugger to stop at.
+__device__ inline void __brkpt() {}
+
+#endif // GPUMPI_CPU_MEMORY_FUNCTIONS_H

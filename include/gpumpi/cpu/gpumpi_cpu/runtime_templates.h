@@ -1,0 +1,139 @@
+//===- runtime_templates.h - The typed half of the runtime API --*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What CUDA adds to the runtime API for C++: allocation into typed pointers and
+// access to device variables by name. A device variable is an ordinary variable
+// here, so its address and its size are at hand.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_CPU_RUNTIME_TEMPLATES_H
+#define GPUMPI_CPU_RUNTIME_TEMPLATES_H
+
+#include "../cuda_runtime_api.h"
+
+template <class T> inline cudaError_t cudaMalloc(T **pointer, size_t bytes) {
+  return ::cudaMalloc(reinterpret_cast<void **>(pointer), bytes);
+}
+
+template <class T>
+inline cudaError_t cudaMallocPitch(T **pointer, size_t *pitch, size_t width,
+                                   size_t height) {
+  return ::cudaMallocPitch(reinterpret_cast<void **>(pointer), pitch, width,
+                           height);
+}
+
+template <class T>
+inline cudaError_t cudaMallocHost(T **pointer, size_t bytes,
+                                  unsigned int flags = cudaHostAllocDefault) {
+  return ::cudaHostAlloc(reinterpret_cast<void **>(pointer), bytes, flags);
+}
+
+template <class T>
+inline cudaError_t cudaHostAlloc(T **pointer, size_t bytes,
+                                 unsigned int flags) {
+  return ::cudaHostAlloc(reinterpret_cast<void **>(pointer), bytes, flags);
+}
+
+template <class T>
+inline cudaError_t cudaHostGetDevicePointer(T **device, void *host,
+                                            unsigned int flags) {
+  return ::cudaHostGetDevicePointer(reinterpret_cast<void **>(device), host,
+                                    flags);
+}
+
+template <class T>
+inline cudaError_t cudaMallocManaged(T **pointer, size_t bytes,
+                                     unsigned int flags = cudaMemAttachGlobal) {
+  return ::cudaMallocManaged(reinterpret_cast<void **>(pointer), bytes, flags);
+}
+
+template <class T>
+inline cudaError_t cudaMallocAsync(T **pointer, size_t bytes,
+                                   cudaStream_t stream) {
+  return ::cudaMallocAsync(reinterpret_cast<void **>(pointer), bytes, stream);
+}
+
+inline cudaError_t cudaEventCreate(cudaEvent_t *event, unsigned int flags) {
+  return ::cudaEventCreateWithFlags(event, flags);
+}
+
+namespace gpumpi {
+namespace cpu {
+namespace detail {
+/// Copies to or from the device variable of \p symbolBytes bytes at \p symbol,
+/// from byte \p offset on.
+cudaError_t copyToSymbol(const void *symbol, size_t symbolBytes,
+                         const void *from, size_t bytes, size_t offset,
+                         cudaMemcpyKind kind, cudaStream_t stream);
+cudaError_t copyFromSymbol(void *to, const void *symbol, size_t symbolBytes,
+                           size_t bytes, size_t offset, cudaMemcpyKind kind,
+                           cudaStream_t stream);
+} // namespace detail
+} // namespace cpu
+} // namespace gpumpi
+
+template <class T>
+inline cudaError_t
+cudaMemcpyToSymbol(const T &symbol, const void *from, size_t bytes,
+                   size_t offset = 0,
+                   cudaMemcpyKind kind = cudaMemcpyHostToDevice) {
+  return gpumpi::cpu::detail::copyToSymbol(&symbol, sizeof(T), from, bytes,
+                                           offset, kind, nullptr);
+}
+
+template <class T>
+inline cudaError_t
+cudaMemcpyToSymbolAsync(const T &symbol, const void *from, size_t bytes,
+                        size_t offset = 0,
+                        cudaMemcpyKind kind = cudaMemcpyHostToDevice,
+                        cudaStream_t stream = nullptr) {
+  return gpumpi::cpu::detail::copyToSymbol(&symbol, sizeof(T), from, bytes,
+                                           offset, kind, stream);
+}
+
+template <class T>
+inline cudaError_t
+cudaMemcpyFromSymbol(void *to, const T &symbol, size_t bytes, size_t offset = 0,
+                     cudaMemcpyKind kind = cudaMemcpyDeviceToHost) {
+  return gpumpi::cpu::detail::copyFromSymbol(to, &symbol, sizeof(T), bytes,
+                                             offset, kind, nullptr);
+}
+
+template <class T>
+inline cudaError_t
+cudaMemcpyFromSymbolAsync(void *to, const T &symbol, size_t bytes,
+                          size_t offset = 0,
+                          cudaMemcpyKind kind = cudaMemcpyDeviceToHost,
+                          cudaStream_t stream = nullptr) {
+  return gpumpi::cpu::detail::copyFromSymbol(to, &symbol, sizeof(T), bytes,
+                                             offset, kind, stream);
+}
+
+template <class T>
+inline cudaError_t cudaGetSymbolAddress(void **pointer, const T &symbol) {
+  if (!pointer)
+    return cudaErrorInvalidValue;
+  *pointer = const_cast<void *>(static_cast<const volatile void *>(&symbol));
+  return cudaSuccess;
+}
+
+template <class T>
+inline cudaError_t cudaGetSymbolSize(size_t *bytes, const T &) {
+  if (!bytes)
+    return cudaErrorInvalidValue;
+  *bytes = sizeof(T);
+  return cudaSuccess;
+}
+
+/// A kernel's attributes are the host compiler's here: nothing to set.
+template <class Kernel>
+inline cudaError_t cudaFuncSetCacheConfig(Kernel *, cudaFuncCache) {
+  return cudaSuccess;
+}
+
+#endif // GPUMPI_CPU_RUNTIME_TEMPLATES_H

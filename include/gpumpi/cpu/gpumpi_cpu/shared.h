@@ -1,0 +1,89 @@
+//===- shared.h - Shared memory of a block ----------------------*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What the translator makes of shared variables:
+//
+//   __shared__ float tile[16][17];  ->
+//       float (&tile)[16][17] = gpumpi::cpu::sharedVariable([] {});
+//   extern __shared__ float s[];    ->
+//       float (&s)[] = gpumpi::cpu::dynamicShared();
+//
+// The storage belongs to the block that is being run, not to the worker that
+// runs it. The closure type makes each variable distinct; the reference that is
+// initialised says how large it is. A block gives a variable its place when the
+// first of its threads comes by, and fills it with 0xff bytes, since shared
+// memory has no initial value. Threads that come later find the place in a
+// small cache that each worker has for each variable.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_CPU_SHARED_H
+#define GPUMPI_CPU_SHARED_H
+
+#include <cstddef>
+
+namespace gpumpi {
+namespace cpu {
+namespace detail {
+
+/// Where a worker last saw a shared variable.
+struct SharedPlace {
+  unsigned long long block; ///< Serial number of the block; none has zero.
+  void *address;
+};
+
+/// Serial number of the block that this worker runs.
+extern __attribute__((
+    tls_model("initial-exec"))) __thread unsigned long long currentBlockSerial;
+
+/// Finds or makes the place of the shared variable \p key in the current block.
+void *placeShared(const void *key, size_t bytes, size_t alignment);
+
+/// The dynamic shared memory of the current block.
+void *dynamicSharedMemory();
+
+template <class Key> struct SharedCache {
+  static __thread SharedPlace place;
+};
+template <class Key>
+__thread SharedPlace SharedCache<Key>::place = {0, nullptr};
+
+} // namespace detail
+
+/// Stands for a shared variable until it is known of which type it is.
+template <class Key> struct SharedVariable {
+  template <class T> operator T &() const {
+    detail::SharedPlace &place = detail::SharedCache<Key>::place;
+    if (place.block != detail::currentBlockSerial) {
+      place.address = detail::placeShared(&place, sizeof(T), alignof(T));
+      place.block = detail::currentBlockSerial;
+    }
+    return *static_cast<T *>(place.address);
+  }
+};
+
+/// Stands for the dynamic shared memory.
+struct DynamicShared {
+  template <class T> operator T &() const {
+    return *static_cast<T *>(detail::dynamicSharedMemory());
+  }
+};
+
+/// The shared variable of the current block that \p Key, a type of its own,
+/// stands for.
+template <class Key> inline SharedVariable<Key> sharedVariable(Key) {
+  return {};
+}
+
+/// The dynamic shared memory of the current block, for whichever type the
+/// kernel gives it.
+inline DynamicShared dynamicShared() { return {}; }
+
+} // namespace cpu
+} // namespace gpumpi
+
+#endif // GPUMPI_CPU_SHARED_H

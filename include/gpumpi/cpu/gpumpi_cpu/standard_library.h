@@ -1,0 +1,55 @@
+//===- standard_library.h - The C library in device code --------*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Device code calls printf, assert, memcpy, malloc and the mathematical
+// functions. Those of the C library serve. Where the program is only parsed,
+// their declarations are made callable from device code.
+//
+// Only the C headers proper are read that way. libstdc++'s overloads on top of
+// them (std::sin(float) and the like) are constexpr, which makes them callable
+// from anywhere, and the rest of it does not stand being changed.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_CPU_STANDARD_LIBRARY_H
+#define GPUMPI_CPU_STANDARD_LIBRARY_H
+
+#include "../host_defines.h"
+
+#ifdef GPUMPI_CPU_PARSE
+#pragma clang force_cuda_host_device begin
+// libstdc++: this is the C header, not the one that wraps it.
+#define _GLIBCXX_INCLUDE_NEXT_C_HEADERS
+#include <assert.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#undef _GLIBCXX_INCLUDE_NEXT_C_HEADERS
+#pragma clang force_cuda_host_device end
+#endif
+
+#include <assert.h>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <limits.h>
+#include <limits>
+#include <math.h>
+#include <new>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <type_traits>
+#include <utility>
+
+#endif // GPUMPI_CPU_STANDARD_LIBRARY_H

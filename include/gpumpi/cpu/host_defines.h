@@ -1,0 +1,68 @@
+//===- host_defines.h - CUDA's function and variable attributes -*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The headers of this folder are read in two ways:
+//
+//   parsed    by Clang in CUDA mode (`__CUDA__` is defined), when
+//             gpumpi-translate analyses a program. The attributes are Clang's,
+//             so that the AST says what is a kernel and what is shared.
+//   compiled  by any C++17 compiler, when the translated program is built for
+//             the CPU. A CUDA thread is a function call there: attributes say
+//             nothing, and all code is host code.
+//
+// `__noinline__` stays empty on purpose: libstdc++ writes
+// `__attribute__((__noinline__))`, in which only nothing or a name may stand.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_CPU_HOST_DEFINES_H
+#define GPUMPI_CPU_HOST_DEFINES_H
+
+#if defined(__CUDA__) && defined(__clang__)
+
+/// The program is being parsed for translation, not compiled for the CPU.
+#define GPUMPI_CPU_PARSE 1
+
+#define __host__ __attribute__((host))
+#define __device__ __attribute__((device))
+#define __global__ __attribute__((global))
+#define __shared__ __attribute__((shared))
+#define __constant__ __attribute__((constant))
+#define __managed__ __attribute__((device))
+#define __launch_bounds__(...) __attribute__((launch_bounds(__VA_ARGS__)))
+
+#else
+
+#define __host__
+#define __device__
+#define __global__
+#define __constant__
+#define __managed__
+#define __launch_bounds__(...)
+#define __noinline__
+
+// The translator gives each `__shared__` variable a place in its block's
+// storage. Where it has not been (code that it does not edit), the workers'
+// blocks are still apart, since a worker runs one block after another.
+#define __shared__ static thread_local
+
+#endif
+
+#define __forceinline__ inline __attribute__((always_inline))
+#define __inline_hint__
+#define __align__(BYTES) __attribute__((aligned(BYTES)))
+#define __builtin_align__(BYTES) __attribute__((aligned(BYTES)))
+#define __device_builtin__
+#define __cudart_builtin__
+#define __grid_constant__
+#define __maxnreg__(...)
+#define __nv_pure__
+#define __nv_is_extended_device_lambda_closure_type(TYPE) false
+#define CUDARTAPI
+#define CUDART_CB
+
+#endif // GPUMPI_CPU_HOST_DEFINES_H
