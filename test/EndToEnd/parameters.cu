@@ -1,0 +1,73 @@
+//===- parameters.cu - Parameters that the kernel changes ---------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Parameters are arguments again in every activation; what the body assigned to
+// them must not be lost. Pointers that advance, structs by value, a parameter
+// whose address is taken, const ones.
+//
+//===----------------------------------------------------------------------===//
+
+// RUN: %gpumpicxx --target=cpu -I %S/Inputs %s -o %t
+// RUN: %mpirun -np 1 %t
+// RUN: %mpirun -np 2 %t
+// RUN: %mpirun -np 4 %t
+// RUN: %if nvcc %{ %gpumpicxx --target=cuda -I %S/Inputs %s -o %t.cuda %}
+
+#include "harness.h"
+
+struct Range {
+  int begin, end;
+};
+
+__global__ void parameters(unsigned *out, const int *values, int count,
+                           Range range, bool flag, const int fixed,
+                           unsigned char small, double factor) {
+  const unsigned thread = blockIdx.x * blockDim.x + threadIdx.x;
+  out += thread;
+  unsigned h = fixed;
+  int *where = &count;
+  while (count > 0) {
+    h = mix(h, *values++);
+    cuda_mpi_barrier();
+    --*where;
+    flag = !flag;
+    range.begin += 2;
+    if (range.begin > range.end) {
+      cuda_mpi_barrier();
+      range.end += 5;
+      small += 100;
+    }
+    factor *= 0.5;
+    cuda_mpi_barrier();
+    h = mix(h, range.end * 10 + flag);
+  }
+  cuda_mpi_barrier();
+  h = mix(h, small);
+  h = mix(h, (unsigned)(factor * 1024));
+  h = mix(h, count + fixed);
+  *out = mix(h, thread);
+}
+
+int main(int argc, char **argv) {
+  harness::Test test(argc, argv);
+  const std::vector<int> values{5, 4, 3, 2, 1, 0};
+  harness::Device<int> device(values);
+  harness::Device<unsigned> out(80);
+  parameters<<<5, 16>>>(out, device, (int)values.size(), Range{0, 3}, true, 42,
+                        200, 8.0);
+  // Rounds: begin 2 4 6 8 10 12, end 3 8 8 8 13 13, small wraps at 256.
+  unsigned h = 42;
+  const int ends[] = {3, 8, 8, 8, 13, 13};
+  for (int i = 0; i < 6; ++i)
+    h = mix(mix(h, values[i]), ends[i] * 10 + i % 2);
+  h = mix(mix(mix(h, (200 + 2 * 100) % 256), 8 * 1024 / 64), 42);
+  std::vector<unsigned> expected;
+  for (unsigned t = 0; t < 80; ++t)
+    expected.push_back(mix(h, t));
+  test.expect("out", out.values(), expected);
+  return test.finish();
+}
