@@ -7,6 +7,8 @@
 
 #include "Statistics.h"
 
+#include <gpumpi/version.h>
+
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
@@ -65,7 +67,7 @@ std::string Statistics::report(const StatisticsHeader &header) const {
                       {"secondsInStaging", counts.secondsInStaging}});
   }
   const Json report = {{"format", 1},
-                       {"gpumpi", GPUMPI_VERSION},
+                       {"gpumpi", GPUMPI_VERSION_STRING},
                        {"target", GPUMPI_TARGET},
                        {"mpi", header.mpi},
                        {"rank", header.rank},

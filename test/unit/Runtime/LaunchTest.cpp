@@ -1,0 +1,348 @@
+//===- LaunchTest.cpp - Embedded kernels, launched and served -------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Runs with any number of ranks and any GPUMPI_STAGING: results are the same.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Kernels.h"
+
+#include "DeviceArray.h"
+#include "Launch.h"
+#include "Runtime.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <vector>
+
+using gpumpi::LaunchConfig;
+
+static int worldRank() {
+  int rank;
+  MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+  return rank;
+}
+
+static int worldSize() {
+  int size;
+  MPI_Comm_size(MPI_COMM_WORLD, &size);
+  return size;
+}
+
+static unsigned long long deviceAllocations() {
+  int device = 0;
+  cudaGetDevice(&device);
+  return gpumpi::Runtime::instance().deviceMemory(device).allocations();
+}
+
+TEST(Launch, PassesATokenAroundTheRing) {
+  for (const dim3 grid : {dim3(1), dim3(7), dim3(64)})
+    for (const dim3 block : {dim3(1), dim3(33), dim3(256)}) {
+      const size_t threads = grid.x * block.x;
+      DeviceArray<int> token(threads, 0);
+      kernels::ring(LaunchConfig(grid, block), token.data(), 5);
+      // After the last lap the token lies where it was made last.
+      const int expected = worldRank() == 0 ? 5 * worldSize()
+                                            : 4 * worldSize() + worldRank() + 1;
+      EXPECT_EQ(token.values(), std::vector<int>(threads, expected));
+    }
+}
+
+TEST(Launch, KeepsLoopStateOverManySuspensions) {
+  DeviceArray<int> token(96, 0);
+  kernels::ring(LaunchConfig(3, 32), token.data(), 1000);
+  const int size = worldSize();
+  const int expected =
+      worldRank() == 0 ? 1000 * size : 999 * size + worldRank() + 1;
+  EXPECT_EQ(token.values(), std::vector<int>(96, expected));
+}
+
+TEST(Launch, UsesTheConfiguredStream) {
+  cudaStream_t stream;
+  ASSERT_EQ(cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking),
+            cudaSuccess);
+  DeviceArray<int> token(64, 0);
+  kernels::ring(LaunchConfig(2, 32, 0, stream), token.data(), 3);
+  const int size = worldSize();
+  EXPECT_EQ(token.values()[63],
+            worldRank() == 0 ? 3 * size : 2 * size + worldRank() + 1);
+  EXPECT_EQ(cudaStreamDestroy(stream), cudaSuccess);
+}
+
+TEST(Launch, LeavesOutThreadsThatHaveReturned) {
+  struct Range {
+    int begin, end;
+  };
+  // All; none; block 0 has returned; one thread is left, in the last block.
+  for (const Range range : {Range{0, 512}, {0, 0}, {100, 333}, {511, 512}}) {
+    DeviceArray<int> passed(512, 0);
+    kernels::guarded(LaunchConfig(8, 64), passed.data(), range.begin, range.end,
+                     6);
+    std::vector<int> expected(512, 0);
+    for (int i = range.begin; i < range.end; ++i)
+      expected[i] = 6;
+    EXPECT_EQ(passed.values(), expected);
+  }
+}
+
+TEST(Launch, TakesTheArgumentsOfTheFirstLiveThread) {
+  const int rank = worldRank(), size = worldSize();
+  const int from = size > 1 ? (rank + size - 1) % size : MPI_PROC_NULL;
+  const int to = size > 1 ? (rank + 1) % size : MPI_PROC_NULL;
+  for (const int first : {0, 17, 40}) {
+    DeviceArray<int> seen(96, -1);
+    kernels::homes(LaunchConfig(3, 32), seen.data(), from, to, first);
+    std::vector<int> expected(96, -1);
+    for (int i = first; i < 96; ++i)
+      expected[i] = i + 1000 * rank;
+    if (size > 1)
+      expected[first] = first + 1000 * from;
+    EXPECT_EQ(seen.values(), expected);
+  }
+}
+
+TEST(Launch, ExchangesWithNobody) {
+  DeviceArray<char> out(16, 'o'), in(16, 'i');
+  kernels::exchange(LaunchConfig(2, 32), out.data(), in.data(), 16,
+                    MPI_PROC_NULL, true);
+  EXPECT_EQ(in.values(), std::vector<char>(16, 'i'));
+}
+
+/// Bytes that tell position and sender.
+static std::vector<char> pattern(size_t bytes, int rank) {
+  std::vector<char> data(bytes);
+  unsigned value = 12345u + rank;
+  for (char &byte : data) {
+    value = value * 1664525u + 1013904223u;
+    byte = static_cast<char>(value >> 24);
+  }
+  return data;
+}
+
+static void exchangeWithNeighbour(size_t bytes) {
+  const int rank = worldRank();
+  const int peer = rank ^ 1;
+  if (peer >= worldSize())
+    return;
+  const DeviceArray<char> out(pattern(bytes, rank));
+  const DeviceArray<char> in(bytes, 0);
+  kernels::exchange(LaunchConfig(2, 64), out.data(), in.data(), bytes, peer,
+                    rank < peer);
+  EXPECT_TRUE(in.values() == pattern(bytes, peer)) << bytes << " bytes";
+}
+
+TEST(Launch, ExchangesMessagesOfAllSizes) {
+  for (const size_t bytes : {0, 1, 3, 4, 4095, 4096, 4097, 65536, 1000003})
+    exchangeWithNeighbour(bytes);
+}
+
+TEST(Launch, ExchangesALargeMessage) {
+  if (worldSize() > 2)
+    GTEST_SKIP() << "two ranks are enough for this one";
+  exchangeWithNeighbour((size_t(64) << 20) + 13);
+}
+
+TEST(Launch, ReceivesAMessageThatIsShorterThanTheBuffer) {
+  if (worldSize() < 2)
+    GTEST_SKIP() << "needs two ranks";
+  DeviceArray<char> data(16, worldRank() == 0 ? 's' : 'r');
+  gpumpi::Request request = {};
+  request.addr = data.data();
+  request.comm = gpumpi::CommHandle::from(MPI_COMM_WORLD);
+  request.size = worldRank() == 0 ? 5 : 16;
+  request.rank = 1 - worldRank();
+  request.kind =
+      worldRank() == 0 ? gpumpi::RequestKind::Send : gpumpi::RequestKind::Recv;
+  if (worldRank() < 2)
+    kernels::single(LaunchConfig(1, 32), request);
+  std::vector<char> expected(16, worldRank() == 0 ? 's' : 'r');
+  if (worldRank() == 1)
+    std::fill_n(expected.begin(), 5, 's');
+  EXPECT_EQ(data.values(), expected);
+}
+
+TEST(Launch, WorksOnTheProgramsOwnCommunicator) {
+  // Ranks in reverse order.
+  MPI_Comm reversed;
+  MPI_Comm_split(MPI_COMM_WORLD, 0, -worldRank(), &reversed);
+  int rank;
+  MPI_Comm_rank(reversed, &rank);
+  ASSERT_EQ(rank, worldSize() - 1 - worldRank());
+  const int peer = rank ^ 1;
+  if (peer < worldSize()) {
+    const DeviceArray<char> out(pattern(100, rank)), in(100, 0);
+    kernels::exchange(LaunchConfig(1, 32), out.data(), in.data(), 100, peer,
+                      rank < peer, reversed);
+    EXPECT_EQ(in.values(), pattern(100, peer));
+  }
+  MPI_Comm_free(&reversed);
+}
+
+TEST(Launch, AddressesTheRemoteGroupOfAnIntercommunicator) {
+  const int size = worldSize(), rank = worldRank();
+  if (size < 3)
+    GTEST_SKIP() << "needs three ranks";
+  // Rank 0 is alone; its peers number the others from 0 on, and rank 0's
+  // group has no rank 1, so that the group that counts is the remote one.
+  const int side = rank == 0 ? 0 : 1;
+  MPI_Comm local, inter;
+  MPI_Comm_split(MPI_COMM_WORLD, side, rank, &local);
+  MPI_Intercomm_create(local, 0, MPI_COMM_WORLD, side == 0 ? 1 : 0, 9, &inter);
+  if (rank == 0 || rank == 2) {
+    const DeviceArray<char> out(pattern(64, rank)), in(64, 0);
+    kernels::exchange(LaunchConfig(1, 32), out.data(), in.data(), 64,
+                      rank == 0 ? 1 : 0, rank == 0, inter);
+    EXPECT_EQ(in.values(), pattern(64, 2 - rank));
+  }
+  MPI_Comm_free(&inter);
+  MPI_Comm_free(&local);
+}
+
+TEST(Launch, TakesHostAndManagedMemory) {
+  const int rank = worldRank(), peer = rank ^ 1;
+  if (peer >= worldSize())
+    GTEST_SKIP() << "needs a neighbour";
+  const std::vector<char> mine = pattern(1000, rank);
+  void *managed = nullptr, *pinned = nullptr;
+  ASSERT_EQ(cudaMallocManaged(&managed, 1000), cudaSuccess);
+  ASSERT_EQ(cudaMallocHost(&pinned, 1000), cudaSuccess);
+  std::copy(mine.begin(), mine.end(), static_cast<char *>(managed));
+  kernels::exchange(LaunchConfig(1, 32), static_cast<char *>(managed),
+                    static_cast<char *>(pinned), 1000, peer, rank < peer);
+  const char *received = static_cast<char *>(pinned);
+  EXPECT_EQ(std::vector<char>(received, received + 1000), pattern(1000, peer));
+  EXPECT_EQ(cudaFree(managed), cudaSuccess);
+  EXPECT_EQ(cudaFreeHost(pinned), cudaSuccess);
+}
+
+TEST(Launch, ReusesFramesAndBuffers) {
+  DeviceArray<int> token(2048, 0);
+  kernels::ring(LaunchConfig(8, 256), token.data(), 1);
+  const auto device = deviceAllocations();
+  const auto host = gpumpi::Runtime::instance().pinnedMemory().allocations();
+  for (int i = 0; i < 20; ++i) {
+    kernels::ring(LaunchConfig(8, 256), token.data(), 2);
+    kernels::ring(LaunchConfig(4, 128), token.data(), 1);
+  }
+  EXPECT_EQ(deviceAllocations(), device);
+  EXPECT_EQ(gpumpi::Runtime::instance().pinnedMemory().allocations(), host);
+}
+
+//===-- The state machine of one launch -----------------------------------===//
+
+static const gpumpi::SuspensionPoint guardedPoints[] = {
+    {"cuda_mpi_barrier", "guarded.cu", 8, 5}};
+static const gpumpi::KernelInfo guardedInfo = {"guarded",
+                                               "guarded.cu",
+                                               3,
+                                               guardedPoints,
+                                               1,
+                                               8,
+                                               gpumpi::detail::uploadIdentity};
+
+TEST(Launch, AdvancesOneActivationAStep) {
+  DeviceArray<int> passed(64, 0);
+  int *data = passed.data();
+  const LaunchConfig config(2, 32);
+  const gpumpi::ActivateFunction activate =
+      [&](const gpumpi::Activation &activation) {
+#ifdef __NVCC__
+        kernels::guardedKernel<<<config.grid, config.block>>>(activation, data,
+                                                              0, 64, 2);
+#else
+        gpumpi::cpu::launch(config.grid, config.block, 0, nullptr, [&] {
+          kernels::guardedKernel(activation, data, 0, 64, 2);
+        });
+#endif
+      };
+  gpumpi::Launch launch(gpumpi::Runtime::instance(), guardedInfo, config,
+                        activate);
+  EXPECT_TRUE(launch.step());
+  EXPECT_EQ(passed.values()[5], 0);
+  EXPECT_TRUE(launch.step());
+  EXPECT_EQ(passed.values()[5], 1);
+  EXPECT_FALSE(launch.step());
+  EXPECT_EQ(passed.values()[5], 2);
+  EXPECT_EQ(launch.counts().launches, 1u);
+  EXPECT_EQ(launch.counts().activations, 3u);
+  EXPECT_EQ(launch.counts().suspensions, 2u);
+  EXPECT_EQ(launch.counts().barriers, 2u);
+  EXPECT_GT(launch.counts().secondsInKernels, 0);
+}
+
+TEST(Launch, GoesOnWhenEpochsHaveRunOut) {
+  DeviceArray<int> passed(64, 0);
+  int *data = passed.data();
+  const LaunchConfig config(2, 32);
+  const gpumpi::ActivateFunction activate =
+      [&](const gpumpi::Activation &activation) {
+#ifdef __NVCC__
+        kernels::guardedKernel<<<config.grid, config.block>>>(activation, data,
+                                                              3, 60, 20);
+#else
+        gpumpi::cpu::launch(config.grid, config.block, 0, nullptr, [&] {
+          kernels::guardedKernel(activation, data, 3, 60, 20);
+        });
+#endif
+      };
+  gpumpi::Launch launch(gpumpi::Runtime::instance(), guardedInfo, config,
+                        activate, /*lastEpoch=*/3);
+  while (launch.step())
+    ;
+  EXPECT_EQ(launch.counts().barriers, 20u);
+  std::vector<int> expected(64, 20);
+  std::fill_n(expected.begin(), 3, 0);
+  std::fill(expected.begin() + 60, expected.end(), 0);
+  EXPECT_EQ(passed.values(), expected);
+}
+
+//===-- What the program must not notice ----------------------------------===//
+
+static int handlerCalls = 0;
+
+static void countCalls(MPI_Comm *, int *, ...) { ++handlerCalls; }
+
+TEST(Launch, GivesTheProgramItsErrorHandlersBack) {
+  MPI_Comm comm;
+  MPI_Comm_dup(MPI_COMM_WORLD, &comm);
+  MPI_Errhandler mine, found;
+  MPI_Comm_create_errhandler(countCalls, &mine);
+  MPI_Comm_set_errhandler(comm, mine);
+  for (int i = 0; i < 3; ++i) {
+    gpumpi::Request barrier = {};
+    barrier.kind = gpumpi::RequestKind::Barrier;
+    barrier.comm = gpumpi::CommHandle::from(comm);
+    kernels::single(LaunchConfig(2, 32), barrier);
+  }
+  MPI_Comm_get_errhandler(comm, &found);
+  EXPECT_EQ(found, mine);
+  MPI_Errhandler_free(&found);
+  MPI_Comm_get_errhandler(MPI_COMM_WORLD, &found);
+  EXPECT_EQ(found, MPI_ERRORS_ARE_FATAL);
+  MPI_Errhandler_free(&found);
+  handlerCalls = 0;
+  MPI_Send(nullptr, 0, MPI_CHAR, worldSize() + 5, 0, comm);
+  EXPECT_EQ(handlerCalls, 1);
+  MPI_Errhandler_free(&mine);
+  MPI_Comm_free(&comm);
+}
+
+TEST(Launch, LeavesNoCudaErrorBehind) {
+  DeviceArray<int> token(32, 0);
+  kernels::ring(LaunchConfig(1, 32), token.data(), 1);
+  EXPECT_EQ(cudaGetLastError(), cudaSuccess);
+}
+
+TEST(Launch, DoesNotMindWorkThatIsNotReady) {
+  cudaEvent_t event;
+  ASSERT_EQ(cudaEventCreate(&event), cudaSuccess);
+  (void)cudaEventQuery(event);
+  DeviceArray<int> token(32, 0);
+  kernels::ring(LaunchConfig(1, 32), token.data(), 1);
+  EXPECT_EQ(cudaEventDestroy(event), cudaSuccess);
+}
