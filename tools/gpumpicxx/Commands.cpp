@@ -1,0 +1,256 @@
+//===- Commands.cpp - The command lines of one build ----------------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Commands.h"
+
+#include "Error.h"
+#include "OptionTable.h"
+
+#include <algorithm>
+#include <filesystem>
+
+namespace fs = std::filesystem;
+
+namespace gpumpicxx {
+namespace {
+
+/// What translated text is written in, and what nvcc takes without being told.
+const char *const DefaultStandard = "gnu++17";
+
+void append(Command &command, const std::vector<std::string> &words) {
+  command.insert(command.end(), words.begin(), words.end());
+}
+
+/// Appends \p words as one list for the host compiler behind nvcc, which splits
+/// it at commas.
+void appendWrapped(Command &command, const std::vector<std::string> &words) {
+  std::string list;
+  for (const std::string &word : words) {
+    if (!list.empty())
+      list += ',';
+    for (char c : word)
+      list += c == ',' ? std::string("\\,") : std::string(1, c);
+  }
+  append(command, {"-Xcompiler", list});
+}
+
+bool startsWith(const std::string &text, const char *prefix) {
+  return text.rfind(prefix, 0) == 0;
+}
+
+/// Appends one word of a linker command in the syntax that nvcc takes.
+void appendForNvccLink(Command &command, const std::string &word) {
+  if (startsWith(word, "-Wl,"))
+    append(command, {"-Xlinker", word.substr(4)});
+  else if (word[0] == '-' && !startsWith(word, "-l") && !startsWith(word, "-L"))
+    appendWrapped(command, {word});
+  else if (word[0] != '-' && word.find(".so.") != std::string::npos)
+    append(command, {"-Xlinker", word}); // nvcc goes by the extension
+  else
+    command.push_back(word);
+}
+
+/// The libraries that the CPU device stands in for.
+bool isCudaLibrary(const std::string &name) {
+  return name == "cudart" || name == "cudart_static" || name == "cudadevrt" ||
+         name == "cuda";
+}
+
+/// Whether `-l` \p name adds nothing here: the CPU device stands in for CUDA's
+/// libraries, and MPI comes behind gpumpi's runtime, which wraps some of it.
+bool isProvided(const std::string &name, Target target) {
+  return name == "mpi" || (target == Target::Cpu && isCudaLibrary(name));
+}
+
+/// The directory that quoted includes of \p source start from.
+std::string directoryOf(const std::string &source) {
+  const fs::path parent = fs::path(source).parent_path();
+  return parent.empty() ? "." : parent.string();
+}
+
+} // namespace
+
+/// Whether \p argument names an include directory of a real CUDA toolkit on a
+/// build for the CPU target, where the toolkit's headers must not come first.
+bool Commands::isForeignCuda(const Argument &argument) const {
+  return target == Target::Cpu &&
+         (argument.name == "-I" || argument.name == "-isystem") &&
+         fs::exists(fs::path(argument.value) / "cuda_runtime.h");
+}
+
+/// Adds the user's options: those for a receiver in \p plain as they are, those
+/// for one in \p wrapped behind -Xcompiler.
+void Commands::addUserOptions(Command &command, unsigned plain,
+                              unsigned wrapped) const {
+  for (const Argument &argument : commandLine.arguments) {
+    if (argument.input != InputKind::None || isForeignCuda(argument))
+      continue;
+    if (argument.name == "-std" || argument.name == "--std")
+      continue; // addStandard
+    if (argument.receivers & plain)
+      append(command, argument.words);
+    else if (argument.receivers & wrapped)
+      appendWrapped(command, argument.words);
+  }
+}
+
+/// Adds -std: the user's, or \p otherwise where that is not empty.
+void Commands::addStandard(Command &command, Syntax syntax,
+                           const std::string &otherwise) const {
+  std::string standard = otherwise;
+  for (const Argument &argument : commandLine.arguments)
+    if (argument.name == "-std" || argument.name == "--std")
+      standard = argument.value;
+  if (syntax == Syntax::Nvcc && startsWith(standard, "gnu++"))
+    standard = "c++" + standard.substr(5);
+  if (!standard.empty())
+    command.push_back("-std=" + standard);
+}
+
+/// Adds gpumpi's and MPI's include directories, behind the user's and as system
+/// directories: a user's -Wall is about the user's code.
+void Commands::addIncludes(Command &command, bool toolkit) const {
+  std::vector<std::string> directories =
+      settings.list(target == Target::Cpu ? "cpu_include" : "cuda_include");
+  append(directories, settings.list("mpi_include"));
+  if (toolkit && target == Target::Cuda) {
+    std::error_code failed;
+    const fs::path nvcc = fs::canonical(compilers.nvcc.front(), failed);
+    const fs::path beside = nvcc.parent_path().parent_path() / "include";
+    if (fs::exists(beside / "cuda_runtime.h"))
+      directories.push_back(beside.string());
+    else
+      append(directories, settings.list("cuda_toolkit_include"));
+  }
+  for (const Argument &argument : commandLine.arguments)
+    if (isForeignCuda(argument))
+      directories.push_back(argument.value);
+  for (const std::string &directory : directories)
+    if (directory != "/usr/include") // naming it upsets #include_next
+      append(command, {"-isystem", directory});
+}
+
+void Commands::addMpiOptions(Command &command, Syntax syntax) const {
+  for (const std::string &option : settings.list("mpi_option"))
+    if (syntax == Syntax::Host || startsWith(option, "-D"))
+      command.push_back(option);
+    else
+      appendWrapped(command, {option});
+}
+
+void Commands::addSanitizers(Command &command, Syntax syntax) const {
+  for (const std::string &option : settings.list("sanitize"))
+    if (syntax == Syntax::Host)
+      command.push_back(option);
+    else
+      appendWrapped(command, {option});
+}
+
+Command Commands::translate(const std::string &source,
+                            const std::string &translated,
+                            const std::string &dependencyFile) const {
+  Command command = {settings.translator(), source, "-o", translated,
+                     std::string("--target=") + targetName(target)};
+  if (!dependencyFile.empty())
+    command.push_back("--depfile=" + dependencyFile);
+  command.push_back("--");
+  addStandard(command, Syntax::Host, DefaultStandard);
+  addUserOptions(command, Translator, Nobody);
+  for (const Argument &argument : commandLine.arguments)
+    if (isForeignCuda(argument))
+      append(command, {"-isystem", argument.value});
+  return command;
+}
+
+Command Commands::compileTranslated(const std::string &translated,
+                                    const std::string &source,
+                                    const std::string &object) const {
+  Command command;
+  const std::vector<std::string> quotes = {"-iquote", directoryOf(source)};
+  if (target == Target::Cpu) {
+    command = compilers.cxx;
+    addStandard(command, Syntax::Host, DefaultStandard);
+    // CUDA's pragmas (unroll) are the user's good right.
+    command.push_back("-Wno-unknown-pragmas");
+    append(command, quotes);
+    addUserOptions(command, HostCompiler, Nobody);
+    addIncludes(command, false);
+    addMpiOptions(command, Syntax::Host);
+    addSanitizers(command, Syntax::Host);
+  } else {
+    command = compilers.nvcc;
+    addStandard(command, Syntax::Nvcc, "");
+    // A resumed kernel jumps past initialisers on purpose; what it jumps past
+    // is restored from the frame.
+    append(command, {"-diag-error", "546"});
+    appendWrapped(command, quotes);
+    addUserOptions(command, Nvcc, NvccAsHost);
+    addIncludes(command, false);
+    addMpiOptions(command, Syntax::Nvcc);
+    addSanitizers(command, Syntax::Nvcc);
+  }
+  append(command, {"-c", translated, "-o", object});
+  return command;
+}
+
+Command
+Commands::compileHost(const std::string &source, const std::string &object,
+                      const std::string &dependencyFile,
+                      const std::vector<std::string> &dependencyTargets) const {
+  Command command = compilers.cxx;
+  addStandard(command, Syntax::Host, "");
+  addUserOptions(command, HostCompiler, Nobody);
+  addIncludes(command, true);
+  addMpiOptions(command, Syntax::Host);
+  addSanitizers(command, Syntax::Host);
+  if (!dependencyFile.empty()) {
+    const DependencyRequest &request = commandLine.dependencies;
+    append(command,
+           {request.userHeadersOnly ? "-MMD" : "-MD", "-MF", dependencyFile});
+    for (const std::string &name : dependencyTargets)
+      append(command, {"-MT", name});
+    if (request.phonyTargets)
+      command.push_back("-MP");
+  }
+  append(command, {"-c", source, "-o", object});
+  return command;
+}
+
+Command Commands::link(const std::map<std::string, std::string> &objects,
+                       const std::string &output) const {
+  const bool cpu = target == Target::Cpu;
+  Command command = cpu ? compilers.cxx : compilers.nvcc;
+  const unsigned plain =
+      cpu ? unsigned(Linker | LinkerAsHost) : unsigned(Linker | NvccLinker);
+  const unsigned wrapped = cpu ? unsigned(Nobody) : unsigned(LinkerAsHost);
+  for (const Argument &argument : commandLine.arguments) {
+    const auto object = objects.find(argument.value);
+    if (argument.input != InputKind::None && object != objects.end())
+      command.push_back(object->second);
+    else if (argument.input == InputKind::Link && !cpu)
+      appendForNvccLink(command, argument.value);
+    else if (argument.name == "-l" && isProvided(argument.value, target))
+      continue;
+    else if (argument.receivers & plain)
+      append(command, argument.words);
+    else if (argument.receivers & wrapped)
+      appendWrapped(command, argument.words);
+  }
+  addSanitizers(command, cpu ? Syntax::Host : Syntax::Nvcc);
+  std::vector<std::string> libraries =
+      settings.list(cpu ? "cpu_link" : "cuda_link");
+  append(libraries, settings.list("mpi_link"));
+  for (const std::string &word : libraries)
+    if (cpu)
+      command.push_back(word);
+    else
+      appendForNvccLink(command, word);
+  append(command, {"-o", output});
+  return command;
+}
+
+} // namespace gpumpicxx
