@@ -1,0 +1,49 @@
+# The lit suites: one folder, one ctest each. `build/bin/gpumpi-lit -v <path>`
+# runs any part of them.
+#
+# Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+# lit comes with LLVM's tools; Debian keeps it in LLVM's build folder.
+find_file(GPUMPI_LIT lit.py
+  HINTS ${LLVM_INSTALL_PREFIX}/build/utils/lit /usr/lib/llvm-19/build/utils/lit
+  DOC "LLVM's test runner" NO_DEFAULT_PATH)
+find_program(GPUMPI_FILECHECK FileCheck
+  HINTS ${LLVM_TOOLS_BINARY_DIR} NO_DEFAULT_PATH DOC "LLVM's FileCheck")
+foreach(tool GPUMPI_LIT GPUMPI_FILECHECK)
+  if(NOT ${tool})
+    message(FATAL_ERROR "${tool} is not found; it comes with Debian's "
+      "llvm-19-tools. Without tests: -DGPUMPI_TESTS=OFF")
+  endif()
+endforeach()
+cmake_path(GET GPUMPI_LIT PARENT_PATH GPUMPI_LIT_DIR)
+
+set(GPUMPI_TEST_ENVIRONMENT_PYTHON "")
+foreach(setting ${GPUMPI_TEST_ENVIRONMENT})
+  string(REGEX MATCH "^([^=]+)=(.*)$" _ ${setting})
+  string(APPEND GPUMPI_TEST_ENVIRONMENT_PYTHON
+    "    \"${CMAKE_MATCH_1}\": \"${CMAKE_MATCH_2}\",\n")
+endforeach()
+set(GPUMPI_TEST_NVCC "")
+if(TARGET gpumpi_runtime_cuda)
+  set(GPUMPI_TEST_NVCC ${CUDAToolkit_NVCC_EXECUTABLE})
+endif()
+find_program(GPUMPI_NINJA ninja)
+
+configure_file(lit.site.cfg.py.in ${CMAKE_CURRENT_BINARY_DIR}/lit.site.cfg.py
+  @ONLY)
+configure_file(gpumpi-lit.in ${PROJECT_BINARY_DIR}/bin/gpumpi-lit @ONLY
+  FILE_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ
+    GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
+
+foreach(suite Transform Driver EndToEnd)
+  file(GLOB has_tests CONFIGURE_DEPENDS ${suite}/*.cu ${suite}/*.test)
+  if(has_tests)
+    add_test(NAME lit-${suite}
+      COMMAND ${Python3_EXECUTABLE} ${PROJECT_BINARY_DIR}/bin/gpumpi-lit -sv
+        --xunit-xml-output ${PROJECT_BINARY_DIR}/test-results/lit-${suite}.xml
+        ${CMAKE_CURRENT_SOURCE_DIR}/${suite})
+    # lit uses all cores by itself.
+    set_tests_properties(lit-${suite} PROPERTIES RUN_SERIAL ON TIMEOUT 2400)
+  endif()
+endforeach()

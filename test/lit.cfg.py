@@ -1,0 +1,105 @@
+"""The lit tests: what their RUN lines can use, and what they can require.
+
+Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+Substitutions
+  %gpumpi-translate  the translator
+  %gpumpicxx         the compiler wrapper
+  %mpirun            mpirun, with a time limit: %mpirun -np 2 %t
+  %clang_cuda        Clang as the translator reads CUDA, without a toolkit
+  %cxx_cpu           the host compiler as for translated text of the CPU target;
+                     warnings are errors
+  %nvcc              nvcc as for translated text of the CUDA target (needs nvcc)
+
+Features
+  nvcc               a CUDA toolkit is there, and gpumpi was built with it
+  mpi, ninja         mpirun, ninja
+  asan, ubsan, tsan  everything was built with that sanitizer
+"""
+
+import os
+import shlex
+
+import lit.formats
+
+# The names are lit's: it puts `config` and `lit_config` there.
+config.name = "gpumpi"
+config.test_format = lit.formats.ShTest(execute_external=False)
+config.suffixes = [".cu", ".cpp", ".test"]
+config.excludes = ["Inputs", "unit", "Package", "CMakeLists.txt"]
+config.test_source_root = os.path.dirname(__file__)
+
+# A test that hangs fails.
+SECONDS_PER_TEST = 600
+if lit_config.maxIndividualTestTimeIsSupported[0]:
+    lit_config.maxIndividualTestTime = SECONDS_PER_TEST
+else:
+    lit_config.note("no time limit per test: python3-psutil is not installed")
+
+# FileCheck, not, and the tools themselves.
+config.environment["PATH"] = os.pathsep.join(
+    [config.gpumpi_bin, config.llvm_bin, config.environment.get("PATH", "")]
+)
+for name, value in config.test_environment.items():
+    config.environment[name] = os.environ.get(name, value)
+for name in ("HOME", "TMPDIR"):
+    if name in os.environ:
+        config.environment[name] = os.environ[name]
+# The user's settings are no part of a test.
+for name in list(config.environment):
+    if name.startswith("GPUMPI_"):
+        del config.environment[name]
+
+features = {
+    "nvcc": bool(config.nvcc),
+    "mpi": bool(config.mpirun),
+    "ninja": bool(config.ninja),
+    "asan": "address" in config.sanitize,
+    "ubsan": "undefined" in config.sanitize,
+    "tsan": "thread" in config.sanitize,
+}
+config.available_features.update(f for f, there in features.items() if there)
+
+
+def command(*words):
+    """The words as part of a RUN line."""
+    return " ".join(shlex.quote(word) for word in words)
+
+
+def system_includes(directories):
+    return [word for d in directories for word in ("-isystem", d)]
+
+
+include = os.path.join(config.gpumpi_source, "include")
+shadow = os.path.join(include, "gpumpi", "cpu")
+generated = os.path.join(config.gpumpi_build, "include")
+target_includes = [include, generated] + config.mpi_include
+no_cxx_bindings = ["-DOMPI_SKIP_MPICXX", "-DMPICH_SKIP_MPICXX"]
+
+substitutions = {
+    "%gpumpi-translate": [os.path.join(config.gpumpi_bin, "gpumpi-translate")],
+    "%gpumpicxx": [os.path.join(config.gpumpi_bin, "gpumpicxx")],
+    "%mpirun": ["timeout", "--kill-after=10", "120", config.mpirun],
+    "%clang_cuda": [
+        os.path.join(config.llvm_bin, "clang++"),
+        *("-x", "cuda", "--cuda-host-only", "-nocudainc", "-nocudalib"),
+        *("-std=c++17", "-DGPUMPI_TRANSLATE", "-I", shadow, "-I", include),
+        *("-include", "cuda_runtime.h"),
+        *no_cxx_bindings,
+        *system_includes(config.mpi_include),
+    ],
+    "%cxx_cpu": [
+        *(config.cxx, "-std=c++17", "-Wall", "-Wextra", "-Werror"),
+        "-Wno-unknown-pragmas",
+        *no_cxx_bindings,
+        *system_includes([shadow] + target_includes),
+    ],
+    "%nvcc": [
+        *(config.nvcc, "-std=c++17", "-diag-error", "546"),
+        *no_cxx_bindings,
+        *system_includes(target_includes),
+    ],
+}
+for name, words in substitutions.items():
+    config.substitutions.append((name + r"\b", command(*words)))
