@@ -58,7 +58,7 @@ __global__ void reverse(unsigned *data, unsigned n, unsigned rounds) {
 
 int main(int argc, char **argv) {
   harness::Test test(argc, argv);
-  for (unsigned n : {1u, 7u, 64u, 500u}) {
+  for (unsigned n : {1u, 7u, 64u, 240u}) {
     harness::Device<unsigned> data(n), spare(n);
     std::vector<unsigned> expected;
     fill<<<3, 32>>>(data, n, 10000u * test.rank);
