@@ -160,10 +160,9 @@ function(_gpumpi_add_file target backend source tool_options compiler_options)
       list(APPEND compile_options -diag-error=546)
     endif()
   else()
-    set(compile_options "SHELL:-iquote \"${origin}\"" -Wno-unknown-pragmas)
+    set(compile_options -iquote${origin} -Wno-unknown-pragmas)
   endif()
   set_source_files_properties(${output} PROPERTIES
-    LANGUAGE ${language}
     COMPILE_OPTIONS "${compile_options};${compiler_options}")
 endfunction()
 
