@@ -75,6 +75,9 @@ template <class Body> void runThreads(const void *body, BlockProgress &block) {
   }
 }
 
+/// The text in which a compiler names \p Body, for messages.
+template <class Body> const char *bodyName() { return __PRETTY_FUNCTION__; }
+
 /// What is learnt of a kernel as it runs.
 struct KernelProfile {
   /// Time of one block in nanoseconds when last measured; 0 if never.
@@ -92,6 +95,7 @@ struct Launch {
   const void *body;
   RunThreads run;
   KernelProfile *profile;
+  const char *(*name)(); ///< See bodyName.
 };
 
 /// Carries out \p launch. A bad configuration runs nothing and becomes the
@@ -109,7 +113,8 @@ void launch(dim3 grid, dim3 block, size_t sharedBytes, cudaStream_t stream,
             const Body &body) {
   static detail::KernelProfile profile;
   detail::launchKernel({grid, block, sharedBytes, stream, &body,
-                        &detail::runThreads<Body>, &profile});
+                        &detail::runThreads<Body>, &profile,
+                        &detail::bodyName<Body>});
 }
 
 } // namespace cpu

@@ -65,6 +65,9 @@ inline cudaError_t cudaEventCreate(cudaEvent_t *event, unsigned int flags) {
 namespace gpumpi {
 namespace cpu {
 namespace detail {
+/// The address of the device variable of \p symbolBytes bytes at \p symbol.
+cudaError_t symbolAddress(void **pointer, const void *symbol,
+                          size_t symbolBytes);
 /// Copies to or from the device variable of \p symbolBytes bytes at \p symbol,
 /// from byte \p offset on.
 cudaError_t copyToSymbol(const void *symbol, size_t symbolBytes,
@@ -116,10 +119,7 @@ cudaMemcpyFromSymbolAsync(void *to, const T &symbol, size_t bytes,
 
 template <class T>
 inline cudaError_t cudaGetSymbolAddress(void **pointer, const T &symbol) {
-  if (!pointer)
-    return cudaErrorInvalidValue;
-  *pointer = const_cast<void *>(static_cast<const volatile void *>(&symbol));
-  return cudaSuccess;
+  return gpumpi::cpu::detail::symbolAddress(pointer, &symbol, sizeof(T));
 }
 
 template <class T>

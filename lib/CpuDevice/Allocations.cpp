@@ -1,0 +1,156 @@
+//===- Allocations.cpp - The memory of the devices ------------------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Allocations.h"
+
+#include "Settings.h"
+
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <iterator>
+
+namespace gpumpi::cpu {
+
+constexpr std::size_t Alignment = 256;
+/// Allocations from this size on are compared with what the machine has left:
+/// the system would grant them and end the program when they are used.
+constexpr std::size_t LargeBytes = 64 << 20;
+
+Allocations &allocations() {
+  static auto *const instance = new Allocations;
+  return *instance;
+}
+
+/// Bytes that the system can still give. \returns all there are if it does not
+/// say.
+static std::size_t availableBytes() {
+  std::size_t kilobytes = ~(std::size_t)0 >> 10;
+  if (std::FILE *file = std::fopen("/proc/meminfo", "r")) {
+    char line[128];
+    while (std::fgets(line, sizeof(line), file))
+      if (std::sscanf(line, "MemAvailable: %zu kB", &kilobytes) == 1)
+        break;
+    std::fclose(file);
+  }
+  return kilobytes << 10;
+}
+
+static std::uintptr_t addressOf(const void *pointer) {
+  return reinterpret_cast<std::uintptr_t>(pointer);
+}
+
+/// Whether memory of this type counts towards the size of its device.
+static bool counts(cudaMemoryType type) { return type != cudaMemoryTypeHost; }
+
+cudaError_t Allocations::allocate(void **pointer, std::size_t bytes,
+                                  cudaMemoryType type, int device) {
+  *pointer = nullptr;
+  if (bytes == 0)
+    return cudaSuccess;
+  const std::lock_guard<std::mutex> lock(mutex);
+  std::size_t &used = usedBytes[device];
+  if (counts(type) && bytes > settings().memory - used)
+    return cudaErrorMemoryAllocation;
+  if (bytes >= LargeBytes && bytes > availableBytes())
+    return cudaErrorMemoryAllocation;
+  void *memory;
+  if (posix_memalign(&memory, Alignment, bytes) != 0)
+    return cudaErrorMemoryAllocation;
+  if (counts(type)) {
+    std::memset(memory, 0xff, bytes);
+    used += bytes;
+  }
+  byAddress[addressOf(memory)] = {addressOf(memory), bytes, type, device,
+                                  Origin::Allocated};
+  *pointer = memory;
+  return cudaSuccess;
+}
+
+/// The allocation that contains \p address, or the end.
+std::map<std::uintptr_t, Allocation>::iterator
+Allocations::at(std::uintptr_t address) {
+  auto next = byAddress.upper_bound(address);
+  if (next == byAddress.begin())
+    return byAddress.end();
+  const auto candidate = std::prev(next);
+  return candidate->second.contains(address, 1) ? candidate : byAddress.end();
+}
+
+/// Gives the memory of \p allocation back.
+void Allocations::drop(const Allocation &allocation) {
+  if (allocation.origin != Origin::Allocated)
+    return;
+  if (counts(allocation.type))
+    usedBytes[allocation.device] -= allocation.bytes;
+  std::free(reinterpret_cast<void *>(allocation.base));
+}
+
+cudaError_t Allocations::release(void *pointer, bool host) {
+  if (!pointer)
+    return cudaSuccess;
+  const std::lock_guard<std::mutex> lock(mutex);
+  const auto found = byAddress.find(addressOf(pointer));
+  if (found == byAddress.end() || found->second.origin != Origin::Allocated ||
+      (found->second.type == cudaMemoryTypeHost) != host)
+    return cudaErrorInvalidValue;
+  drop(found->second);
+  byAddress.erase(found);
+  return cudaSuccess;
+}
+
+void Allocations::releaseAll(int device) {
+  const std::lock_guard<std::mutex> lock(mutex);
+  for (auto i = byAddress.begin(); i != byAddress.end();) {
+    if (i->second.device != device || i->second.origin == Origin::Variable) {
+      ++i;
+      continue;
+    }
+    drop(i->second);
+    i = byAddress.erase(i);
+  }
+}
+
+cudaError_t Allocations::record(const void *pointer, std::size_t bytes,
+                                cudaMemoryType type, int device,
+                                Origin origin) {
+  if (!pointer || bytes == 0)
+    return cudaErrorInvalidValue;
+  const std::lock_guard<std::mutex> lock(mutex);
+  const std::uintptr_t base = addressOf(pointer);
+  const auto next = byAddress.lower_bound(base);
+  const bool overlaps = at(base) != byAddress.end() ||
+                        (next != byAddress.end() && next->first - base < bytes);
+  if (overlaps)
+    return cudaErrorHostMemoryAlreadyRegistered;
+  byAddress[base] = {base, bytes, type, device, origin};
+  return cudaSuccess;
+}
+
+cudaError_t Allocations::forget(const void *pointer) {
+  const std::lock_guard<std::mutex> lock(mutex);
+  const auto found = byAddress.find(addressOf(pointer));
+  if (found == byAddress.end() || found->second.origin != Origin::Registered)
+    return cudaErrorHostMemoryNotRegistered;
+  byAddress.erase(found);
+  return cudaSuccess;
+}
+
+std::optional<Allocation> Allocations::find(const void *pointer) {
+  const std::lock_guard<std::mutex> lock(mutex);
+  const auto found = at(addressOf(pointer));
+  if (found == byAddress.end())
+    return std::nullopt;
+  return found->second;
+}
+
+std::size_t Allocations::used(int device) {
+  const std::lock_guard<std::mutex> lock(mutex);
+  return usedBytes[device];
+}
+
+} // namespace gpumpi::cpu

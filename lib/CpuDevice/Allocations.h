@@ -1,0 +1,88 @@
+//===- Allocations.h - The memory of the devices ----------------*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Device memory is host memory of which a record is kept: where each allocation
+// lies, how long it is, of what kind and whose. So the device can answer what a
+// pointer is, notice a copy that leaves an allocation, and be full.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_LIB_CPUDEVICE_ALLOCATIONS_H
+#define GPUMPI_LIB_CPUDEVICE_ALLOCATIONS_H
+
+#include <driver_types.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <mutex>
+#include <optional>
+#include <vector>
+
+namespace gpumpi::cpu {
+
+/// Where the memory of an allocation comes from, and thus where it goes.
+enum class Origin {
+  Allocated,  ///< Ours to free.
+  Registered, ///< The program's; cudaHostRegister has told of it.
+  Variable    ///< A device variable.
+};
+
+struct Allocation {
+  std::uintptr_t base;
+  std::size_t bytes;
+  cudaMemoryType type;
+  int device;
+  Origin origin;
+
+  bool contains(std::uintptr_t address, std::size_t length) const {
+    return address >= base && length <= bytes &&
+           address - base <= bytes - length;
+  }
+};
+
+class Allocations {
+public:
+  /// Allocates \p bytes of memory of type \p type for \p device, aligned to 256
+  /// bytes. Device memory counts towards the device's size and is filled with
+  /// 0xff. Nothing is allocated for zero bytes. \returns null in \p pointer on
+  /// failure.
+  cudaError_t allocate(void **pointer, std::size_t bytes, cudaMemoryType type,
+                       int device);
+  /// Frees what begins at \p pointer, which was allocated as host memory or
+  /// not.
+  cudaError_t release(void *pointer, bool host);
+  /// Frees whatever belongs to \p device.
+  void releaseAll(int device);
+
+  /// Records memory that was not allocated here.
+  cudaError_t record(const void *pointer, std::size_t bytes,
+                     cudaMemoryType type, int device, Origin origin);
+  /// Forgets registered memory that begins at \p pointer.
+  cudaError_t forget(const void *pointer);
+
+  /// The allocation that contains \p pointer.
+  std::optional<Allocation> find(const void *pointer);
+  /// Bytes of device memory in use on \p device.
+  std::size_t used(int device);
+
+private:
+  std::mutex mutex;
+  std::map<std::uintptr_t, Allocation> byAddress;
+  std::map<int, std::size_t> usedBytes;
+
+  std::map<std::uintptr_t, Allocation>::iterator at(std::uintptr_t address);
+  void drop(const Allocation &allocation);
+};
+
+/// The allocations of this process. Never destroyed: programs free memory in
+/// destructors of global objects.
+Allocations &allocations();
+
+} // namespace gpumpi::cpu
+
+#endif // GPUMPI_LIB_CPUDEVICE_ALLOCATIONS_H

@@ -1,0 +1,282 @@
+//===- Block.cpp - A block of CUDA threads being run ----------------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Block.h"
+
+#include "Report.h"
+#include "Settings.h"
+#include "Shuffle.h"
+
+#include <gpumpi_cpu/shared.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <numeric>
+
+__thread uint3 threadIdx;
+__thread uint3 blockIdx;
+__thread dim3 blockDim;
+__thread dim3 gridDim;
+
+namespace gpumpi::cpu {
+
+/// The block that this host thread runs.
+static __thread Block *currentBlock;
+
+void WaiterQueue::push(Waiter &waiter) {
+  waiter.next = nullptr;
+  (last ? last->next : first) = &waiter;
+  last = &waiter;
+}
+
+Waiter &WaiterQueue::pop() {
+  Waiter &waiter = *first;
+  first = waiter.next;
+  if (!first)
+    last = nullptr;
+  return waiter;
+}
+
+void WaiterQueue::append(WaiterQueue &others) {
+  if (others.empty())
+    return;
+  (last ? last->next : first) = others.first;
+  last = others.last;
+  others.first = others.last = nullptr;
+}
+
+Block::Block() : fibers(&Block::work, this) {}
+
+Block *Block::currentOrNull() { return currentBlock; }
+
+Block &Block::current(const char *what) {
+  if (!currentBlock)
+    fail("%s is used outside of a kernel", what);
+  return *currentBlock;
+}
+
+unsigned Block::currentThread() const {
+  return (threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x;
+}
+
+/// The index of thread number \p thread.
+static uint3 threadIndex(unsigned thread) {
+  const unsigned row = thread / blockDim.x;
+  return {thread % blockDim.x, row % blockDim.y, row / blockDim.y};
+}
+
+//===----------------------------------------------------------------------===//
+// Starting and ending threads
+//===----------------------------------------------------------------------===//
+
+void Block::run(const detail::Launch &toRun, std::uint64_t number) {
+  launch = &toRun;
+  blockDim = toRun.block;
+  gridDim = toRun.grid;
+  const std::uint64_t row = number / gridDim.x;
+  blockIdx = {(unsigned)(number % gridDim.x), (unsigned)(row % gridDim.y),
+              (unsigned)(row / gridDim.y)};
+  progress = {0, blockDim.x * blockDim.y * blockDim.z, {0, 0, 0}, false, false};
+  if (settings().order != Order::Forward)
+    chooseOrder(number);
+  shared.begin(toRun.sharedBytes);
+  ++detail::currentBlockSerial;
+  currentBlock = this;
+  launch->run(launch->body, progress);
+  // Threads that wait have been left behind on other fibers. They come back
+  // here when the last has returned.
+  if (progress.waited && live > 0)
+    fibers.switchTo(*nextFiber());
+  currentBlock = nullptr;
+}
+
+/// What an idle fiber does: the same, on its own stack.
+Fiber &Block::work(void *self) {
+  Block &block = *static_cast<Block *>(self);
+  block.launch->run(block.launch->body, block.progress);
+  return block.live == 0 ? block.fibers.mainFiber() : *block.nextFiber();
+}
+
+void Block::chooseOrder(std::uint64_t number) {
+  order.resize(progress.count);
+  std::iota(order.begin(), order.end(), (std::uint16_t)0);
+  if (settings().order == Order::Reverse)
+    std::reverse(order.begin(), order.end());
+  else
+    shuffle(order, settings().seed ^ number);
+  progress.shuffled = true;
+}
+
+void Block::startShuffled() {
+  threadIdx = threadIndex(order[progress.started++]);
+}
+
+/// Called before the first wait: from now on the end of each thread counts.
+void Block::beginWaiting() {
+  if (progress.waited)
+    return;
+  progress.waited = true;
+  live = progress.count;
+  warps.begin(progress.count);
+  // All that have been started have returned, but for the last one.
+  for (unsigned i = 0; i + 1 < progress.started; ++i) {
+    --live;
+    warps.end(progress.shuffled ? order[i] : i, ready);
+  }
+}
+
+void Block::endThread() {
+  --live;
+  warps.end(currentThread(), ready);
+  if (arrivedCount > 0 && arrivedCount == live)
+    releaseBarrier();
+}
+
+//===----------------------------------------------------------------------===//
+// Waiting
+//===----------------------------------------------------------------------===//
+
+/// A fiber on which something can be done. Ends the program if there is none.
+Fiber *Block::nextFiber() {
+  if (progress.started < progress.count)
+    return &fibers.takeIdle();
+  if (ready.empty() && !releaseActive())
+    reportDeadlock();
+  return ready.pop().fiber;
+}
+
+/// Gives up the running fiber until \p waiter is ready.
+void Block::wait(Waiter &waiter) {
+  waiter.fiber = &fibers.current();
+  Fiber *next = nextFiber();
+  if (next != waiter.fiber)
+    fibers.switchTo(*next);
+  threadIdx = threadIndex(waiter.thread);
+}
+
+unsigned Block::barrier(const char *operation, bool predicate,
+                        unsigned &liveThreads) {
+  beginWaiting();
+  Waiter waiter{currentThread(), operation};
+  arrived.push(waiter);
+  ++arrivedCount;
+  votes += predicate;
+  if (arrivedCount == live)
+    releaseBarrier();
+  // The next barrier is not complete before this thread has come out of here,
+  // so that its count cannot overwrite this one's.
+  wait(waiter);
+  liveThreads = lastCount;
+  return lastVotes;
+}
+
+void Block::releaseBarrier() {
+  ready.append(arrived);
+  lastCount = arrivedCount;
+  lastVotes = votes;
+  arrivedCount = votes = 0;
+}
+
+std::uint64_t Block::warpOperation(const WarpOperation &operation,
+                                   unsigned mask, std::uint64_t value,
+                                   std::uint64_t argument) {
+  beginWaiting();
+  Waiter waiter{currentThread(), operation.name};
+  if (!(mask >> waiter.thread % WarpLanes & 1))
+    fail("kernel %s, block (%u, %u, %u), thread (%u, %u, %u): the mask 0x%08x "
+         "of %s does not name the calling lane %u",
+         kernelName().c_str(), blockIdx.x, blockIdx.y, blockIdx.z, threadIdx.x,
+         threadIdx.y, threadIdx.z, mask, operation.name,
+         waiter.thread % WarpLanes);
+  warps.join(operation, mask, value, argument, waiter, ready);
+  wait(waiter);
+  return waiter.result;
+}
+
+unsigned Block::activeMask(const void *site) {
+  beginWaiting();
+  Waiter waiter{currentThread(), "__activemask"};
+  waiter.site = site;
+  active.push(waiter);
+  wait(waiter);
+  return (unsigned)waiter.result;
+}
+
+/// Answers the threads in __activemask, when nothing else can go on. \returns
+/// whether there were any.
+bool Block::releaseActive() {
+  if (active.empty())
+    return false;
+  for (Waiter *waiter = active.front(); waiter; waiter = waiter->next)
+    for (Waiter *peer = active.front(); peer; peer = peer->next)
+      if (peer->thread / WarpLanes == waiter->thread / WarpLanes &&
+          peer->site == waiter->site)
+        waiter->result |= 1u << peer->thread % WarpLanes;
+  ready.append(active);
+  return true;
+}
+
+//===----------------------------------------------------------------------===//
+// Messages
+//===----------------------------------------------------------------------===//
+
+std::string Block::kernelName() const {
+  // "... [with Body = NAME]" from GCC, "... [Body = NAME]" from Clang. NAME is
+  // most often a lambda in the launch stub of the kernel.
+  std::string name = launch->name();
+  const std::string::size_type start = name.find("Body = ");
+  if (start != std::string::npos)
+    name = name.substr(start + 7, name.size() - start - 8);
+  const std::string stub = "gpumpi_launch_";
+  const std::string::size_type prefix = name.find(stub);
+  if (prefix != std::string::npos)
+    name = name.substr(prefix + stub.size(),
+                       name.find('(', prefix) - prefix - stub.size());
+  return name;
+}
+
+void Block::reportDeadlock() const {
+  constexpr unsigned MaxLines = 8;
+  std::string text;
+  unsigned lines = 0, waiting = 0;
+  const auto describe = [&](const Waiter &waiter, const std::string &more) {
+    ++waiting;
+    if (++lines > MaxLines)
+      return;
+    const uint3 index = threadIndex(waiter.thread);
+    char line[160];
+    std::snprintf(line, sizeof(line), "\n  thread (%u, %u, %u) waits in %s",
+                  index.x, index.y, index.z, waiter.operation);
+    text += line + more;
+  };
+  for (const Waiter *waiter = arrived.front(); waiter; waiter = waiter->next)
+    describe(*waiter, "");
+  warps.forEachGroup([&](unsigned warp, const WarpGroup &group) {
+    const unsigned missing =
+        group.mask & ~group.exchange.lanes & warps.liveLanes(warp * WarpLanes);
+    char more[96];
+    std::snprintf(more, sizeof(more), ", mask 0x%08x, for lanes 0x%08x",
+                  group.mask, missing);
+    for (unsigned lanes = group.exchange.lanes; lanes; lanes &= lanes - 1)
+      describe(*group.waiters[(unsigned)__builtin_ctz(lanes)], more);
+  });
+  if (lines > MaxLines)
+    text += "\n  ...";
+  fail("kernel %s, block (%u, %u, %u): deadlock: %u threads wait for each "
+       "other%s",
+       kernelName().c_str(), blockIdx.x, blockIdx.y, blockIdx.z, waiting,
+       text.c_str());
+}
+
+namespace detail {
+
+// `progress` is the first thing that the running block has told about.
+void startShuffled(BlockProgress &) { currentBlock->startShuffled(); }
+void endThread(BlockProgress &) { currentBlock->endThread(); }
+
+} // namespace detail
+} // namespace gpumpi::cpu

@@ -1,0 +1,143 @@
+//===- Block.h - A block of CUDA threads being run --------------*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A worker runs the threads of a block one after another on one stack, until
+// one has to wait. That thread keeps the stack: the rest goes on on another
+// fiber, which first starts the threads that have not been started, then
+// resumes those that can go on. So there are three kinds of fibers while a
+// block runs:
+//
+//   running    one, executing a thread
+//   waiting    each holds one thread in the middle of its kernel; somebody has
+//   a
+//              Waiter that leads to it
+//   idle       in the pool, without a thread
+//
+// Waiting threads are in nobody's queue until what they wait for has happened;
+// then they join the `ready` queue. If none is ready, none is left to start and
+// some still wait, then they wait for each other: a deadlock, which is
+// reported.
+//
+// Barriers count live threads: those that have returned are gone. Which ones
+// have is only recorded from the first wait on. Until then every thread that
+// was started has also returned, but for the one that is running.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_LIB_CPUDEVICE_BLOCK_H
+#define GPUMPI_LIB_CPUDEVICE_BLOCK_H
+
+#include "Fiber.h"
+#include "SharedMemory.h"
+#include "Warp.h"
+
+#include <gpumpi_cpu/launch.h>
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace gpumpi::cpu {
+
+/// Threads that one block may have.
+constexpr unsigned MaxBlockThreads = 1024;
+
+/// A thread that waits. Lives on its stack for as long as it does.
+struct Waiter {
+  unsigned thread;            ///< Number of the thread in its block.
+  const char *operation;      ///< What it waits in, as the user wrote it.
+  Fiber *fiber = nullptr;     ///< The stack that it keeps.
+  Waiter *next = nullptr;     ///< In the queue that it is in.
+  const void *site = nullptr; ///< For __activemask: from where it was called.
+  std::uint64_t result = 0;   ///< What the operation returns.
+};
+
+/// Waiters, first in, first out.
+class WaiterQueue {
+public:
+  bool empty() const { return !first; }
+  Waiter *front() const { return first; }
+  void push(Waiter &waiter);
+  Waiter &pop();
+  /// Moves all of \p others to the end of this queue.
+  void append(WaiterQueue &others);
+
+private:
+  Waiter *first = nullptr;
+  Waiter *last = nullptr;
+};
+
+/// A place for one block at a time, with all that running it takes.
+class Block {
+public:
+  Block();
+  Block(const Block &) = delete;
+  Block &operator=(const Block &) = delete;
+
+  /// The block that the calling host thread runs. Without one, the program ends
+  /// with a message about the use of \p what.
+  static Block &current(const char *what);
+  /// The same, or null.
+  static Block *currentOrNull();
+
+  /// Runs block \p number of \p launch.
+  void run(const detail::Launch &launch, std::uint64_t number);
+
+  SharedMemory &sharedMemory() { return shared; }
+  /// Name of the kernel being run, for messages.
+  std::string kernelName() const;
+  /// Number of the running thread in the block.
+  unsigned currentThread() const;
+
+  /// Waits until all live threads have arrived. \returns for how many of them
+  /// \p predicate was true.
+  unsigned barrier(const char *operation, bool predicate,
+                   unsigned &liveThreads);
+  /// Joins the lanes named by \p mask in \p operation. \returns the result.
+  std::uint64_t warpOperation(const WarpOperation &operation, unsigned mask,
+                              std::uint64_t value, std::uint64_t argument);
+  /// The lanes of the running thread's warp that are at \p site.
+  unsigned activeMask(const void *site);
+
+  void startShuffled();
+  void endThread();
+
+private:
+  friend void detail::startShuffled(detail::BlockProgress &);
+  friend void detail::endThread(detail::BlockProgress &);
+
+  const detail::Launch *launch = nullptr;
+  detail::BlockProgress progress{};
+  FiberPool fibers;
+  SharedMemory shared;
+  std::vector<std::uint16_t> order; ///< Of the threads, unless by number.
+
+  unsigned live = 0; ///< Threads that have not returned (once one has waited).
+  WaiterQueue ready; ///< Threads that can go on.
+
+  WaiterQueue arrived;       ///< Threads in the barrier.
+  unsigned arrivedCount = 0; ///< How many there are.
+  unsigned votes = 0;        ///< For how many of them the predicate was true.
+  unsigned lastCount = 0;    ///< Of the barrier that was completed last.
+  unsigned lastVotes = 0;
+
+  WarpTable warps;
+  WaiterQueue active; ///< Threads in __activemask.
+
+  static Fiber &work(void *block);
+  void chooseOrder(std::uint64_t number);
+  void beginWaiting();
+  void wait(Waiter &waiter);
+  Fiber *nextFiber();
+  void releaseBarrier();
+  bool releaseActive();
+  [[noreturn]] void reportDeadlock() const;
+};
+
+} // namespace gpumpi::cpu
+
+#endif // GPUMPI_LIB_CPUDEVICE_BLOCK_H

@@ -1,0 +1,146 @@
+//===- Device.cpp - Device management -------------------------------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Device.h"
+
+#include "Allocations.h"
+#include "Errors.h"
+#include "Settings.h"
+#include "Stream.h"
+
+#include <cuda_runtime_api.h>
+
+#include <cstdio>
+
+using namespace gpumpi::cpu;
+
+static thread_local int selected = 0;
+static thread_local unsigned deviceFlags = cudaDeviceScheduleAuto;
+
+int gpumpi::cpu::currentDevice() { return selected; }
+
+bool gpumpi::cpu::isDevice(int device) {
+  return device >= 0 && device < settings().devices;
+}
+
+cudaError_t cudaGetDeviceCount(int *count) {
+  if (!count)
+    return remember(cudaErrorInvalidValue);
+  *count = settings().devices;
+  return cudaSuccess;
+}
+
+cudaError_t cudaGetDevice(int *device) {
+  if (!device)
+    return remember(cudaErrorInvalidValue);
+  *device = selected;
+  return cudaSuccess;
+}
+
+cudaError_t cudaSetDevice(int device) {
+  if (!isDevice(device))
+    return remember(cudaErrorInvalidDevice);
+  selected = device;
+  return cudaSuccess;
+}
+
+cudaError_t cudaDeviceSynchronize() { return cudaSuccess; }
+
+cudaError_t cudaDeviceReset() {
+  allocations().releaseAll(selected);
+  destroyStreams(selected);
+  destroyEvents(selected);
+  return cudaSuccess;
+}
+
+cudaError_t cudaSetDeviceFlags(unsigned flags) {
+  constexpr unsigned Known =
+      cudaDeviceScheduleMask | cudaDeviceMapHost | cudaDeviceLmemResizeToMax;
+  if (flags & ~Known)
+    return remember(cudaErrorInvalidValue);
+  deviceFlags = flags;
+  return cudaSuccess;
+}
+
+cudaError_t cudaGetDeviceFlags(unsigned *flags) {
+  if (!flags)
+    return remember(cudaErrorInvalidValue);
+  *flags = deviceFlags | cudaDeviceMapHost;
+  return cudaSuccess;
+}
+
+// A host's caches do not double as shared memory: there is nothing to choose.
+cudaError_t cudaDeviceSetCacheConfig(cudaFuncCache) { return cudaSuccess; }
+
+cudaError_t cudaDeviceGetLimit(size_t *value, cudaLimit limit) {
+  if (!value)
+    return remember(cudaErrorInvalidValue);
+  switch (limit) {
+  case cudaLimitStackSize:
+    *value = settings().stack;
+    return cudaSuccess;
+  case cudaLimitPrintfFifoSize: // printf and malloc are the host's own.
+  case cudaLimitMallocHeapSize:
+    *value = settings().memory;
+    return cudaSuccess;
+  }
+  return remember(cudaErrorUnsupportedLimit);
+}
+
+cudaError_t cudaDeviceSetLimit(cudaLimit limit, size_t value) {
+  size_t now = 0;
+  if (const cudaError_t error = cudaDeviceGetLimit(&now, limit))
+    return error;
+  // Limits are what the environment says; a smaller wish is granted already.
+  return remember(value <= now ? cudaSuccess : cudaErrorInvalidValue);
+}
+
+cudaError_t cudaDeviceCanAccessPeer(int *can, int device, int peer) {
+  if (!can)
+    return remember(cudaErrorInvalidValue);
+  if (!isDevice(device) || !isDevice(peer))
+    return remember(cudaErrorInvalidDevice);
+  *can = device != peer;
+  return cudaSuccess;
+}
+
+// All devices are in one address space: access to peers is always there.
+cudaError_t cudaDeviceEnablePeerAccess(int peer, unsigned flags) {
+  if (flags != 0)
+    return remember(cudaErrorInvalidValue);
+  return remember(isDevice(peer) && peer != selected ? cudaSuccess
+                                                     : cudaErrorInvalidDevice);
+}
+
+cudaError_t cudaDeviceDisablePeerAccess(int peer) {
+  return remember(isDevice(peer) && peer != selected ? cudaSuccess
+                                                     : cudaErrorInvalidDevice);
+}
+
+cudaError_t cudaDeviceGetPCIBusId(char *id, int length, int device) {
+  if (!id || length < 1)
+    return remember(cudaErrorInvalidValue);
+  if (!isDevice(device))
+    return remember(cudaErrorInvalidDevice);
+  std::snprintf(id, (size_t)length, "0000:%02x:00.0", device & 0xff);
+  return cudaSuccess;
+}
+
+cudaError_t cudaDriverGetVersion(int *version) {
+  return cudaRuntimeGetVersion(version);
+}
+
+cudaError_t cudaRuntimeGetVersion(int *version) {
+  if (!version)
+    return remember(cudaErrorInvalidValue);
+  *version = CUDART_VERSION;
+  return cudaSuccess;
+}
+
+// There is no profiler of ours to tell.
+cudaError_t cudaProfilerStart() { return cudaSuccess; }
+cudaError_t cudaProfilerStop() { return cudaSuccess; }

@@ -1,0 +1,44 @@
+//===- Launch.cpp - From a launch to the workers --------------------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Block.h"
+#include "Errors.h"
+#include "Report.h"
+#include "Stream.h"
+#include "WorkerPool.h"
+
+#include <gpumpi_cpu/launch.h>
+
+namespace gpumpi::cpu::detail {
+
+/// Whether \p launch keeps within the limits of the device.
+static bool withinLimits(const Launch &launch) {
+  const dim3 &grid = launch.grid, &block = launch.block;
+  if (grid.x == 0 || grid.y == 0 || grid.z == 0 || block.x == 0 ||
+      block.y == 0 || block.z == 0)
+    return false;
+  if (grid.x > 0x7fffffffu || grid.y > 65535 || grid.z > 65535)
+    return false;
+  if (block.x > 1024 || block.y > 1024 || block.z > 64 ||
+      block.x * block.y * block.z > MaxBlockThreads)
+    return false;
+  // How much static shared memory a kernel has shows when it first runs.
+  return launch.sharedBytes <= MaxSharedBytes &&
+         launch.sharedBytes + launch.profile->staticShared <= MaxSharedBytes;
+}
+
+void launchKernel(const Launch &launch) {
+  if (Block *block = Block::currentOrNull())
+    fail("kernel %s launches a kernel: the CPU device cannot do that",
+         block->kernelName().c_str());
+  cudaError_t error = cudaErrorInvalidConfiguration;
+  if (withinLimits(launch))
+    error = enqueue(launch.stream, [&] { WorkerPool::instance().run(launch); });
+  (void)remember(error);
+}
+
+} // namespace gpumpi::cpu::detail

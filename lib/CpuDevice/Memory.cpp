@@ -1,0 +1,136 @@
+//===- Memory.cpp - Allocating memory -------------------------------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Allocations.h"
+#include "Device.h"
+#include "Errors.h"
+#include "Settings.h"
+#include "Stream.h"
+
+#include <cuda_runtime_api.h>
+
+using namespace gpumpi::cpu;
+
+/// Rows of pitched allocations begin at multiples of this.
+static constexpr size_t PitchAlignment = 512;
+
+static cudaError_t allocate(void **pointer, size_t bytes, cudaMemoryType type) {
+  if (!pointer)
+    return remember(cudaErrorInvalidValue);
+  return remember(
+      allocations().allocate(pointer, bytes, type, currentDevice()));
+}
+
+cudaError_t cudaMalloc(void **pointer, size_t bytes) {
+  return allocate(pointer, bytes, cudaMemoryTypeDevice);
+}
+
+cudaError_t cudaMallocPitch(void **pointer, size_t *pitch, size_t width,
+                            size_t height) {
+  if (!pitch || width > ~(size_t)0 - PitchAlignment)
+    return remember(cudaErrorInvalidValue);
+  *pitch = (width + PitchAlignment - 1) / PitchAlignment * PitchAlignment;
+  size_t bytes;
+  if (__builtin_mul_overflow(*pitch, height, &bytes))
+    return remember(cudaErrorMemoryAllocation);
+  return cudaMalloc(pointer, bytes);
+}
+
+cudaError_t cudaMallocAsync(void **pointer, size_t bytes, cudaStream_t stream) {
+  return remember(enqueue(stream, [&] { return cudaMalloc(pointer, bytes); }));
+}
+
+cudaError_t cudaMallocManaged(void **pointer, size_t bytes, unsigned flags) {
+  if (bytes == 0 ||
+      (flags != cudaMemAttachGlobal && flags != cudaMemAttachHost))
+    return remember(cudaErrorInvalidValue);
+  return allocate(pointer, bytes, cudaMemoryTypeManaged);
+}
+
+cudaError_t cudaHostAlloc(void **pointer, size_t bytes, unsigned flags) {
+  constexpr unsigned Known =
+      cudaHostAllocPortable | cudaHostAllocMapped | cudaHostAllocWriteCombined;
+  if (flags & ~Known)
+    return remember(cudaErrorInvalidValue);
+  return allocate(pointer, bytes, cudaMemoryTypeHost);
+}
+
+cudaError_t cudaMallocHost(void **pointer, size_t bytes) {
+  return cudaHostAlloc(pointer, bytes, cudaHostAllocDefault);
+}
+
+cudaError_t cudaHostGetDevicePointer(void **device, void *host,
+                                     unsigned flags) {
+  if (!device || !host || flags != 0)
+    return remember(cudaErrorInvalidValue);
+  const auto allocation = allocations().find(host);
+  if (!allocation || allocation->type != cudaMemoryTypeHost)
+    return remember(cudaErrorInvalidValue);
+  *device = host;
+  return cudaSuccess;
+}
+
+cudaError_t cudaHostRegister(void *pointer, size_t bytes, unsigned flags) {
+  constexpr unsigned Known = cudaHostRegisterPortable | cudaHostRegisterMapped |
+                             cudaHostRegisterReadOnly;
+  if (flags & ~Known)
+    return remember(cudaErrorInvalidValue);
+  return remember(allocations().record(pointer, bytes, cudaMemoryTypeHost,
+                                       currentDevice(), Origin::Registered));
+}
+
+cudaError_t cudaHostUnregister(void *pointer) {
+  if (!pointer)
+    return remember(cudaErrorInvalidValue);
+  return remember(allocations().forget(pointer));
+}
+
+cudaError_t cudaFree(void *pointer) {
+  return remember(allocations().release(pointer, false));
+}
+
+cudaError_t cudaFreeAsync(void *pointer, cudaStream_t stream) {
+  return remember(enqueue(stream, [&] { return cudaFree(pointer); }));
+}
+
+cudaError_t cudaFreeHost(void *pointer) {
+  return remember(allocations().release(pointer, true));
+}
+
+cudaError_t cudaMemGetInfo(size_t *free, size_t *total) {
+  if (!free || !total)
+    return remember(cudaErrorInvalidValue);
+  *total = settings().memory;
+  *free = *total - allocations().used(currentDevice());
+  return cudaSuccess;
+}
+
+cudaError_t cudaPointerGetAttributes(cudaPointerAttributes *attributes,
+                                     const void *pointer) {
+  if (!attributes)
+    return remember(cudaErrorInvalidValue);
+  // Every kind of memory can be used by the host here, device memory too.
+  void *address = const_cast<void *>(pointer);
+  const auto allocation = allocations().find(pointer);
+  if (allocation)
+    *attributes = {allocation->type, allocation->device, address, address};
+  else
+    *attributes = {cudaMemoryTypeUnregistered, cudaInvalidDeviceId, nullptr,
+                   address};
+  return cudaSuccess;
+}
+
+cudaError_t cudaMemPrefetchAsync(const void *pointer, size_t bytes, int device,
+                                 cudaStream_t stream) {
+  if (device != cudaCpuDeviceId && !isDevice(device))
+    return remember(cudaErrorInvalidDevice);
+  const auto allocation = allocations().find(pointer);
+  if (!allocation || allocation->type != cudaMemoryTypeManaged || bytes == 0 ||
+      bytes > allocation->bytes)
+    return remember(cudaErrorInvalidValue);
+  return remember(enqueue(stream, [] {}));
+}

@@ -1,0 +1,105 @@
+//===- Sanitizers.h - Telling sanitizers of fiber switches ------*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// AddressSanitizer and ThreadSanitizer follow the stack that a host thread runs
+// on and have to be told when it changes. Without them these functions do
+// nothing.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_LIB_CPUDEVICE_SANITIZERS_H
+#define GPUMPI_LIB_CPUDEVICE_SANITIZERS_H
+
+#if defined(__SANITIZE_ADDRESS__)
+#define GPUMPI_ASAN 1
+#endif
+#if defined(__SANITIZE_THREAD__)
+#define GPUMPI_TSAN 1
+#endif
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define GPUMPI_ASAN 1
+#endif
+#if __has_feature(thread_sanitizer)
+#define GPUMPI_TSAN 1
+#endif
+#endif
+
+#ifdef GPUMPI_ASAN
+#include <sanitizer/common_interface_defs.h>
+#endif
+#ifdef GPUMPI_TSAN
+#include <sanitizer/tsan_interface.h>
+#endif
+
+#include <cstddef>
+
+namespace gpumpi::cpu {
+
+/// What sanitizers know of one fiber.
+class SanitizedFiber {
+public:
+  /// This fiber has the stack of \p bytes bytes at \p low.
+  void create([[maybe_unused]] const void *low,
+              [[maybe_unused]] std::size_t bytes) {
+#ifdef GPUMPI_ASAN
+    bottom = low;
+    size = bytes;
+#endif
+#ifdef GPUMPI_TSAN
+    handle = __tsan_create_fiber(0);
+#endif
+  }
+
+  /// This fiber is the host thread's own stack.
+  void adopt() {
+#ifdef GPUMPI_TSAN
+    handle = __tsan_get_current_fiber();
+#endif
+  }
+
+  void destroy() {
+#ifdef GPUMPI_TSAN
+    __tsan_destroy_fiber(handle);
+#endif
+  }
+
+  /// Just before \p from is left for this one; for good if \p from is \p
+  /// ending.
+  void enter([[maybe_unused]] SanitizedFiber &from,
+             [[maybe_unused]] bool ending = false) {
+#ifdef GPUMPI_ASAN
+    __sanitizer_start_switch_fiber(ending ? nullptr : &from.fakeStack, bottom,
+                                   size);
+#endif
+#ifdef GPUMPI_TSAN
+    __tsan_switch_to_fiber(handle, 0);
+#endif
+  }
+
+  /// Just after this fiber has been entered from \p from.
+  void entered([[maybe_unused]] SanitizedFiber &from) {
+#ifdef GPUMPI_ASAN
+    __sanitizer_finish_switch_fiber(fakeStack, &from.bottom, &from.size);
+    fakeStack = nullptr;
+#endif
+  }
+
+private:
+#ifdef GPUMPI_ASAN
+  void *fakeStack = nullptr;
+  const void *bottom = nullptr;
+  std::size_t size = 0;
+#endif
+#ifdef GPUMPI_TSAN
+  void *handle = nullptr;
+#endif
+};
+
+} // namespace gpumpi::cpu
+
+#endif // GPUMPI_LIB_CPUDEVICE_SANITIZERS_H

@@ -1,0 +1,53 @@
+//===- SharedMemory.h - The shared memory of a block ------------*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A block's storage: the dynamic part first, then each static variable where
+// its first user finds the next free place. What is handed out is filled with
+// 0xff bytes, because shared memory has no initial value and must not look as
+// if it had.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_LIB_CPUDEVICE_SHAREDMEMORY_H
+#define GPUMPI_LIB_CPUDEVICE_SHAREDMEMORY_H
+
+#include <cstddef>
+#include <memory>
+#include <vector>
+
+namespace gpumpi::cpu {
+
+/// Shared memory that one block may use, in bytes.
+constexpr std::size_t MaxSharedBytes = 227 << 10;
+
+class SharedMemory {
+public:
+  /// Starts over for a block with \p dynamic bytes of dynamic shared memory.
+  void begin(std::size_t dynamic);
+  /// The place of the static variable \p key. \returns null if it does not fit.
+  void *place(const void *key, std::size_t bytes, std::size_t alignment);
+  /// The dynamic part.
+  void *dynamic() const { return storage.get(); }
+  /// Bytes in use.
+  std::size_t used() const { return top; }
+
+private:
+  struct Release {
+    void operator()(unsigned char *memory) const;
+  };
+  struct Variable {
+    const void *key;
+    void *address;
+  };
+  std::unique_ptr<unsigned char, Release> storage;
+  std::size_t top = 0; ///< Where the free part starts.
+  std::vector<Variable> variables;
+};
+
+} // namespace gpumpi::cpu
+
+#endif // GPUMPI_LIB_CPUDEVICE_SHAREDMEMORY_H

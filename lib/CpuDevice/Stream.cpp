@@ -1,0 +1,109 @@
+//===- Stream.cpp - Streams, and the order of what is done ----------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Stream.h"
+
+#include "Device.h"
+#include "Errors.h"
+#include "HandleSet.h"
+
+#include <cuda_runtime_api.h>
+
+using namespace gpumpi::cpu;
+
+// A smaller number is a higher priority.
+static constexpr int LeastPriority = 0, GreatestPriority = -5;
+
+/// Never destroyed: programs use streams in destructors of global objects.
+static HandleSet<CUstream_st> &streams() {
+  static auto *const set = new HandleSet<CUstream_st>;
+  return *set;
+}
+
+static bool isPredefined(cudaStream_t stream) {
+  return !stream || stream == cudaStreamLegacy || stream == cudaStreamPerThread;
+}
+
+bool gpumpi::cpu::isStream(cudaStream_t stream) {
+  return isPredefined(stream) || streams().contains(stream);
+}
+
+void gpumpi::cpu::destroyStreams(int device) { streams().destroyAll(device); }
+
+cudaError_t cudaStreamCreateWithPriority(cudaStream_t *stream, unsigned flags,
+                                         int priority) {
+  if (!stream || (flags != cudaStreamDefault && flags != cudaStreamNonBlocking))
+    return remember(cudaErrorInvalidValue);
+  if (priority > LeastPriority)
+    priority = LeastPriority;
+  if (priority < GreatestPriority)
+    priority = GreatestPriority;
+  *stream = streams().create({currentDevice(), flags, priority});
+  return cudaSuccess;
+}
+
+cudaError_t cudaStreamCreateWithFlags(cudaStream_t *stream, unsigned flags) {
+  return cudaStreamCreateWithPriority(stream, flags, LeastPriority);
+}
+
+cudaError_t cudaStreamCreate(cudaStream_t *stream) {
+  return cudaStreamCreateWithFlags(stream, cudaStreamDefault);
+}
+
+cudaError_t cudaStreamDestroy(cudaStream_t stream) {
+  return remember(!isPredefined(stream) && streams().destroy(stream)
+                      ? cudaSuccess
+                      : cudaErrorInvalidResourceHandle);
+}
+
+cudaError_t cudaStreamSynchronize(cudaStream_t stream) {
+  return remember(enqueue(stream, [] {}));
+}
+
+cudaError_t cudaStreamQuery(cudaStream_t stream) {
+  return remember(enqueue(stream, [] {}));
+}
+
+cudaError_t cudaStreamGetFlags(cudaStream_t stream, unsigned *flags) {
+  if (!flags)
+    return remember(cudaErrorInvalidValue);
+  return remember(enqueue(stream, [&] {
+    *flags = isPredefined(stream) ? cudaStreamDefault : stream->flags;
+  }));
+}
+
+cudaError_t cudaStreamGetPriority(cudaStream_t stream, int *priority) {
+  if (!priority)
+    return remember(cudaErrorInvalidValue);
+  return remember(enqueue(stream, [&] {
+    *priority = isPredefined(stream) ? LeastPriority : stream->priority;
+  }));
+}
+
+cudaError_t cudaDeviceGetStreamPriorityRange(int *least, int *greatest) {
+  if (least)
+    *least = LeastPriority;
+  if (greatest)
+    *greatest = GreatestPriority;
+  return cudaSuccess;
+}
+
+cudaError_t cudaLaunchHostFunc(cudaStream_t stream, cudaHostFn_t function,
+                               void *userData) {
+  if (!function)
+    return remember(cudaErrorInvalidValue);
+  return remember(enqueue(stream, [&] { function(userData); }));
+}
+
+cudaError_t cudaStreamAddCallback(cudaStream_t stream,
+                                  cudaStreamCallback_t callback, void *userData,
+                                  unsigned flags) {
+  if (!callback || flags != 0)
+    return remember(cudaErrorInvalidValue);
+  return remember(
+      enqueue(stream, [&] { callback(stream, cudaSuccess, userData); }));
+}

@@ -1,0 +1,170 @@
+//===- WorkerPool.cpp - The host threads that run blocks ------------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "WorkerPool.h"
+
+#include "Block.h"
+#include "Settings.h"
+#include "Shuffle.h"
+
+#include <algorithm>
+#include <chrono>
+#include <memory>
+#include <thread>
+
+namespace gpumpi::cpu {
+
+using Clock = std::chrono::steady_clock;
+
+/// A launch that takes longer than this is worth waking helpers for.
+constexpr std::uint64_t WorthWaking = 30000; // ns
+/// How long the blocks that a worker takes at a time should keep it busy.
+constexpr std::uint64_t ChunkTime = 5000; // ns
+
+static std::uint64_t nanosecondsSince(Clock::time_point start) {
+  return (std::uint64_t)std::chrono::duration_cast<std::chrono::nanoseconds>(
+             Clock::now() - start)
+      .count();
+}
+
+/// The block in which the calling host thread runs blocks.
+static Block &myBlock() {
+  static thread_local std::unique_ptr<Block> block;
+  if (!block)
+    block = std::make_unique<Block>();
+  return *block;
+}
+
+/// The block of the grid that is run as number \p position.
+static std::uint64_t blockAt(std::uint64_t position, std::uint64_t count) {
+  switch (settings().order) {
+  case Order::Forward:
+    break;
+  case Order::Reverse:
+    return count - 1 - position;
+  case Order::Random:
+    return permute(position, count, settings().seed);
+  }
+  return position;
+}
+
+/// Runs the next blocks of \p job. \returns how many; zero if none was left.
+static std::uint64_t runChunk(Job &job, Block &block) {
+  const std::uint64_t first =
+      job.next.fetch_add(job.chunk, std::memory_order_relaxed);
+  if (first >= job.blocks)
+    return 0;
+  const std::uint64_t end = std::min(job.blocks, first + job.chunk);
+  for (std::uint64_t i = first; i < end; ++i)
+    block.run(*job.launch, blockAt(i, job.blocks));
+  return end - first;
+}
+
+WorkerPool &WorkerPool::instance() {
+  static WorkerPool *const pool = new WorkerPool(settings().threads);
+  return *pool;
+}
+
+void WorkerPool::run(const detail::Launch &launch) {
+  detail::KernelProfile &profile = *launch.profile;
+  const std::uint64_t each =
+      profile.blockNanoseconds.load(std::memory_order_relaxed);
+  Job job;
+  job.launch = &launch;
+  job.blocks = (std::uint64_t)launch.grid.x * launch.grid.y * launch.grid.z;
+  job.chunk = each ? std::clamp<std::uint64_t>(ChunkTime / each, 1,
+                                               job.blocks / (4 * threads) + 1)
+                   : 1;
+
+  const bool canShare = threads > 1 && job.blocks > 1;
+  bool shared = canShare && (each == 0 || each * job.blocks >= WorthWaking);
+  Block &block = myBlock();
+  const Clock::time_point start = Clock::now();
+  if (shared)
+    publish(job);
+  std::uint64_t done = 0;
+  while (const std::uint64_t count = runChunk(job, block)) {
+    done += count;
+    // Blocks of one kernel need not all take equally long.
+    if (canShare && !shared && done < job.blocks &&
+        nanosecondsSince(start) > WorthWaking) {
+      publish(job);
+      shared = true;
+    }
+  }
+  if (done > 0) {
+    const std::uint64_t each = nanosecondsSince(start) / done;
+    profile.blockNanoseconds.store(
+        (unsigned)std::clamp<std::uint64_t>(each, 1, ~0u),
+        std::memory_order_relaxed);
+    const std::size_t own = block.sharedMemory().used() - launch.sharedBytes;
+    if (own > profile.staticShared.load(std::memory_order_relaxed))
+      profile.staticShared.store((unsigned)own, std::memory_order_relaxed);
+  }
+  if (shared)
+    retract(job);
+}
+
+/// Lets helpers join \p job.
+void WorkerPool::publish(Job &job) {
+  {
+    const std::lock_guard<std::mutex> lock(mutex);
+    job.wanted = (unsigned)std::min<std::uint64_t>(threads - 1, job.blocks - 1);
+    jobs.push_back(&job);
+    // Helpers serve all launching threads, so that there never need to be more
+    // of them than this.
+    while (started < job.wanted) {
+      ++started;
+      std::thread([this] { help(); }).detach();
+    }
+  }
+  if (job.wanted == 1)
+    work.notify_one();
+  else
+    work.notify_all();
+}
+
+/// Waits until no helper is at work on \p job, and forgets it.
+void WorkerPool::retract(Job &job) {
+  std::unique_lock<std::mutex> lock(mutex);
+  jobs.erase(std::remove(jobs.begin(), jobs.end(), &job), jobs.end());
+  finished.wait(lock, [&] { return job.helpers == 0; });
+}
+
+/// A job with blocks left that wants another helper. \returns null if there is
+/// none. Called with the mutex held.
+Job *WorkerPool::join() {
+  for (Job *job : jobs)
+    if (job->wanted > 0 &&
+        job->next.load(std::memory_order_relaxed) < job->blocks) {
+      --job->wanted;
+      ++job->helpers;
+      return job;
+    }
+  return nullptr;
+}
+
+/// The life of a helper.
+void WorkerPool::help() {
+  Block &block = myBlock();
+  std::unique_lock<std::mutex> lock(mutex);
+  for (;;) {
+    Job *job = join();
+    if (!job) {
+      work.wait(lock);
+      continue;
+    }
+    lock.unlock();
+    while (runChunk(*job, block) > 0)
+      continue;
+    lock.lock();
+    --job->helpers;
+    finished.notify_all();
+  }
+}
+
+} // namespace gpumpi::cpu
