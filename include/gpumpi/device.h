@@ -74,6 +74,29 @@ using WordOf = typename Word<alignof(T) % 8 == 0   ? 8
 
 } // namespace detail
 
+/// The type of a variable without const, volatile and reference.
+template <class T> using Value = std::remove_cv_t<std::remove_reference_t<T>>;
+
+/// The type that `auto` deduces.
+template <class T> using Decayed = std::decay_t<T>;
+
+/// A value for a variable that is not needed any more.
+template <class T> __device__ T unused() {
+  alignas(T) char bytes[sizeof(T)] = {};
+  return *reinterpret_cast<T *>(bytes);
+}
+
+/// Gives the variable \p to the value \p from, also if it is an array or, at
+/// the beginning of its life, const.
+template <class T> __device__ void assign(const T &to, const T &from) {
+  memcpy(const_cast<T *>(&to), &from, sizeof(T));
+}
+
+/// The address of \p object, whatever its `operator&` does.
+template <class T> __device__ T *addressOf(T &object) {
+  return __builtin_addressof(object);
+}
+
 /// One CUDA thread of an embedded kernel during one activation.
 class Thread {
 public:

@@ -1,0 +1,134 @@
+//===- ClangArguments.cpp - How the file is parsed ------------------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Transform/ClangArguments.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringRef.h"
+
+namespace gpumpi::transform {
+
+using Arguments = std::vector<std::string>;
+
+static void append(Arguments &To, std::initializer_list<std::string> More) {
+  To.insert(To.end(), More.begin(), More.end());
+}
+
+/// The user's arguments without those that only nvcc knows.
+static Arguments withoutNvccOptions(const Arguments &Given) {
+  static constexpr llvm::StringRef WithValue[] = {
+      "-gencode",      "-Xcompiler",         "-Xptxas",        "-Xlinker",
+      "-ccbin",        "-diag-error",        "-diag-suppress", "-diag-warn",
+      "-maxrregcount", "--gpu-architecture", "--gpu-code",     "-o"};
+  static constexpr llvm::StringRef Alone[] = {"-arch=",
+                                              "-code=",
+                                              "-gencode=",
+                                              "--expt-",
+                                              "-rdc",
+                                              "--generate",
+                                              "-lineinfo",
+                                              "--use_fast_math",
+                                              "-use_fast_math",
+                                              "--extended-lambda",
+                                              "-extended-lambda",
+                                              "-dc",
+                                              "-Xcompiler=",
+                                              "--threads",
+                                              "-c",
+                                              "-diag-"};
+  Arguments Kept;
+  for (size_t I = 0; I < Given.size(); ++I) {
+    const llvm::StringRef A = Given[I];
+    if (llvm::is_contained(WithValue, A)) {
+      ++I;
+      continue;
+    }
+    if (A == "-c" || llvm::any_of(Alone, [&](llvm::StringRef Option) {
+          return Option != "-c" && A.starts_with(Option);
+        }))
+      continue;
+    Kept.push_back(A.str());
+  }
+  return Kept;
+}
+
+static Arguments common(const Toolchain &Tools) {
+  return {"clang++",
+          "-fsyntax-only",
+          "-resource-dir",
+          Tools.ResourceDir,
+          "-w",
+          "-DOMPI_SKIP_MPICXX",
+          "-DMPICH_SKIP_MPICXX",
+          "-Wno-unknown-cuda-version"};
+}
+
+static bool hasToolkit(const Options &Opts, const Toolchain &Tools) {
+  return Opts.To == Target::Cuda && !Tools.CudaPath.empty();
+}
+
+/// The language, and where CUDA's headers come from.
+static void appendCuda(Arguments &Args, const Options &Opts,
+                       const Toolchain &Tools, Side Of) {
+  append(Args, {"-x", "cuda",
+                Of == Side::Device ? "--cuda-device-only" : "--cuda-host-only",
+                "-nocudalib"});
+  // Which architecture makes no difference to what is planned.
+  if (Of == Side::Device)
+    append(Args, {"--cuda-gpu-arch=sm_75"});
+  if (hasToolkit(Opts, Tools))
+    append(Args,
+           {"--cuda-path=" + Tools.CudaPath, "-isystem", Tools.CudaShimDir,
+            "-isystem", Tools.CudaPath + "/include/cccl"});
+  else
+    append(Args,
+           {"-nocudainc", "--no-cuda-version-check", "-isystem",
+            Tools.IncludeDir + "/gpumpi/cpu", "-include", "cuda_runtime.h"});
+}
+
+static void appendUser(Arguments &Args, const Options &Opts,
+                       const Toolchain &Tools) {
+  bool HasStandard = false;
+  for (const std::string &A : withoutNvccOptions(Opts.CompilerArgs)) {
+    HasStandard |= llvm::StringRef(A).starts_with("-std=") ||
+                   llvm::StringRef(A).starts_with("--std=");
+    Args.push_back(A);
+  }
+  if (!HasStandard)
+    Args.push_back("-std=c++17");
+  append(Args, {"-isystem", Tools.IncludeDir});
+  for (const std::string &Dir : Tools.MpiIncludeDirs)
+    append(Args, {"-isystem", Dir});
+}
+
+std::vector<std::string> sourceArguments(const Options &Opts,
+                                         const Toolchain &Tools, Side Of,
+                                         const std::string &File) {
+  Arguments Args = common(Tools);
+  Args.push_back("-DGPUMPI_TRANSLATE");
+  appendCuda(Args, Opts, Tools, Of);
+  appendUser(Args, Opts, Tools);
+  if (Opts.Verify)
+    append(Args, {"-Xclang", "-verify"});
+  Args.push_back(File);
+  return Args;
+}
+
+std::vector<std::string> outputArguments(const Options &Opts,
+                                         const Toolchain &Tools, Side Of,
+                                         const std::string &File) {
+  Arguments Args = common(Tools);
+  if (Opts.To == Target::Cpu)
+    append(Args, {"-x", "c++", "-isystem", Tools.IncludeDir + "/gpumpi/cpu"});
+  else
+    appendCuda(Args, Opts, Tools, Of);
+  appendUser(Args, Opts, Tools);
+  Args.push_back(File);
+  return Args;
+}
+
+} // namespace gpumpi::transform

@@ -1,0 +1,42 @@
+//===- ClangArguments.h - How the file is parsed ----------------*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Clang reads the user's CUDA with the toolkit's headers where there is a
+// toolkit and the target is CUDA, else with the CPU device's headers. What nvcc
+// takes and Clang does not is dropped from the user's arguments.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_TRANSFORM_CLANGARGUMENTS_H
+#define GPUMPI_TRANSFORM_CLANGARGUMENTS_H
+
+#include "Transform/Options.h"
+
+#include <string>
+#include <vector>
+
+namespace gpumpi::transform {
+
+/// Which compilation a parse stands for.
+enum class Side {
+  Host,  ///< What the host compiler sees; on the CPU target, everything.
+  Device ///< What the device compiler sees.
+};
+
+/// Clang's command line for parsing the user's source \p File.
+std::vector<std::string> sourceArguments(const Options &Opts,
+                                         const Toolchain &Tools, Side Of,
+                                         const std::string &File);
+
+/// Clang's command line for parsing the translator's output \p File.
+std::vector<std::string> outputArguments(const Options &Opts,
+                                         const Toolchain &Tools, Side Of,
+                                         const std::string &File);
+
+} // namespace gpumpi::transform
+
+#endif // GPUMPI_TRANSFORM_CLANGARGUMENTS_H

@@ -1,0 +1,48 @@
+//===- DeclarationEmitter.h - Declarations that a resume passes -*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A declaration that lies on the way to a landing is executed again when the
+// kernel resumes, with the saved value in place of the initializer:
+//
+//   int i = f();       int i = gpumpi_t.state ?
+//   gpumpi_restore_k_i<...>(gpumpi_t)
+//                                             : static_cast<...>(f());
+//   float a[4] = {x};  float a[4]; if (gpumpi_t.state) restore a; else a = {x}
+//   float &r = *p;     float &r = *(gpumpi_t.state ? restored address : &*p);
+//   int n; g(&n);      int (&n) = gpumpi_home_k_n<...>(gpumpi_t);
+//
+// So the initializer's side effects happen once, and names, types and scopes
+// stay the user's own.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_TRANSFORM_DECLARATIONEMITTER_H
+#define GPUMPI_TRANSFORM_DECLARATIONEMITTER_H
+
+#include "Transform/EmitContext.h"
+#include "Transform/Plan.h"
+
+namespace gpumpi::transform {
+
+/// Edits the declaration statement \p S of the planned kernel. Lines that have
+/// to follow it are inserted behind it, at \p End.
+void emitDeclaration(const clang::DeclStmt *S, unsigned End,
+                     const KernelPlan &Plan, EmitContext &Emit);
+
+/// True if the user wrote an initializer for \p D.
+bool hasWrittenInitializer(const clang::VarDecl *D);
+
+/// The name that a parameter with a home has in the kernel's signature.
+std::string givenName(const clang::ParmVarDecl &P);
+
+/// Inserts the lines that give the parameters of the kernel their values, at
+/// \p Offset.
+void emitParameters(unsigned Offset, const KernelPlan &Plan, EmitContext &Emit);
+
+} // namespace gpumpi::transform
+
+#endif // GPUMPI_TRANSFORM_DECLARATIONEMITTER_H

@@ -1,0 +1,50 @@
+//===- Diagnostics.cpp - The translator's messages ------------------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Transform/Diagnostics.h"
+
+using namespace clang;
+
+namespace gpumpi::transform {
+
+static const MessageText Table[] = {
+#define GM(Id, Text, Remedy) {Id, Text, Remedy},
+#include "Diagnostics.def"
+#undef GM
+};
+
+const MessageText &messageText(Message Which) {
+  for (const MessageText &Row : Table)
+    if (Row.Id == static_cast<unsigned>(Which))
+      return Row;
+  llvm_unreachable("every message has a row");
+}
+
+void Reporter::error(SourceLocation Loc, Message Which,
+                     llvm::ArrayRef<std::string> Arguments) {
+  Failed = true;
+  const MessageText &Row = messageText(Which);
+  const std::string Text =
+      std::string(Row.Text) + " [GM" + std::to_string(Row.Id) + "]";
+  const unsigned Id =
+      Engine.getDiagnosticIDs()->getCustomDiagID(DiagnosticIDs::Error, Text);
+  {
+    DiagnosticBuilder Builder = Engine.Report(Loc, Id);
+    for (const std::string &Argument : Arguments)
+      Builder << Argument;
+  }
+  if (*Row.Remedy)
+    note(Loc, Row.Remedy);
+}
+
+void Reporter::note(SourceLocation Loc, llvm::StringRef Text) {
+  const unsigned Id =
+      Engine.getDiagnosticIDs()->getCustomDiagID(DiagnosticIDs::Note, "%0");
+  Engine.Report(Loc, Id) << Text;
+}
+
+} // namespace gpumpi::transform

@@ -1,0 +1,61 @@
+//===- EmitContext.h - Where emitted text goes ------------------*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_TRANSFORM_EMITCONTEXT_H
+#define GPUMPI_TRANSFORM_EMITCONTEXT_H
+
+#include "Transform/Options.h"
+#include "Transform/SourceEdits.h"
+#include "Transform/SourceText.h"
+
+namespace gpumpi::transform {
+
+/// The edits of one file, with `#line` kept right: after every inserted line
+/// the user's text says again which line it is.
+class EmitContext {
+public:
+  EmitContext(const SourceText &Text, SourceEdits &Edits, std::string FileName,
+              Target To)
+      : Text(Text), To(To), FileName(std::move(FileName)), Edits(Edits) {}
+  ~EmitContext() { flush(); }
+  EmitContext(const EmitContext &) = delete;
+  EmitContext &operator=(const EmitContext &) = delete;
+
+  const SourceText &Text;
+  const Target To;
+
+  /// Inserts \p Words before \p Offset, in the line.
+  void insert(unsigned Offset, llvm::StringRef Words);
+
+  /// Replaces the slice by \p Words, in the line.
+  void replace(unsigned Begin, unsigned End, llvm::StringRef Words);
+
+  /// Inserts \p Line before \p Offset as a line of its own, indented like the
+  /// line of \p Like.
+  void insertLine(unsigned Offset, llvm::StringRef Line, unsigned Like);
+
+  /// `#line N "file"` for the line of \p Offset.
+  std::string lineDirective(unsigned Offset) const;
+
+  /// The file's name as a string literal.
+  std::string fileLiteral() const;
+
+  /// Blanks up to the column of \p Offset.
+  std::string columnPadding(unsigned Offset) const;
+
+private:
+  const std::string FileName;
+  SourceEdits &Edits;
+  std::string Pending; ///< Lines to be inserted at PendingOffset.
+  unsigned PendingOffset = 0;
+
+  void flush();
+};
+
+} // namespace gpumpi::transform
+
+#endif // GPUMPI_TRANSFORM_EMITCONTEXT_H

@@ -1,0 +1,112 @@
+//===- LaunchEmitter.cpp - Launches ---------------------------------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Transform/LaunchEmitter.h"
+
+#include "Transform/StubEmitter.h"
+
+#include "clang/AST/Attr.h"
+
+using namespace clang;
+
+namespace gpumpi::transform {
+
+namespace {
+
+class LaunchRewriter {
+public:
+  LaunchRewriter(const EmbeddedNames &Embedded, EmitContext &Emit,
+                 Reporter &Report)
+      : Embedded(Embedded), Emit(Emit), Text(Emit.Text), Report(Report) {}
+
+  bool isEmbedded(const NamedDecl *Kernel) const {
+    for (const Decl *D : Kernel->redecls())
+      if (const auto Offset = Text.offset(D->getLocation()))
+        if (Embedded.contains(*Offset))
+          return true;
+    return false;
+  }
+
+  void rewrite(const CUDAKernelCallExpr *Launch) {
+    const Expr *Callee = Launch->getCallee()->IgnoreParenImpCasts();
+    const NamedDecl *Kernel = nullptr;
+    if (const auto *Mention = dyn_cast<DeclRefExpr>(Callee))
+      Kernel = dyn_cast<FunctionDecl>(Mention->getDecl());
+    else if (const auto *Lookup = dyn_cast<UnresolvedLookupExpr>(Callee))
+      Kernel = *Lookup->decls_begin();
+    const bool OnEmbedded = Kernel && isEmbedded(Kernel);
+    if (!OnEmbedded && Emit.To == Target::Cuda)
+      return;
+    const SourceLocation Loc = Launch->getBeginLoc();
+    const std::string Name =
+        Kernel ? Kernel->getQualifiedNameAsString() : "the kernel";
+    const SourceManager &SM = Text.sourceManager();
+    if (!SM.isWrittenInMainFile(SM.getExpansionLoc(Loc)))
+      return Report.error(Loc, Message::GM2003);
+    if (!Kernel)
+      return Report.error(Loc, Message::GM2004);
+    if (!declaredHere(Kernel))
+      return Report.error(Loc, Message::GM2005, {Name});
+    if (!edit(Launch, Callee, Kernel))
+      Report.error(Loc, Message::GM2001, {Name});
+  }
+
+private:
+  const EmbeddedNames &Embedded;
+  EmitContext &Emit;
+  const SourceText &Text;
+  Reporter &Report;
+
+  bool declaredHere(const NamedDecl *Kernel) const {
+    for (const Decl *D : Kernel->redecls())
+      if (Text.offset(D->getLocation()))
+        return true;
+    return false;
+  }
+
+  static SourceLocation nameLocation(const Expr *Callee) {
+    if (const auto *Lookup = dyn_cast<UnresolvedLookupExpr>(Callee))
+      return Lookup->getNameLoc();
+    return cast<DeclRefExpr>(Callee)->getLocation();
+  }
+
+  /// k<<<grid, block>>>(a)
+  ///   -> gpumpi_launch_k(::gpumpi::LaunchConfig(grid, block), a)
+  bool edit(const CUDAKernelCallExpr *Launch, const Expr *Callee,
+            const NamedDecl *Kernel) {
+    const auto Name = Text.offset(nameLocation(Callee));
+    const auto NameEnd = Text.tokenEnd(nameLocation(Callee));
+    const auto Open = Text.offset(Launch->getConfig()->getBeginLoc());
+    const auto Close = Text.offset(Launch->getConfig()->getRParenLoc());
+    if (!Name || !NameEnd || !Open || !Close)
+      return false;
+    const auto Paren = Text.findToken(*Close + 3, tok::l_paren);
+    const auto End = Text.offset(Launch->getRParenLoc());
+    if (!Paren || !End)
+      return false;
+    const bool HasArguments = !Text.text({*Paren + 1, *End}).trim().empty();
+    Emit.replace(*Name, *NameEnd, launchStubName(Kernel));
+    Emit.replace(*Open, *Open + 3, "(::gpumpi::LaunchConfig(");
+    Emit.replace(*Close, *Paren + 1, HasArguments ? "), " : ")");
+    return true;
+  }
+};
+
+} // namespace
+
+void emitLaunches(const UnitFacts &Facts, const EmbeddedNames &Embedded,
+                  EmitContext &Emit, Reporter &Report) {
+  LaunchRewriter Rewriter(Embedded, Emit, Report);
+  for (const CUDAKernelCallExpr *Launch : Facts.Launches)
+    Rewriter.rewrite(Launch);
+  for (const DeclRefExpr *Mention : Facts.KernelMentions)
+    if (Rewriter.isEmbedded(Mention->getDecl()))
+      Report.error(Mention->getLocation(), Message::GM2002,
+                   {Mention->getDecl()->getQualifiedNameAsString()});
+}
+
+} // namespace gpumpi::transform

@@ -1,0 +1,252 @@
+//===- Legality.cpp - What is refused, and why ----------------------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Transform/Legality.h"
+
+#include "Transform/Divergence.h"
+#include "Transform/Landing.h"
+
+#include "clang/AST/Attr.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+
+using namespace clang;
+
+namespace gpumpi::transform {
+
+static bool runsOnDevice(const FunctionDecl *F) {
+  return F && (F->hasAttr<CUDADeviceAttr>() || F->hasAttr<CUDAGlobalAttr>());
+}
+
+static void checkCall(const OperationCall &Use, Reporter &Report) {
+  const SourceLocation Loc = Use.Call->getBeginLoc();
+  const std::string &Name = Use.Op.Function;
+  if (!runsOnDevice(Use.Caller))
+    return Report.error(Loc, Message::GM1015, {Name});
+  if (!Use.Op.Suspends)
+    return;
+  if (Use.InLambda)
+    return Report.error(Loc, Message::GM1003, {Name});
+  if (!Use.Caller->hasAttr<CUDAGlobalAttr>())
+    return Report.error(Loc, Message::GM1002,
+                        {Name, Use.Caller->getQualifiedNameAsString()});
+}
+
+void checkUnit(const UnitFacts &Facts, const SuspendGraph &Graph,
+               const SourceText &Text, Reporter &Report) {
+  for (const OperationCall &Use : Facts.Operations)
+    checkCall(Use, Report);
+  for (const FunctionDecl *Kernel : Graph.embedded()) {
+    const SourceLocation Loc = Kernel->getLocation();
+    const std::string Name = Kernel->getQualifiedNameAsString();
+    if (Kernel->isTemplated() || Kernel->isTemplateInstantiation())
+      Report.error(Loc, Message::GM1004, {Name});
+    else if (isa<CXXMethodDecl>(Kernel))
+      Report.error(Loc, Message::GM1013, {Name});
+    else if (Kernel->isVariadic())
+      Report.error(Loc, Message::GM1014, {Name});
+    for (const FunctionDecl *Declaration : Kernel->redecls()) {
+      if (Text.offset(Declaration->getLocation()))
+        continue;
+      const SourceManager &SM = Text.sourceManager();
+      if (SM.isWrittenInMainFile(
+              SM.getExpansionLoc(Declaration->getLocation())))
+        Report.error(Declaration->getLocation(), Message::GM1006,
+                     {"embedded kernel '" + Name + "'"});
+      else
+        Report.error(Declaration->getLocation(), Message::GM1009, {Name});
+    }
+  }
+}
+
+namespace {
+
+/// Refuses what makes a kernel body impossible to edit as a whole.
+class BodyCheck : public RecursiveASTVisitor<BodyCheck> {
+public:
+  explicit BodyCheck(Reporter &Report) : Report(Report) {}
+  bool VisitLabelStmt(LabelStmt *S) { return refuse(S); }
+  bool VisitGotoStmt(GotoStmt *S) { return refuse(S); }
+  bool VisitIndirectGotoStmt(IndirectGotoStmt *S) { return refuse(S); }
+  bool VisitVarDecl(VarDecl *D) {
+    if (D->getName().starts_with("gpumpi_"))
+      Report.error(D->getLocation(), Message::GM1016, {D->getNameAsString()});
+    return true;
+  }
+
+private:
+  Reporter &Report;
+  bool refuse(const Stmt *S) {
+    Report.error(S->getBeginLoc(), Message::GM1010);
+    return true;
+  }
+};
+
+} // namespace
+
+/// Why no operation may stand in \p Child of \p S; empty if it may.
+static std::string obstacle(const Stmt *S) {
+  if (const auto *If = dyn_cast<IfStmt>(S)) {
+    if (If->hasInitStorage())
+      return "'if' with an initializer";
+    if (If->getConditionVariable())
+      return "'if' that declares a variable in its condition";
+    if (If->isConstexpr() || If->isConsteval())
+      return "'if constexpr'";
+    return "";
+  }
+  if (const auto *While = dyn_cast<WhileStmt>(S))
+    return While->getConditionVariable()
+               ? "'while' that declares a variable in its condition"
+               : "";
+  if (const auto *For = dyn_cast<ForStmt>(S))
+    return For->getConditionVariable()
+               ? "'for' that declares a variable in its condition"
+               : "";
+  if (isa<CompoundStmt, DoStmt>(S))
+    return "";
+  if (isa<SwitchStmt, SwitchCase>(S))
+    return "'switch'";
+  if (isa<CXXForRangeStmt>(S))
+    return "range-based 'for'";
+  if (isa<LabelStmt>(S))
+    return "labelled statement";
+  if (isa<AttributedStmt>(S))
+    return "statement with an attribute or a pragma";
+  return "statement of this kind";
+}
+
+/// True if \p Child is a statement that \p Parent controls, not a part of its
+/// head.
+static bool isControlled(const Stmt *Child, const Stmt *Parent) {
+  if (const auto *If = dyn_cast<IfStmt>(Parent))
+    return Child == If->getThen() || Child == If->getElse();
+  if (const auto *While = dyn_cast<WhileStmt>(Parent))
+    return Child == While->getBody();
+  if (const auto *Do = dyn_cast<DoStmt>(Parent))
+    return Child == Do->getBody();
+  if (const auto *For = dyn_cast<ForStmt>(Parent))
+    return Child == For->getBody();
+  if (const auto *Switch = dyn_cast<SwitchStmt>(Parent))
+    return Child == Switch->getBody();
+  if (const auto *Range = dyn_cast<CXXForRangeStmt>(Parent))
+    return Child == Range->getBody();
+  return !isa<StmtExpr>(Parent);
+}
+
+static void checkSurroundings(const OperationCall &Use,
+                              const ParentMap &Parents, const SourceText &Text,
+                              Reporter &Report) {
+  const SourceLocation Loc = Use.Call->getBeginLoc();
+  const std::string &Name = Use.Op.Function;
+  const Stmt *Child = statementOf(Use.Call, Parents);
+  if (!Child)
+    return Report.error(Loc, Message::GM1001, {Name});
+  const auto Ends = Text.statementEnd(Child);
+  if (!Text.isPlain(Child) || !Text.isPlain(Use.Call->getCallee()) || !Ends)
+    return Report.error(Loc, Message::GM1006, {"'" + Name + "'"});
+  for (const Stmt *S = Parents.getParent(Child); S;
+       Child = S, S = Parents.getParent(S)) {
+    if (!isControlled(Child, S) || isa<Expr>(S))
+      return Report.error(Loc, Message::GM1001, {Name});
+    if (const std::string Why = obstacle(S); !Why.empty()) {
+      Report.error(Loc, Message::GM1005, {Name, Why});
+      return Report.note(S->getBeginLoc(), "it is here");
+    }
+    if (!Text.isPlain(S))
+      return Report.error(S->getBeginLoc(), Message::GM1006,
+                          {"a statement around '" + Name + "'"});
+  }
+}
+
+void checkStructure(const FunctionDecl *Kernel, const SuspendGraph &Graph,
+                    const ParentMap &Parents, const SourceText &Text,
+                    Reporter &Report) {
+  const auto Calls = Graph.suspensions(Kernel);
+  if (Calls.empty())
+    return;
+  BodyCheck(Report).TraverseDecl(const_cast<FunctionDecl *>(Kernel));
+  for (const OperationCall *Use : Calls)
+    checkSurroundings(*Use, Parents, Text, Report);
+  checkDivergence(Kernel, Calls, Parents, Report);
+}
+
+/// Why a value of \p V cannot be carried over a suspension; empty if it can.
+static std::string whyNotKept(const Variable &V, const ASTContext &Context) {
+  const QualType T = V.Decl->getType();
+  if (isa<DecompositionDecl>(V.Decl))
+    return "it is a structured binding";
+  if (T.isVolatileQualified())
+    return "it is volatile";
+  if (V.How == Keep::Reference) {
+    if (T->isRValueReferenceType())
+      return "it is an rvalue reference";
+    if (isa<MaterializeTemporaryExpr>(
+            V.Decl->getInit()->IgnoreParenImpCasts()) ||
+        isa<ExprWithCleanups>(V.Decl->getInit()))
+      return "it is bound to a temporary";
+    return "";
+  }
+  if (const CXXRecordDecl *Class = T->getAsCXXRecordDecl();
+      Class && Class->isLambda())
+    return "it is a lambda";
+  const QualType Element = Context.getBaseElementType(T);
+  if (!Element.isTriviallyCopyableType(Context) ||
+      Element.isDestructedType() != QualType::DK_none)
+    return "it cannot be copied byte by byte";
+  if (Context.getTypeAlignInChars(T).getQuantity() > 32)
+    return "it is aligned to more than 32 bytes";
+  if (T->isArrayType() && !isa<ParmVarDecl>(V.Decl) && T->getAs<AutoType>())
+    return "its type is deduced";
+  if (V.Decl->getType()->getContainedAutoType() &&
+      V.Decl->getInitStyle() != VarDecl::CInit)
+    return "its type is deduced from an initializer that is not written with "
+           "'='";
+  return "";
+}
+
+/// True if no other variable is declared in the statement that declares \p D:
+/// the declarators of one statement share the place where their type begins.
+static bool standsAlone(const VarDecl *D) {
+  for (const Decl *Other : D->getDeclContext()->decls())
+    if (const auto *V = dyn_cast<VarDecl>(Other))
+      if (V != D && V->getBeginLoc() == D->getBeginLoc())
+        return false;
+  return true;
+}
+
+void checkPlan(const KernelPlan &Plan, const SourceText &Text,
+               Reporter &Report) {
+  const ASTContext &Context = Plan.Kernel->getASTContext();
+  for (const auto &V : Plan.Variables) {
+    const SourceLocation Loc = V->Decl->getLocation();
+    if (V->How == Keep::Constant)
+      continue;
+    if (V->Decl->hasAttr<CUDASharedAttr>()) {
+      Report.error(Loc, Message::GM1008, {V->Decl->getNameAsString()});
+      continue;
+    }
+    if (const std::string Why = whyNotKept(*V, Context); !Why.empty())
+      Report.error(
+          Loc, Message::GM1007,
+          {V->Decl->getNameAsString(),
+           "'" + V->Decl->getType().getAsString(Context.getPrintingPolicy()) +
+               "'",
+           Why});
+    else if (!Text.offset(Loc) || !Text.offset(V->Decl->getBeginLoc()))
+      Report.error(Loc, Message::GM1006,
+                   {"variable '" + V->Decl->getNameAsString() + "'"});
+    else if (((V->Decl->getType()->isArrayType() && V->Decl->hasInit()) ||
+              V->How == Keep::Static) &&
+             !standsAlone(V->Decl))
+      Report.error(Loc, Message::GM1011, {V->Decl->getNameAsString()});
+  }
+  for (const auto &[Break, Loop] : Plan.Breaks)
+    if (!Text.isPlain(Break))
+      Report.error(Break->getBeginLoc(), Message::GM1006, {"'break'"});
+}
+
+} // namespace gpumpi::transform

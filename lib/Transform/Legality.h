@@ -1,0 +1,43 @@
+//===- Legality.h - What is refused, and why --------------------*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Everything that the translator does not know to be right is refused here,
+// with the place, the reason and a remedy. A file with one refusal gives no
+// output.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_TRANSFORM_LEGALITY_H
+#define GPUMPI_TRANSFORM_LEGALITY_H
+
+#include "Transform/Diagnostics.h"
+#include "Transform/Plan.h"
+#include "Transform/SourceText.h"
+#include "Transform/SuspendGraph.h"
+
+#include "clang/AST/ParentMap.h"
+
+namespace gpumpi::transform {
+
+/// Checks the device side of the unit as a whole: where operations are called,
+/// and what the embedded kernels are.
+void checkUnit(const UnitFacts &Facts, const SuspendGraph &Graph,
+               const SourceText &Text, Reporter &Report);
+
+/// Checks the statements of \p Kernel around its suspensions. Nothing is
+/// planned for a kernel that fails.
+void checkStructure(const clang::FunctionDecl *Kernel,
+                    const SuspendGraph &Graph, const clang::ParentMap &Parents,
+                    const SourceText &Text, Reporter &Report);
+
+/// Checks what the plan has to do with variables and breaks.
+void checkPlan(const KernelPlan &Plan, const SourceText &Text,
+               Reporter &Report);
+
+} // namespace gpumpi::transform
+
+#endif // GPUMPI_TRANSFORM_LEGALITY_H

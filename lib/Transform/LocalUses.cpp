@@ -1,0 +1,161 @@
+//===- LocalUses.cpp - What a kernel does with its locals -----------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Transform/LocalUses.h"
+
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+
+using namespace clang;
+
+namespace gpumpi::transform {
+
+namespace {
+
+/// Walks a function and marks the mentions of locals whose context is safe;
+/// every other mention lets the variable escape. The walk is in preorder, so a
+/// context is seen before the mention in it.
+class UseWalk : public RecursiveASTVisitor<UseWalk> {
+public:
+  LocalUses Uses;
+
+  /// An lvalue that is read, or whose elements are read.
+  bool VisitImplicitCastExpr(ImplicitCastExpr *Cast) {
+    if (Cast->getCastKind() == CK_LValueToRValue)
+      markSafe(Cast->getSubExpr());
+    return true;
+  }
+
+  bool VisitBinaryOperator(BinaryOperator *Op) {
+    if (Op->isAssignmentOp())
+      markAssigned(Op->getLHS());
+    return true;
+  }
+
+  bool VisitUnaryOperator(UnaryOperator *Op) {
+    if (Op->isIncrementDecrementOp())
+      markAssigned(Op->getSubExpr());
+    return true;
+  }
+
+  /// Copies of plain structs bind a reference that does not outlive the copy.
+  bool VisitCXXConstructExpr(CXXConstructExpr *Construct) {
+    const CXXConstructorDecl *Constructor = Construct->getConstructor();
+    if (Constructor->isTrivial() && Constructor->isCopyOrMoveConstructor())
+      markSafe(Construct->getArg(0));
+    return true;
+  }
+
+  bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *Call) {
+    const auto *Method =
+        dyn_cast_or_null<CXXMethodDecl>(Call->getDirectCallee());
+    if (Method && Method->isTrivial() &&
+        (Method->isCopyAssignmentOperator() ||
+         Method->isMoveAssignmentOperator())) {
+      markAssigned(Call->getArg(0));
+      markSafe(Call->getArg(1));
+    }
+    return true;
+  }
+
+  /// `(void)x;` does nothing with x.
+  bool VisitCStyleCastExpr(CStyleCastExpr *Cast) {
+    if (Cast->getCastKind() == CK_ToVoid)
+      markSafe(Cast->getSubExpr());
+    return true;
+  }
+
+  // sizeof, alignof and decltype do not evaluate their operand.
+  bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *) {
+    return true;
+  }
+  bool TraverseDecltypeTypeLoc(DecltypeTypeLoc) { return true; }
+
+  bool TraverseLambdaExpr(LambdaExpr *Lambda) {
+    for (const LambdaCapture &Capture : Lambda->captures())
+      if (Capture.capturesVariable() && Capture.getCaptureKind() == LCK_ByRef)
+        if (const auto *V = dyn_cast<VarDecl>(Capture.getCapturedVar()))
+          Uses.Escapes.try_emplace(V, Capture.getLocation());
+    return RecursiveASTVisitor::TraverseLambdaExpr(Lambda);
+  }
+
+  bool VisitDeclRefExpr(DeclRefExpr *Mention) {
+    const auto *V = dyn_cast<VarDecl>(Mention->getDecl());
+    if (V && V->hasLocalStorage() && !V->getType()->isReferenceType() &&
+        !Safe.contains(Mention))
+      Uses.Escapes.try_emplace(V, Mention->getLocation());
+    return true;
+  }
+
+private:
+  llvm::DenseSet<const Expr *> Safe;
+
+  void markSafe(const Expr *E) {
+    for (const DeclRefExpr *Mention : roots(E))
+      Safe.insert(Mention);
+  }
+
+  void markAssigned(const Expr *E) {
+    for (const DeclRefExpr *Mention : roots(E)) {
+      Safe.insert(Mention);
+      if (const auto *V = dyn_cast<VarDecl>(Mention->getDecl()))
+        Uses.Assigned.insert(V);
+    }
+  }
+
+  /// The mentions of the variables of which the lvalue \p E is a part.
+  llvm::SmallVector<const DeclRefExpr *, 2> roots(const Expr *E) {
+    E = E->IgnoreParens();
+    if (const auto *Mention = dyn_cast<DeclRefExpr>(E))
+      return {Mention};
+    if (const auto *Member = dyn_cast<MemberExpr>(E)) {
+      if (Member->isArrow())
+        return {};
+      return roots(Member->getBase());
+    }
+    if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(E)) {
+      const auto *Decay =
+          dyn_cast<ImplicitCastExpr>(Subscript->getBase()->IgnoreParens());
+      if (!Decay || Decay->getCastKind() != CK_ArrayToPointerDecay)
+        return {};
+      return roots(Decay->getSubExpr());
+    }
+    if (const auto *Cast = dyn_cast<ImplicitCastExpr>(E)) {
+      switch (Cast->getCastKind()) {
+      case CK_NoOp:
+      case CK_DerivedToBase:
+      case CK_UncheckedDerivedToBase:
+        return roots(Cast->getSubExpr());
+      default:
+        return {};
+      }
+    }
+    if (const auto *Choice = dyn_cast<ConditionalOperator>(E)) {
+      auto Both = roots(Choice->getTrueExpr());
+      Both.append(roots(Choice->getFalseExpr()));
+      return Both;
+    }
+    // `(x += y) = z`: the inner assignment is visited by itself.
+    if (const auto *Op = dyn_cast<BinaryOperator>(E);
+        Op && Op->isAssignmentOp())
+      return roots(Op->getLHS());
+    if (const auto *Op = dyn_cast<UnaryOperator>(E);
+        Op && Op->isIncrementDecrementOp())
+      return roots(Op->getSubExpr());
+    return {};
+  }
+};
+
+} // namespace
+
+LocalUses findLocalUses(const Stmt *Body) {
+  UseWalk Walk;
+  Walk.TraverseStmt(const_cast<Stmt *>(Body));
+  return Walk.Uses;
+}
+
+} // namespace gpumpi::transform

@@ -1,0 +1,40 @@
+//===- LocalUses.h - What a kernel does with its locals ---------*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Clang's liveness does not see through `&x`, `int &r = x`, by-reference
+// captures and array decay. A variable for which one of these is written may be
+// read and written behind the analysis's back, and pointers to it must stay
+// valid over a suspension: it gets a stable home in the frame for its whole
+// life.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_TRANSFORM_LOCALUSES_H
+#define GPUMPI_TRANSFORM_LOCALUSES_H
+
+#include "clang/AST/ASTContext.h"
+
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
+
+namespace gpumpi::transform {
+
+/// How the locals and parameters of a function are used.
+struct LocalUses {
+  /// Those whose address may be known to somebody else, with the place where
+  /// it escapes. Conservative: every use that is not plainly a read, an
+  /// assignment, a subscript or a member access counts.
+  llvm::DenseMap<const clang::VarDecl *, clang::SourceLocation> Escapes;
+  /// Those that are assigned to after their declaration.
+  llvm::DenseSet<const clang::VarDecl *> Assigned;
+};
+
+LocalUses findLocalUses(const clang::Stmt *Body);
+
+} // namespace gpumpi::transform
+
+#endif // GPUMPI_TRANSFORM_LOCALUSES_H

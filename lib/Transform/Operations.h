@@ -1,0 +1,41 @@
+//===- Operations.h - Recognising the operations ----------------*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// An operation is a function whose declaration in gpumpi/operations.h carries
+// an annotation. The translator knows no operation by its name: adding one is
+// a change of the headers and the runtime alone.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_TRANSFORM_OPERATIONS_H
+#define GPUMPI_TRANSFORM_OPERATIONS_H
+
+#include "clang/AST/Decl.h"
+#include "clang/AST/Expr.h"
+
+#include <optional>
+#include <string>
+
+namespace gpumpi::transform {
+
+/// An operation that a kernel may call.
+struct Operation {
+  std::string Function; ///< As the user writes it: "cuda_mpi_send".
+  std::string Maker;    ///< Builds the request: "make_send"; empty if none.
+  bool Suspends = false;
+};
+
+/// The operation that \p Function is, if it is one.
+std::optional<Operation> operationOf(const clang::FunctionDecl *Function);
+
+/// The operation that \p Call calls, if any; also where the call is in a
+/// template and not resolved yet.
+std::optional<Operation> operationOf(const clang::CallExpr *Call);
+
+} // namespace gpumpi::transform
+
+#endif // GPUMPI_TRANSFORM_OPERATIONS_H

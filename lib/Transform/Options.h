@@ -1,0 +1,45 @@
+//===- Options.h - What the user asks of the translator ---------*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_TRANSFORM_OPTIONS_H
+#define GPUMPI_TRANSFORM_OPTIONS_H
+
+#include <string>
+#include <vector>
+
+namespace gpumpi::transform {
+
+/// What the output is compiled by: nvcc, or any C++ compiler together with the
+/// CPU device.
+enum class Target { Cuda, Cpu };
+
+/// One call of the translator.
+struct Options {
+  std::string Input;
+  std::string Output;  ///< "-" for standard output; empty: check only.
+  std::string Depfile; ///< Makefile dependencies of Output; empty: none.
+  Target To = Target::Cpu;
+  bool DumpPlan = false;
+  /// Checks the `expected-error` comments of the input instead of reporting.
+  bool Verify = false;
+  /// The user's compiler arguments (-I, -D, -std ...).
+  std::vector<std::string> CompilerArgs;
+};
+
+/// Where the translator finds what it needs to parse.
+struct Toolchain {
+  std::string ResourceDir; ///< Clang's own headers.
+  std::string IncludeDir;  ///< The directory that holds gpumpi/gpumpi.h.
+  /// Shims that let Clang read toolkits newer than it (see the README there).
+  std::string CudaShimDir;
+  std::string CudaPath; ///< The CUDA toolkit; empty where there is none.
+  std::vector<std::string> MpiIncludeDirs;
+};
+
+} // namespace gpumpi::transform
+
+#endif // GPUMPI_TRANSFORM_OPTIONS_H

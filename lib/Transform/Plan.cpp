@@ -1,0 +1,67 @@
+//===- Plan.cpp - What is done to a kernel --------------------------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Transform/Plan.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/Basic/SourceManager.h"
+
+using namespace clang;
+
+namespace gpumpi::transform {
+
+const Variable *KernelPlan::variable(const VarDecl *Decl) const {
+  for (const auto &V : Variables)
+    if (V->Decl == Decl)
+      return V.get();
+  return nullptr;
+}
+
+static const char *name(Keep How) {
+  switch (How) {
+  case Keep::Nothing:
+    return "dead";
+  case Keep::Spill:
+    return "spill";
+  case Keep::Reference:
+    return "reference";
+  case Keep::Home:
+    return "home";
+  case Keep::Constant:
+    return "constant";
+  case Keep::Static:
+    return "static";
+  }
+  llvm_unreachable("all ways are named");
+}
+
+void KernelPlan::print(llvm::raw_ostream &OS, const SourceManager &SM) const {
+  OS << "kernel " << Id << ": " << Points.size() << " suspension points, "
+     << FrameBytes << " frame bytes a thread\n";
+  for (const SuspensionPoint &P : Points) {
+    const PresumedLoc Loc = SM.getPresumedLoc(P.Call->getBeginLoc());
+    OS << "  point " << P.Number << ": " << P.Op.Function << " at "
+       << Loc.getLine() << ":" << Loc.getColumn() << ", resumes behind line "
+       << SM.getPresumedLoc(P.Landing->getEndLoc()).getLine() << ", saves";
+    if (P.Saved.empty())
+      OS << " nothing";
+    for (const Variable *V : P.Saved)
+      OS << " " << V->Id;
+    OS << "\n";
+  }
+  for (const auto &V : Variables) {
+    OS << "  variable " << V->Id << ": " << name(V->How);
+    if (V->Bytes)
+      OS << ", " << V->Bytes << " bytes at " << V->Offset;
+    if (V->EscapesAt.isValid() && V->How == Keep::Home)
+      OS << ", address escapes at line "
+         << SM.getPresumedLoc(V->EscapesAt).getLine();
+    OS << "\n";
+  }
+}
+
+} // namespace gpumpi::transform

@@ -1,0 +1,95 @@
+//===- Plan.h - What is done to a kernel ------------------------*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The plan stands between the analyses and the emission: everything that is
+// known about a kernel is decided here, and the emitters only print it.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_TRANSFORM_PLAN_H
+#define GPUMPI_TRANSFORM_PLAN_H
+
+#include "Transform/Operations.h"
+
+#include "clang/AST/Stmt.h"
+
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace gpumpi::transform {
+
+/// How the value of a local variable gets over a suspension.
+enum class Keep {
+  Nothing,   ///< It is dead at every suspension.
+  Spill,     ///< Copied to the frame at the suspensions at which it is live.
+  Reference, ///< A reference: the address it is bound to is spilled.
+  Home,      ///< Its address escapes: it lives in the frame.
+  Constant,  ///< Its initializer is a constant: declared again.
+  Static     ///< A constant whose address escapes: made static.
+};
+
+/// A local variable or parameter that has to do with a suspension.
+struct Variable {
+  const clang::VarDecl *Decl;
+  std::string Id; ///< Unique in the kernel: the name, numbered if shadowed.
+  Keep How = Keep::Nothing;
+  unsigned Offset = 0; ///< In the frame, in bytes per thread.
+  unsigned Bytes = 0;  ///< In the frame; 0 if not kept there.
+  /// A resume passes the declaration, so it is executed again on the way in.
+  bool Crossed = false;
+  std::vector<unsigned> LiveAt; ///< Points at which it is spilled.
+  clang::SourceLocation EscapesAt;
+};
+
+/// Numbers of suspension points, ascending.
+using PointList = llvm::SmallVector<unsigned, 4>;
+
+/// A place where the kernel is left and entered again.
+struct SuspensionPoint {
+  unsigned Number; ///< From 1, in source order.
+  const clang::CallExpr *Call;
+  const clang::Stmt *Statement; ///< The statement that is the call.
+  Operation Op;
+  /// The kernel resumes right behind this statement: the call itself, or the
+  /// `if` whose branch ends with it.
+  const clang::Stmt *Landing;
+  std::vector<const Variable *> Saved;
+};
+
+/// The plan for one embedded kernel.
+struct KernelPlan {
+  const clang::FunctionDecl *Kernel;
+  std::string Id; ///< Unique in the file: the name, numbered if overloaded.
+  std::vector<SuspensionPoint> Points;
+  std::vector<std::unique_ptr<Variable>> Variables;
+  unsigned FrameBytes = 4; ///< Per thread; the first four are the status.
+
+  /// The points whose landing lies strictly inside a statement.
+  llvm::DenseMap<const clang::Stmt *, PointList> Inside;
+  /// The points whose landing lies right behind a statement.
+  llvm::DenseMap<const clang::Stmt *, PointList> Behind;
+  /// Loops that hold a landing and a `break`: the number of their end label.
+  llvm::DenseMap<const clang::Stmt *, unsigned> LoopLabels;
+  /// The `break`s of those loops, which a generated switch would catch.
+  llvm::DenseMap<const clang::Stmt *, const clang::Stmt *> Breaks;
+
+  bool suspends() const { return !Points.empty(); }
+  bool isEntered(const clang::Stmt *S) const { return Inside.contains(S); }
+  const Variable *variable(const clang::VarDecl *Decl) const;
+
+  /// Prints the plan, one line a point and a variable (--dump-plan).
+  void print(llvm::raw_ostream &OS, const clang::SourceManager &SM) const;
+};
+
+} // namespace gpumpi::transform
+
+#endif // GPUMPI_TRANSFORM_PLAN_H

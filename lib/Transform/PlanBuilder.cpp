@@ -1,0 +1,208 @@
+//===- PlanBuilder.cpp - From analyses to the plan ------------------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Transform/PlanBuilder.h"
+
+#include "Transform/Landing.h"
+#include "Transform/Liveness.h"
+#include "Transform/LocalUses.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+
+#include "llvm/ADT/StringMap.h"
+
+using namespace clang;
+
+namespace gpumpi::transform {
+
+namespace {
+
+class Builder {
+public:
+  Builder(KernelPlan &Plan, const ParentMap &Parents)
+      : Plan(Plan), Parents(Parents), Context(Plan.Kernel->getASTContext()) {}
+
+  void build(llvm::ArrayRef<const OperationCall *> Calls) {
+    for (const OperationCall *Use : Calls)
+      Plan.Points.push_back({unsigned(Plan.Points.size() + 1),
+                             Use->Call,
+                             nullptr,
+                             Use->Op,
+                             nullptr,
+                             {}});
+    planLandings(Plan, Parents);
+    Uses = findLocalUses(Plan.Kernel->getBody());
+    std::vector<const CallExpr *> Where;
+    for (const SuspensionPoint &P : Plan.Points)
+      Where.push_back(P.Call);
+    Live = computeLiveness(Plan.Kernel, Where);
+    for (const ParmVarDecl *P : Plan.Kernel->parameters())
+      planParameter(P);
+    planStatement(Plan.Kernel->getBody());
+    layOut();
+  }
+
+private:
+  KernelPlan &Plan;
+  const ParentMap &Parents;
+  ASTContext &Context;
+  LocalUses Uses;
+  LiveAfter Live;
+  llvm::StringMap<unsigned> Names;
+
+  Variable &add(const VarDecl *D, Keep How, bool Crossed) {
+    Plan.Variables.push_back(std::make_unique<Variable>());
+    Variable &V = *Plan.Variables.back();
+    V.Decl = D;
+    V.How = How;
+    V.Crossed = Crossed;
+    V.Id = D->getNameAsString();
+    if (const unsigned Count = ++Names[V.Id]; Count > 1)
+      V.Id += "_" + std::to_string(Count);
+    if (const auto Found = Uses.Escapes.find(D); Found != Uses.Escapes.end())
+      V.EscapesAt = Found->second;
+    return V;
+  }
+
+  bool isLive(const VarDecl *D, const SuspensionPoint &P) {
+    return Live[P.Call].contains(D);
+  }
+
+  void planParameter(const ParmVarDecl *D) {
+    // Every activation is given the parameters again; only what the body
+    // makes of them has to be kept.
+    if (Uses.Escapes.contains(D)) {
+      add(D, Keep::Home, false);
+    } else if (Uses.Assigned.contains(D)) {
+      Variable &V = add(D, Keep::Spill, true);
+      for (SuspensionPoint &P : Plan.Points)
+        if (isLive(D, P))
+          V.LiveAt.push_back(P.Number);
+      if (V.LiveAt.empty())
+        V.How = Keep::Nothing;
+    }
+  }
+
+  /// Plans the declarations below \p S. Only blocks and `for` declare
+  /// variables around operations.
+  void planStatement(const Stmt *S) {
+    if (const auto *Block = dyn_cast<CompoundStmt>(S)) {
+      for (auto It = Block->body_begin(); It != Block->body_end(); ++It)
+        if (const auto *Declaration = dyn_cast<DeclStmt>(*It))
+          planDeclaration(Declaration,
+                          llvm::ArrayRef(It + 1, Block->body_end()));
+        else
+          planStatement(*It);
+      return;
+    }
+    if (const auto *For = dyn_cast<ForStmt>(S)) {
+      const Stmt *Body = For->getBody();
+      if (const auto *Declaration = dyn_cast_or_null<DeclStmt>(For->getInit()))
+        planDeclaration(Declaration, Body);
+    }
+    for (const Stmt *Child : S->children())
+      if (Child && !isa<Expr>(Child) && !isa<DeclStmt>(Child))
+        planStatement(Child);
+  }
+
+  /// \p Scope: the statements in which the variables are known.
+  void planDeclaration(const DeclStmt *Declaration,
+                       llvm::ArrayRef<const Stmt *> Scope) {
+    std::vector<SuspensionPoint *> Landings;
+    bool HoldsOperation = false;
+    for (SuspensionPoint &P : Plan.Points)
+      for (const Stmt *S : Scope) {
+        HoldsOperation |= contains(S, P.Statement);
+        if (contains(S, P.Landing))
+          Landings.push_back(&P);
+      }
+    if (!HoldsOperation)
+      return;
+    for (const Decl *D : Declaration->decls())
+      if (const auto *V = dyn_cast<VarDecl>(D))
+        planVariable(V, Landings);
+  }
+
+  void planVariable(const VarDecl *D,
+                    llvm::ArrayRef<SuspensionPoint *> Landings) {
+    const bool Crossed = !Landings.empty();
+    if (D->hasAttr<CUDASharedAttr>()) {
+      add(D, Keep::Nothing, Crossed);
+      return;
+    }
+    // Static locals and extern declarations have their place elsewhere.
+    if (!D->hasLocalStorage())
+      return;
+    const bool Escapes = Uses.Escapes.contains(D);
+    if (isConstant(D)) {
+      add(D, Escapes ? Keep::Static : Keep::Constant, Crossed);
+      return;
+    }
+    if (Escapes || (Crossed && D->getType()->isArrayType() && isConst(D))) {
+      add(D, Keep::Home, Crossed);
+      return;
+    }
+    if (!Crossed)
+      return;
+    const bool IsReference = D->getType()->isReferenceType();
+    Variable &V = add(D, IsReference ? Keep::Reference : Keep::Spill, true);
+    for (const SuspensionPoint *P : Landings)
+      if (IsReference || isLive(D, *P))
+        V.LiveAt.push_back(P->Number);
+    if (V.LiveAt.empty())
+      V.How = Keep::Nothing;
+  }
+
+  bool isConstant(const VarDecl *D) const {
+    return isConst(D) && D->hasInit() && !D->getInit()->isValueDependent() &&
+           D->getInit()->isConstantInitializer(Context, false);
+  }
+
+  bool isConst(const VarDecl *D) const {
+    return Context.getBaseElementType(D->getType()).isConstQualified();
+  }
+
+  bool contains(const Stmt *Outer, const Stmt *Inner) const {
+    for (const Stmt *S = Inner; S; S = Parents.getParent(S))
+      if (S == Outer)
+        return true;
+    return false;
+  }
+
+  void layOut() {
+    for (const auto &V : Plan.Variables) {
+      if (V->How != Keep::Home && V->How != Keep::Spill &&
+          V->How != Keep::Reference)
+        continue;
+      const QualType T =
+          V->How == Keep::Reference ? Context.VoidPtrTy : V->Decl->getType();
+      if (T->isIncompleteType() || T->isDependentType())
+        continue;
+      V->Bytes = Context.getTypeSizeInChars(T).getQuantity();
+      V->Offset = Plan.FrameBytes;
+      Plan.FrameBytes += V->Bytes;
+      for (const unsigned Number : V->LiveAt)
+        Plan.Points[Number - 1].Saved.push_back(V.get());
+    }
+  }
+};
+
+} // namespace
+
+KernelPlan buildPlan(const FunctionDecl *Kernel, const std::string &Id,
+                     const SuspendGraph &Graph, const ParentMap &Parents) {
+  KernelPlan Plan;
+  Plan.Kernel = Kernel;
+  Plan.Id = Id;
+  const auto Calls = Graph.suspensions(Kernel);
+  if (!Calls.empty())
+    Builder(Plan, Parents).build(Calls);
+  return Plan;
+}
+
+} // namespace gpumpi::transform

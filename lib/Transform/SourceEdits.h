@@ -1,0 +1,54 @@
+//===- SourceEdits.h - Insertions into the user's text ----------*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Every change of the user's file is an insertion or a small replacement at a
+// byte offset of the original. Nothing is moved or printed anew, so what no
+// edit names stays as it is, comments and macros included.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_TRANSFORM_SOURCEEDITS_H
+#define GPUMPI_TRANSFORM_SOURCEEDITS_H
+
+#include "llvm/ADT/StringRef.h"
+
+#include <string>
+#include <vector>
+
+namespace gpumpi::transform {
+
+/// A list of edits of one text, applied together.
+class SourceEdits {
+public:
+  /// Inserts \p Text before the byte at \p Offset; of several insertions at
+  /// one place the first comes first.
+  void insert(unsigned Offset, llvm::StringRef Text) {
+    replace(Offset, Offset, Text);
+  }
+
+  /// Replaces the bytes [\p Begin, \p End) by \p Text.
+  void replace(unsigned Begin, unsigned End, llvm::StringRef Text);
+
+  /// Adds the edits of \p Other after those made so far.
+  void append(const SourceEdits &Other);
+
+  /// \p Original with all edits. \p Conflict is set if two edits overlap; the
+  /// result is useless then.
+  std::string apply(llvm::StringRef Original, bool &Conflict) const;
+
+private:
+  struct Edit {
+    unsigned Begin;
+    unsigned End;
+    std::string Text;
+  };
+  std::vector<Edit> Edits;
+};
+
+} // namespace gpumpi::transform
+
+#endif // GPUMPI_TRANSFORM_SOURCEEDITS_H

@@ -1,0 +1,102 @@
+//===- SourceText.cpp - Offsets into the user's file ----------------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Transform/SourceText.h"
+
+#include "clang/AST/Stmt.h"
+#include "clang/Lex/Lexer.h"
+
+using namespace clang;
+
+namespace gpumpi::transform {
+
+llvm::StringRef SourceText::text(Slice Where) const {
+  return SM.getBufferData(SM.getMainFileID()).slice(Where.Begin, Where.End);
+}
+
+SourceLocation SourceText::location(unsigned Offset) const {
+  return SM.getLocForStartOfFile(SM.getMainFileID()).getLocWithOffset(Offset);
+}
+
+std::optional<unsigned> SourceText::offset(SourceLocation Loc) const {
+  if (Loc.isInvalid() || Loc.isMacroID())
+    return std::nullopt;
+  const auto [File, Offset] = SM.getDecomposedLoc(Loc);
+  if (File != SM.getMainFileID())
+    return std::nullopt;
+  return Offset;
+}
+
+std::optional<Slice> SourceText::slice(SourceRange Range) const {
+  const CharSourceRange Chars =
+      Lexer::makeFileCharRange(CharSourceRange::getTokenRange(Range), SM, LO);
+  if (Chars.isInvalid())
+    return std::nullopt;
+  const auto Begin = offset(Chars.getBegin());
+  const auto End = offset(Chars.getEnd());
+  if (!Begin || !End || *End < *Begin)
+    return std::nullopt;
+  return Slice{*Begin, *End};
+}
+
+std::optional<unsigned> SourceText::tokenEnd(SourceLocation Loc) const {
+  if (!offset(Loc))
+    return std::nullopt;
+  return offset(Lexer::getLocForEndOfToken(Loc, 0, SM, LO));
+}
+
+std::optional<unsigned> SourceText::findToken(unsigned From,
+                                              tok::TokenKind Kind) const {
+  const llvm::StringRef Buffer = SM.getBufferData(SM.getMainFileID());
+  Lexer Lex(location(0), LO, Buffer.begin(), Buffer.begin() + From,
+            Buffer.end());
+  for (Token Tok; !Lex.LexFromRawLexer(Tok);)
+    if (Tok.is(Kind))
+      return offset(Tok.getLocation());
+  return std::nullopt;
+}
+
+std::optional<unsigned> SourceText::statementEnd(const Stmt *S) const {
+  if (isa<CompoundStmt, DeclStmt, NullStmt>(S))
+    return tokenEnd(S->getEndLoc());
+  if (const auto *If = dyn_cast<IfStmt>(S))
+    return statementEnd(If->getElse() ? If->getElse() : If->getThen());
+  if (const auto *While = dyn_cast<WhileStmt>(S))
+    return statementEnd(While->getBody());
+  if (const auto *For = dyn_cast<ForStmt>(S))
+    return statementEnd(For->getBody());
+  // Clang's ranges leave out the semicolon of the others.
+  const auto Where = slice(S->getSourceRange());
+  if (!Where)
+    return std::nullopt;
+  const auto Semicolon = findToken(Where->End, tok::semi);
+  return Semicolon ? std::optional<unsigned>(*Semicolon + 1) : std::nullopt;
+}
+
+bool SourceText::isPlain(const Stmt *S) const {
+  return offset(S->getBeginLoc()) && offset(S->getEndLoc());
+}
+
+unsigned SourceText::line(unsigned Offset) const {
+  return SM.getLineNumber(SM.getMainFileID(), Offset);
+}
+
+unsigned SourceText::column(unsigned Offset) const {
+  return SM.getColumnNumber(SM.getMainFileID(), Offset);
+}
+
+std::string SourceText::indentation(unsigned Offset) const {
+  const llvm::StringRef Buffer = SM.getBufferData(SM.getMainFileID());
+  const size_t Newline = Buffer.rfind('\n', Offset ? Offset - 1 : 0);
+  const size_t Start =
+      Offset == 0 || Newline == llvm::StringRef::npos ? 0 : Newline + 1;
+  return Buffer.slice(Start, Offset)
+      .take_while([](char C) { return C == ' ' || C == '\t'; })
+      .str();
+}
+
+} // namespace gpumpi::transform

@@ -1,0 +1,344 @@
+//===- StubEmitter.cpp - What is printed around a kernel ------------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Transform/StubEmitter.h"
+
+#include "Transform/DeclarationEmitter.h"
+#include "Transform/KernelEmitter.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclTemplate.h"
+
+using namespace clang;
+
+namespace gpumpi::transform {
+
+std::string launchStubName(const NamedDecl *Kernel) {
+  return "gpumpi_launch_" + Kernel->getNameAsString();
+}
+
+/// Where the text of \p D begins: its template head and linkage included.
+static unsigned beginOf(const FunctionDecl *D, const SourceText &Text) {
+  const Decl *Outer = D;
+  if (const FunctionTemplateDecl *Template = D->getDescribedFunctionTemplate())
+    Outer = Template;
+  const auto *Linkage = dyn_cast<LinkageSpecDecl>(D->getLexicalDeclContext());
+  if (Linkage && !Linkage->hasBraces())
+    Outer = Linkage;
+  const SourceManager &SM = Text.sourceManager();
+  return *Text.offset(SM.getExpansionLoc(Outer->getBeginLoc()));
+}
+
+/// Where the text of \p D ends, its body or semicolon included.
+static unsigned endOf(const FunctionDecl *D, const SourceText &Text) {
+  const SourceManager &SM = Text.sourceManager();
+  const unsigned End =
+      *Text.tokenEnd(SM.getExpansionRange(D->getEndLoc()).getEnd());
+  if (D->doesThisDeclarationHaveABody())
+    return End;
+  return *Text.findToken(End, tok::semi) + 1;
+}
+
+/// The slice between the parentheses of the parameter list.
+static Slice parameterSlice(const FunctionDecl *D, const SourceText &Text) {
+  const FunctionTypeLoc Type = D->getFunctionTypeLoc();
+  return {*Text.offset(Type.getLParenLoc()) + 1,
+          *Text.offset(Type.getRParenLoc())};
+}
+
+static std::string parameterName(const ParmVarDecl *P) {
+  if (P->getDeclName())
+    return P->getNameAsString();
+  return "gpumpi_p" + std::to_string(P->getFunctionScopeIndex());
+}
+
+/// The parameter list as written, with a name for every parameter.
+static std::string namedParameters(const FunctionDecl *D,
+                                   const SourceText &Text) {
+  const Slice Where = parameterSlice(D, Text);
+  std::string Result;
+  unsigned Done = Where.Begin;
+  for (const ParmVarDecl *P : D->parameters()) {
+    const auto Place = Text.offset(P->getLocation());
+    if (P->getDeclName() || !Place)
+      continue;
+    Result += Text.text({Done, *Place}).str() + " " + parameterName(P) + " ";
+    Done = *Place;
+  }
+  Result += Text.text({Done, Where.End});
+  return D->getNumParams() ? Result : std::string();
+}
+
+namespace {
+
+/// Prints lines at one place, in C++ linkage.
+class LinePrinter {
+public:
+  LinePrinter(unsigned Offset, const FunctionDecl *D, EmitContext &Emit)
+      : Offset(Offset), Like(beginOf(D, Emit.Text)), Emit(Emit),
+        InC(D->isInExternCContext()) {
+    if (InC)
+      line("extern \"C++\" {");
+  }
+  ~LinePrinter() {
+    if (InC)
+      line("}");
+  }
+  void line(const std::string &Text) { Emit.insertLine(Offset, Text, Like); }
+
+private:
+  const unsigned Offset;
+  const unsigned Like;
+  EmitContext &Emit;
+  const bool InC;
+};
+
+} // namespace
+
+/// `gpumpi_t.state == 1 || ...`, or nothing if \p V is live wherever a resume
+/// passes its declaration.
+static std::string liveCondition(const Variable &V, const KernelPlan &Plan) {
+  if (V.LiveAt.size() == Plan.Points.size())
+    return "";
+  std::string Condition;
+  for (const unsigned Point : V.LiveAt)
+    Condition +=
+        (Condition.empty() ? "gpumpi_t.state == " : " || gpumpi_t.state == ") +
+        std::to_string(Point);
+  return Condition;
+}
+
+/// True if the value is restored into the declared variable, not as its
+/// initializer.
+static bool restoresInPlace(const Variable &V) {
+  return V.How == Keep::Spill &&
+         (isa<ParmVarDecl>(V.Decl) || V.Decl->getType()->isArrayType() ||
+          !hasWrittenInitializer(V.Decl));
+}
+
+static void printVariableStub(const Variable &V, const KernelPlan &Plan,
+                              LinePrinter &Print) {
+  const std::string Suffix = "_" + Plan.Id + "_" + V.Id + "(";
+  const std::string Offset = std::to_string(V.Offset);
+  const std::string Check =
+      "  static_assert(sizeof(T) == " + std::to_string(V.Bytes) +
+      ", \"size of " + V.Id + "\");";
+  const std::string Condition = liveCondition(V, Plan);
+  const std::string Head = "static __device__ inline ";
+  if (V.How == Keep::Home) {
+    Print.line("template <class T>");
+    Print.line(Head + "T &gpumpi_home" + Suffix +
+               "const ::gpumpi::Thread &gpumpi_t) {");
+    Print.line(Check);
+    Print.line("  return gpumpi_t.home<T>(" + Offset + ");");
+    Print.line("}");
+    Print.line("template <class T>");
+    Print.line(Head + "T &gpumpi_home" + Suffix +
+               "const ::gpumpi::Thread &gpumpi_t, const T &gpumpi_v) {");
+    Print.line("  if (!gpumpi_t.state)");
+    Print.line("    ::gpumpi::assign<T>(gpumpi_t.home<T>(" + Offset +
+               "), gpumpi_v);");
+    Print.line("  return gpumpi_t.home<T>(" + Offset + ");");
+    Print.line("}");
+  } else if (restoresInPlace(V)) {
+    Print.line("template <class T>");
+    Print.line(Head + "void gpumpi_restore" + Suffix +
+               "const ::gpumpi::Thread &gpumpi_t, T &" + V.Id + ") {");
+    Print.line(Check);
+    if (!Condition.empty())
+      Print.line("  if (" + Condition + ")");
+    Print.line((Condition.empty() ? "  " : "    ") +
+               std::string("gpumpi_t.restore(") + Offset + ", " + V.Id + ");");
+    Print.line("}");
+  } else {
+    Print.line("template <class T>");
+    Print.line(Head + "T gpumpi_restore" + Suffix +
+               "const ::gpumpi::Thread &gpumpi_t) {");
+    Print.line(Check);
+    Print.line("  return " +
+               (Condition.empty()
+                    ? ""
+                    : "!(" + Condition + ") ? ::gpumpi::unused<T>() : ") +
+               "gpumpi_t.restored<T>(" + Offset + ");");
+    Print.line("}");
+  }
+}
+
+static void printSpillStub(const SuspensionPoint &P, const KernelPlan &Plan,
+                           LinePrinter &Print) {
+  if (P.Saved.empty())
+    return;
+  std::string Types, Parameters;
+  for (size_t I = 0; I < P.Saved.size(); ++I) {
+    const std::string Type = "T" + std::to_string(I);
+    Types += (I ? ", class " : "class ") + Type;
+    Parameters += ", const " + Type + " &" + P.Saved[I]->Id;
+  }
+  Print.line("template <" + Types + ">");
+  Print.line("static __device__ inline void gpumpi_spill_" + Plan.Id + "_" +
+             std::to_string(P.Number) + "(::gpumpi::Thread &gpumpi_t" +
+             Parameters + ") {");
+  for (const Variable *V : P.Saved)
+    Print.line("  gpumpi_t.spill(" + std::to_string(V->Offset) + ", " + V->Id +
+               ");");
+  Print.line("}");
+}
+
+/// The head of a launch stub, without a semicolon or a body.
+static std::string stubHead(const FunctionDecl *D, const SourceText &Text) {
+  std::string Head;
+  if (const auto *Template = D->getDescribedFunctionTemplate()) {
+    const TemplateParameterList *List = Template->getTemplateParameters();
+    Head = Text.text({*Text.offset(List->getTemplateLoc()),
+                      *Text.tokenEnd(List->getRAngleLoc())})
+               .str() +
+           " ";
+  }
+  Head += "[[maybe_unused]] static void " + launchStubName(D) +
+          "(::gpumpi::LaunchConfig gpumpi_c";
+  const std::string Parameters = namedParameters(D, Text);
+  return Head + (Parameters.empty() ? "" : ", " + Parameters) + ")";
+}
+
+/// `kernel<T>` as the stub names it, and the parameters passed on.
+static std::string callee(const FunctionDecl *D) {
+  std::string Name = D->getNameAsString();
+  const auto *Template = D->getDescribedFunctionTemplate();
+  if (!Template)
+    return Name;
+  std::string Arguments;
+  for (const NamedDecl *P : *Template->getTemplateParameters())
+    Arguments += (Arguments.empty() ? "" : ", ") + P->getNameAsString() +
+                 (P->isParameterPack() ? "..." : "");
+  return Name + "<" + Arguments + ">";
+}
+
+static std::string arguments(const FunctionDecl *D) {
+  std::string Names;
+  for (const ParmVarDecl *P : D->parameters())
+    Names += (Names.empty() ? "" : ", ") + parameterName(P) +
+             (P->isParameterPack() ? "..." : "");
+  return Names;
+}
+
+/// One physical launch, as a statement.
+static std::string physicalLaunch(const FunctionDecl *D,
+                                  const std::string &First, Target To) {
+  const std::string Rest = arguments(D);
+  const std::string Call =
+      "(" + First + (First.empty() || Rest.empty() ? "" : ", ") + Rest + ")";
+  const std::string Config =
+      "gpumpi_c.grid, gpumpi_c.block, gpumpi_c.sharedBytes, gpumpi_c.stream";
+  if (To == Target::Cuda)
+    return callee(D) + "<<<" + Config + ">>>" + Call + ";";
+  return "::gpumpi::cpu::launch(" + Config + ", [=] { " + callee(D) + Call +
+         "; });";
+}
+
+static void printEmbeddedStub(const KernelPlan &Plan, LinePrinter &Print,
+                              EmitContext &Emit) {
+  const FunctionDecl *D = Plan.Kernel;
+  const SourceManager &SM = Emit.Text.sourceManager();
+  Print.line(stubHead(D, Emit.Text) + " {");
+  if (Plan.suspends()) {
+    Print.line("  static const ::gpumpi::SuspensionPoint gpumpi_points[] = {");
+    for (const SuspensionPoint &P : Plan.Points) {
+      const SourceLocation Loc = P.Call->getBeginLoc();
+      Print.line("      {\"" + P.Op.Function + "\", " + Emit.fileLiteral() +
+                 ", " + std::to_string(SM.getSpellingLineNumber(Loc)) + ", " +
+                 std::to_string(SM.getSpellingColumnNumber(Loc)) + "},");
+    }
+    Print.line("  };");
+  }
+  Print.line("  static const ::gpumpi::KernelInfo gpumpi_info = {");
+  Print.line("      \"" + D->getQualifiedNameAsString() + "\", " +
+             Emit.fileLiteral() + ", " +
+             std::to_string(SM.getSpellingLineNumber(D->getLocation())) + ",");
+  Print.line(
+      std::string("      ") + (Plan.suspends() ? "gpumpi_points" : "nullptr") +
+      ", " + std::to_string(Plan.Points.size()) + ", " +
+      std::to_string(Plan.FrameBytes) + ", ::gpumpi::detail::uploadIdentity};");
+  Print.line("  ::gpumpi::launch(gpumpi_info, gpumpi_c,");
+  Print.line("                   [=](const ::gpumpi::Activation &gpumpi_a) {");
+  Print.line("    " + physicalLaunch(D, "gpumpi_a", Emit.To));
+  Print.line("  });");
+  Print.line("}");
+}
+
+/// Adds the activation to the parameters of one declaration of the kernel.
+static void editSignature(const FunctionDecl *D, const KernelPlan &Plan,
+                          EmitContext &Emit) {
+  const Slice Where = parameterSlice(D, Emit.Text);
+  const bool Named = Plan.suspends() && D->doesThisDeclarationHaveABody();
+  std::string First = "::gpumpi::Activation";
+  if (Named)
+    First += " gpumpi_a";
+  if (D->getNumParams() == 0)
+    return Emit.replace(Where.Begin, Where.End, First);
+  Emit.insert(Where.Begin, First + ", ");
+  if (!Named)
+    return;
+  for (const ParmVarDecl *P : D->parameters()) {
+    const Variable *V = Plan.variable(P);
+    if (V && V->How == Keep::Home)
+      Emit.replace(*Emit.Text.offset(P->getLocation()),
+                   *Emit.Text.tokenEnd(P->getLocation()), givenName(*P));
+  }
+}
+
+void emitEmbeddedKernel(const KernelPlan &Plan, EmitContext &Emit) {
+  const SourceText &Text = Emit.Text;
+  for (const FunctionDecl *D : Plan.Kernel->redecls()) {
+    if (!D->doesThisDeclarationHaveABody()) {
+      editSignature(D, Plan, Emit);
+      LinePrinter Print(endOf(D, Text), D, Emit);
+      Print.line(stubHead(D, Text) + ";");
+      continue;
+    }
+    {
+      LinePrinter Print(beginOf(D, Text), D, Emit);
+      if (Emit.To == Target::Cpu && Plan.suspends()) {
+        // The cases of the state machine follow on one another by design.
+        Print.line("#pragma GCC diagnostic push");
+        Print.line("#pragma GCC diagnostic ignored \"-Wimplicit-fallthrough\"");
+      }
+      for (const auto &V : Plan.Variables)
+        if (V->Bytes)
+          printVariableStub(*V, Plan, Print);
+      for (const SuspensionPoint &P : Plan.Points)
+        printSpillStub(P, Plan, Print);
+    }
+    editSignature(D, Plan, Emit);
+    if (Plan.suspends())
+      emitBody(Plan, Emit);
+    LinePrinter Print(endOf(D, Text), D, Emit);
+    if (Emit.To == Target::Cpu && Plan.suspends())
+      Print.line("#pragma GCC diagnostic pop");
+    printEmbeddedStub(Plan, Print, Emit);
+  }
+}
+
+void emitOrdinaryKernel(const FunctionDecl *Kernel, EmitContext &Emit) {
+  const SourceText &Text = Emit.Text;
+  const FunctionDecl *Definition = Kernel->getDefinition();
+  for (const FunctionDecl *D : Kernel->redecls()) {
+    if (!Text.offset(D->getLocation()))
+      continue;
+    LinePrinter Print(endOf(D, Text), D, Emit);
+    const bool Defines =
+        Definition ? D == Definition : D == Kernel->getMostRecentDecl();
+    if (!Defines) {
+      Print.line(stubHead(D, Text) + ";");
+      continue;
+    }
+    Print.line(stubHead(D, Text) + " {");
+    Print.line("  " + physicalLaunch(D, "", Emit.To));
+    Print.line("}");
+  }
+}
+
+} // namespace gpumpi::transform

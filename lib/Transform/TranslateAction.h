@@ -1,0 +1,43 @@
+//===- TranslateAction.h - One parse of the file, read and planned *- C++
+//-*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_TRANSFORM_TRANSLATEACTION_H
+#define GPUMPI_TRANSFORM_TRANSLATEACTION_H
+
+#include "Transform/EmitContext.h"
+#include "Transform/LaunchEmitter.h"
+#include "Transform/Options.h"
+
+#include "clang/Frontend/FrontendAction.h"
+
+#include <memory>
+
+namespace gpumpi::transform {
+
+/// What a parse is read for. The CPU target's one parse serves for both.
+struct Sides {
+  bool Device; ///< Kernels: operations, suspensions, state machines.
+  bool Host;   ///< Launches.
+};
+
+/// What the parses of one file have found out together.
+struct Translation {
+  SourceEdits Edits;
+  EmbeddedNames Embedded;
+  std::string Plans; ///< The printed plans.
+  std::vector<std::string> Dependencies;
+  bool Failed = false;
+};
+
+/// An action that reads one parse of the main file into \p Result.
+std::unique_ptr<clang::FrontendAction>
+createTranslateAction(const Options &Opts, Sides Reads, Translation &Result);
+
+} // namespace gpumpi::transform
+
+#endif // GPUMPI_TRANSFORM_TRANSLATEACTION_H

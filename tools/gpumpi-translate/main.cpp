@@ -1,0 +1,71 @@
+//===- main.cpp - The command gpumpi-translate ----------------------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Toolchain.h"
+
+#include "Transform/Translator.h"
+
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <gpumpi/version.h>
+
+using namespace gpumpi::transform;
+namespace cl = llvm::cl;
+
+static cl::OptionCategory Category("gpumpi-translate options");
+
+static cl::opt<std::string> Input(cl::Positional, cl::desc("<kernel.cu>"),
+                                  cl::Required, cl::cat(Category));
+static cl::opt<std::string>
+    Output("o", cl::desc("Output file; - for standard output"),
+           cl::value_desc("file"), cl::cat(Category));
+static cl::opt<Target>
+    To("target", cl::desc("What the output is compiled for"),
+       cl::values(clEnumValN(Target::Cuda, "cuda", "CUDA C++ for nvcc"),
+                  clEnumValN(Target::Cpu, "cpu",
+                             "C++17 for any compiler, with the CPU device")),
+       cl::cat(Category));
+static cl::opt<std::string>
+    Depfile("depfile", cl::desc("Write the files read as a Makefile rule"),
+            cl::value_desc("file"), cl::cat(Category));
+static cl::opt<bool> DumpPlan("dump-plan",
+                              cl::desc("Print what is done to each kernel"),
+                              cl::cat(Category));
+static cl::opt<bool>
+    Verify("verify", cl::desc("Check the expected-error comments of the input"),
+           cl::Hidden, cl::cat(Category));
+static cl::list<std::string> CompilerArgs(cl::ConsumeAfter,
+                                          cl::desc("-- <compiler arguments>"),
+                                          cl::cat(Category));
+
+int main(int Argc, char **Argv) {
+  cl::HideUnrelatedOptions(Category);
+  cl::SetVersionPrinter([](llvm::raw_ostream &OS) {
+    OS << "gpumpi-translate " GPUMPI_VERSION_STRING "\n";
+  });
+  cl::ParseCommandLineOptions(
+      Argc, Argv,
+      "Makes kernels that call MPI resumable\n\n"
+      "  gpumpi-translate kernel.cu -o out.cu --target=cuda -- -Iinclude\n");
+
+  Options Opts;
+  Opts.Input = Input;
+  Opts.Output = Output;
+  Opts.Depfile = Depfile;
+  Opts.DumpPlan = DumpPlan;
+  Opts.Verify = Verify;
+  Opts.CompilerArgs.assign(CompilerArgs.begin(), CompilerArgs.end());
+  const Toolchain Tools = findToolchain(Argv[0]);
+  Opts.To = To.getNumOccurrences() ? Target(To) : defaultTarget(Tools);
+  if (Opts.Output.empty() && !Opts.DumpPlan && !Opts.Verify) {
+    llvm::errs() << "gpumpi-translate: error: no output file; give one with "
+                    "-o, or - for standard output\n";
+    return 1;
+  }
+  return translate(Opts, Tools);
+}
