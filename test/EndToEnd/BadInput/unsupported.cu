@@ -1,0 +1,46 @@
+//===- unsupported.cu - Constructs that are refused ---------------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// All of them are reported at once, each with place, reason and remedy; the
+// output that is there already stays as it was.
+//
+//===----------------------------------------------------------------------===//
+
+// RUN: echo before > %t.cpp
+// RUN: not %gpumpi-translate %s -o %t.cpp --target=cpu 2>&1 | FileCheck %s
+// RUN: grep before %t.cpp
+// RUN: rm -f %t && not %gpumpicxx --target=cpu %s -o %t 2>&1 | FileCheck %s
+// RUN: not test -e %t
+
+#include <gpumpi/gpumpi.h>
+
+__device__ void helper() {
+  // CHECK: unsupported.cu:[[@LINE+1]]:3: error: {{.*}}'cuda_mpi_barrier' is called in 'helper'
+  cuda_mpi_barrier();
+  // CHECK: note: {{.*}}call the operation in the kernel itself
+}
+
+__global__ void expression(int *data) {
+  // CHECK: unsupported.cu:[[@LINE+1]]:7: error: {{.*}}'cuda_mpi_recv' is used inside an expression
+  if (cuda_mpi_recv(data, sizeof(int), 0) == 0)
+    data[0] = 1;
+  // CHECK: note: {{.*}}make the call a statement of its own
+  helper();
+}
+
+__global__ void oneThread(int *data) {
+  // The natural mistake.
+  if (threadIdx.x == 0)
+    // CHECK: unsupported.cu:[[@LINE+1]]:5: error: {{.*}}'cuda_mpi_send' is reached under a condition that depends on threadIdx
+    cuda_mpi_send(data, sizeof(int), 1);
+  // CHECK: note: {{.*}}let all threads reach the call
+}
+
+int main() {
+  expression<<<1, 1>>>(nullptr);
+  oneThread<<<1, 1>>>(nullptr);
+}
