@@ -36,6 +36,9 @@ public:
   int run() {
     check();
     deferSignals();
+    // Asked for first: an output that cannot be written needs no compiling.
+    const std::string linked =
+        commandLine.compileOnly ? "" : workspace.pending(program());
     std::map<std::string, std::string> objects;
     for (const Argument &argument : commandLine.arguments) {
       if (argument.input != InputKind::Cuda &&
@@ -53,8 +56,7 @@ public:
       objects[source] = object;
     }
     if (!commandLine.compileOnly)
-      if (const int status =
-              perform(commands.link(objects, workspace.pending(program()))))
+      if (const int status = perform(commands.link(objects, linked)))
         return status;
     workspace.publish();
     return 0;
