@@ -1,0 +1,6 @@
+// Not C++.
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+int main() { return nothing; }
