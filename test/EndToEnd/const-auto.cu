@@ -39,7 +39,8 @@ __global__ void constants(unsigned *out, const int *numbers, int n) {
     const int doubled = value * 2, more = doubled + rank;
     cuda_mpi_barrier();
     h = mix(h, value + doubled + more);
-    if (const int odd = value % 2) {
+    const int odd = value % 2;
+    if (odd) {
       cuda_mpi_barrier();
       h = mix(h, odd);
     }

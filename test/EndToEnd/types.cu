@@ -51,7 +51,7 @@ __global__ void types(unsigned *out, float *floats) {
   int2 pair = make_int2(t, -(int)t);
   uchar3 three = make_uchar3(t, t + 1, 255 - t % 256);
   double2 two = make_double2(t * 0.25, -8);
-  volatile int sturdy = 12 + (int)t;
+  long sturdy = 12 + (int)t;
   cuda_mpi_barrier();
   quad.y += f;
   pair.x -= i;
