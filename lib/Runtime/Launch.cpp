@@ -28,12 +28,21 @@ Launch::Launch(Runtime &runtime, const KernelInfo &kernel,
               runtime.pinnedMemory()),
       operations(process, runtime.errorHandlers, staging, config.stream,
                  counted) {
+  findDevice();
   checkEarlierErrors();
   checkConfiguration();
   takeMemory();
   clear();
   activation.epoch = 1;
   counted.launches = 1;
+}
+
+void Launch::findDevice() {
+  const cudaError_t status = cudaGetDevice(&device);
+  if (status != cudaSuccess)
+    fail("kernel '" + std::string(kernel.name) +
+         "' cannot be launched: there is no device to run it: " +
+         describe(status));
 }
 
 /// Whether an activation began shows only in cudaGetLastError, which must
@@ -54,8 +63,7 @@ void Launch::checkEarlierErrors() const {
 
 /// Refuses what would fail anyway before memory is taken for it.
 void Launch::checkConfiguration() {
-  int device = 0, maxThreads = 0;
-  check(cudaGetDevice(&device), "finding its device");
+  int maxThreads = 0;
   check(cudaDeviceGetAttribute(&maxThreads, cudaDevAttrMaxThreadsPerBlock,
                                device),
         "asking for its device's limits");
@@ -75,8 +83,6 @@ void Launch::checkConfiguration() {
 }
 
 void Launch::takeMemory() {
-  int device = 0;
-  check(cudaGetDevice(&device), "finding its device");
   const cudaError_t status =
       runtime.deviceMemory(device).take(shape.bytes, memory);
   if (status != cudaSuccess) {

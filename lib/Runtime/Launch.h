@@ -67,6 +67,7 @@ private:
   const unsigned lastEpoch;
   const Process &process;
   KernelStatistics counted;
+  int device = 0;
   LaunchShape shape = {};
   Pool::Block memory;      ///< Control, slots and frames.
   Pool::Block noticeBlock; ///< Pinned host memory for a Notice.
@@ -74,6 +75,7 @@ private:
   Operations operations;
   Activation activation = {};
 
+  void findDevice();
   void checkEarlierErrors() const;
   void checkConfiguration();
   void takeMemory();

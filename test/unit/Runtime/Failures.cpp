@@ -87,6 +87,18 @@ static void truncation() {
   barrier();
 }
 
+static bool failBarrier = false;
+
+/// Takes the place of the MPI library's, by way of the profiling interface.
+extern "C" int MPI_Barrier(MPI_Comm comm) {
+  return failBarrier ? MPI_ERR_INTERN : PMPI_Barrier(comm);
+}
+
+static void mpiError() {
+  failBarrier = worldRank() == 1;
+  barrier();
+}
+
 static void memory() {
   if (worldRank() == 0)
     kernels::large(at(40, dim3(64), dim3(256)));
@@ -140,12 +152,14 @@ static void twoAtOnce() {
   waiting.join();
 }
 
+static void reportToProgram(MPI_Comm *, int *, ...) {
+  std::fputs("own handler\n", stderr);
+}
+
 /// The program's own error handler must not see what the runtime reports.
 static void ownHandler() {
   MPI_Errhandler handler;
-  MPI_Comm_create_errhandler(
-      [](MPI_Comm *, int *, ...) { std::fputs("own handler\n", stderr); },
-      &handler);
+  MPI_Comm_create_errhandler(reportToProgram, &handler);
   MPI_Comm_set_errhandler(MPI_COMM_WORLD, handler);
   truncation();
 }
@@ -177,6 +191,7 @@ static int run(const std::string &name, int argc, char **argv) {
       {"comm-null", [=] { onLastRank(recv, true, 4, 0, 0, MPI_COMM_NULL); }},
       {"truncation", truncation},
       {"own-handler", ownHandler},
+      {"mpi-error", mpiError},
       {"memory", memory},
       {"failed-malloc", failedMalloc},
       {"ignored-error", ignoredError},
