@@ -19,29 +19,12 @@
 #define GPUMPI_HOST_H
 
 #include <gpumpi/frame.h>
-
-#include <cuda_runtime.h>
+#include <gpumpi/launch_config.h>
 
 #include <cstddef>
 #include <functional>
 
 namespace gpumpi {
-
-/// The execution configuration of a launch, and where it stands in the source.
-struct LaunchConfig {
-  dim3 grid;
-  dim3 block;
-  size_t sharedBytes; ///< Dynamic shared memory per block, in bytes.
-  cudaStream_t stream;
-  const char *file; ///< Source file of the launch.
-  int line;         ///< Source line of the launch.
-
-  LaunchConfig(dim3 grid, dim3 block, size_t sharedBytes = 0,
-               cudaStream_t stream = nullptr,
-               const char *file = __builtin_FILE(), int line = __builtin_LINE())
-      : grid(grid), block(block), sharedBytes(sharedBytes), stream(stream),
-        file(file), line(line) {}
-};
 
 /// One suspension point of a kernel: which operation stands where.
 struct SuspensionPoint {

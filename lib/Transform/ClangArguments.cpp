@@ -83,7 +83,8 @@ static void appendCuda(Arguments &Args, const Options &Opts,
   if (hasToolkit(Opts, Tools))
     append(Args,
            {"--cuda-path=" + Tools.CudaPath, "-isystem", Tools.CudaShimDir,
-            "-isystem", Tools.CudaPath + "/include/cccl"});
+            "-isystem", Tools.CudaPath + "/include/cccl", "-include",
+            Tools.CudaShimDir + "/launch_configuration.h"});
   else
     append(Args,
            {"-nocudainc", "--no-cuda-version-check", "-isystem",

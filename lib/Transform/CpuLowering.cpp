@@ -36,7 +36,8 @@ void emitSharedVariables(const UnitFacts &Facts, EmitContext &Emit,
     if (!Name)
       continue;
     const bool Dynamic = D->hasExternalStorage();
-    if (!D->getDeclContext()->isFunctionOrMethod()) {
+    // A local `extern` belongs to the namespace but is written in the function.
+    if (!D->getLexicalDeclContext()->isFunctionOrMethod()) {
       Report.error(D->getLocation(), Message::GM2007, {D->getNameAsString()});
       continue;
     }

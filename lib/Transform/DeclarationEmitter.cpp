@@ -112,9 +112,9 @@ private:
     switch (D->getInitStyle()) {
     case VarDecl::CInit: {
       Found.Open = *Text.findToken(NameEnd, tok::equal);
-      Found.Begin = Found.Open + 1;
-      const bool Braces =
-          Text.text({Found.Begin, Found.End}).ltrim().starts_with("{");
+      const Token First = Text.tokenAt(Found.Open + 1);
+      Found.Begin = *Text.offset(First.getLocation());
+      const bool Braces = First.is(tok::l_brace);
       Found.Form = Braces ? Initializer::Braces : Initializer::Expression;
       break;
     }
@@ -144,9 +144,9 @@ private:
       break;
     case Initializer::Expression:
       if (D->getType()->getContainedAutoType())
-        Emit.insert(Init.Begin, " " + Before + "(");
+        Emit.insert(Init.Begin, Before + "(");
       else
-        Emit.insert(Init.Begin, " " + Before + "static_cast<" + type() + ">(");
+        Emit.insert(Init.Begin, Before + "static_cast<" + type() + ">(");
       Emit.insert(Init.End, ")" + After);
       break;
     case Initializer::Braces:
@@ -170,7 +170,7 @@ private:
                                "<" + Address +
                                ">(gpumpi_t) : ::gpumpi::addressOf(";
     if (Init.Form == Initializer::Expression) {
-      Emit.insert(Init.Begin, " " + Before);
+      Emit.insert(Init.Begin, Before);
     } else {
       Emit.replace(Init.Open, Init.Open + 1, " = " + Before);
       Emit.replace(Init.End - 1, Init.End, "");
@@ -180,12 +180,11 @@ private:
 
   void emitHome() {
     const std::string Call = stub("home") + "<" + type() + ">(gpumpi_t";
-    if (Init.Form == Initializer::None) {
-      // A class with a constructor starts its life in the frame.
-      const bool Constructed = !D->getType().isTrivialType(D->getASTContext());
-      const std::string Fresh = type() + "()";
-      return wrap(Call + (Constructed ? ", " + Fresh : ""), ")");
-    }
+    if (!startsWithValue(V))
+      return wrap(Call, ")");
+    // A class with a constructor starts its life in the frame.
+    if (Init.Form == Initializer::None)
+      return wrap(Call + ", " + type() + "()", ")");
     const std::string Unused = "::gpumpi::unused<" + type() + ">() : ";
     wrap(Call + ", " + (V.Crossed ? Resuming + Unused : ""), ")");
   }
@@ -214,10 +213,12 @@ private:
     if (!Array || Init.Form == Initializer::None)
       return;
     const auto Open = Text.findToken(NameEnd, tok::l_square);
-    const auto Close = Open ? Text.findToken(*Open, tok::r_square) : Open;
-    if (Close && *Close < Init.Open &&
-        Text.text({*Open + 1, *Close}).trim().empty())
-      Emit.insert(*Close, std::to_string(Array->getSize().getZExtValue()));
+    if (!Open || *Open > Init.Open)
+      return;
+    const Token Bound = Text.tokenAt(*Open + Text.tokenAt(*Open).getLength());
+    if (Bound.is(tok::r_square))
+      Emit.insert(*Text.offset(Bound.getLocation()),
+                  std::to_string(Array->getSize().getZExtValue()));
   }
 
   void restoreBehind(std::vector<std::string> &After) {
@@ -240,6 +241,14 @@ void emitDeclaration(const DeclStmt *S, unsigned End, const KernelPlan &Plan,
   const unsigned Begin = *Emit.Text.offset(S->getBeginLoc());
   for (const std::string &Line : After)
     Emit.insertLine(End, Line, Begin);
+}
+
+bool startsWithValue(const Variable &V) {
+  const QualType T = V.Decl->getType();
+  if (isa<ParmVarDecl>(V.Decl))
+    return true;
+  return !T->isArrayType() && (hasWrittenInitializer(V.Decl) ||
+                               !T.isTrivialType(V.Decl->getASTContext()));
 }
 
 std::string givenName(const ParmVarDecl &P) {

@@ -36,6 +36,9 @@ void emitDeclaration(const clang::DeclStmt *S, unsigned End,
 /// True if the user wrote an initializer for \p D.
 bool hasWrittenInitializer(const clang::VarDecl *D);
 
+/// True if the home of \p V is given a value where \p V is declared.
+bool startsWithValue(const Variable &V);
+
 /// The name that a parameter with a home has in the kernel's signature.
 std::string givenName(const clang::ParmVarDecl &P);
 

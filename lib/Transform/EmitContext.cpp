@@ -23,14 +23,24 @@ void EmitContext::insertLine(unsigned Offset, llvm::StringRef Line,
   if (Offset != PendingOffset)
     flush();
   PendingOffset = Offset;
-  Pending += "\n" + Text.indentation(Like) + Line.str();
+  Pending += '\n';
+  if (!Line.starts_with("#"))
+    Pending += Text.indentation(Like);
+  Pending += Line;
 }
 
 void EmitContext::flush() {
   if (Pending.empty())
     return;
-  Edits.insert(PendingOffset, Pending + "\n" + lineDirective(PendingOffset) +
-                                  "\n" + columnPadding(PendingOffset));
+  llvm::StringRef Lines = Pending;
+  // In front of a line's first word no line needs to be broken.
+  if (Text.column(PendingOffset) - 1 == Text.indentation(PendingOffset).size())
+    Lines = Lines.ltrim(" \t\n");
+  // Behind a line's last word the user's own newline ends the directive.
+  const bool EndsLine = Text.endsLine(PendingOffset);
+  Edits.insert(PendingOffset,
+               Lines.str() + "\n" + lineDirective(PendingOffset, EndsLine) +
+                   (EndsLine ? "" : "\n" + columnPadding(PendingOffset)));
   Pending.clear();
 }
 
@@ -44,8 +54,9 @@ std::string EmitContext::fileLiteral() const {
   return Literal + "\"";
 }
 
-std::string EmitContext::lineDirective(unsigned Offset) const {
-  return "#line " + std::to_string(Text.line(Offset)) + " " + fileLiteral();
+std::string EmitContext::lineDirective(unsigned Offset, bool Next) const {
+  return "#line " + std::to_string(Text.line(Offset) + Next) + " " +
+         fileLiteral();
 }
 
 std::string EmitContext::columnPadding(unsigned Offset) const {

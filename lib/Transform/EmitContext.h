@@ -38,8 +38,8 @@ public:
   /// line of \p Like.
   void insertLine(unsigned Offset, llvm::StringRef Line, unsigned Like);
 
-  /// `#line N "file"` for the line of \p Offset.
-  std::string lineDirective(unsigned Offset) const;
+  /// `#line N "file"` for the line of \p Offset, or for the one after it.
+  std::string lineDirective(unsigned Offset, bool Next = false) const;
 
   /// The file's name as a string literal.
   std::string fileLiteral() const;

@@ -60,6 +60,15 @@ std::optional<unsigned> SourceText::findToken(unsigned From,
   return std::nullopt;
 }
 
+Token SourceText::tokenAt(unsigned From) const {
+  const llvm::StringRef Buffer = SM.getBufferData(SM.getMainFileID());
+  Lexer Lex(location(0), LO, Buffer.begin(), Buffer.begin() + From,
+            Buffer.end());
+  Token Tok;
+  Lex.LexFromRawLexer(Tok);
+  return Tok;
+}
+
 std::optional<unsigned> SourceText::statementEnd(const Stmt *S) const {
   if (isa<CompoundStmt, DeclStmt, NullStmt>(S))
     return tokenEnd(S->getEndLoc());
@@ -97,6 +106,12 @@ std::string SourceText::indentation(unsigned Offset) const {
   return Buffer.slice(Start, Offset)
       .take_while([](char C) { return C == ' ' || C == '\t'; })
       .str();
+}
+
+bool SourceText::endsLine(unsigned Offset) const {
+  const llvm::StringRef Rest =
+      SM.getBufferData(SM.getMainFileID()).substr(Offset).ltrim(" \t\r");
+  return Rest.starts_with("\n");
 }
 
 } // namespace gpumpi::transform

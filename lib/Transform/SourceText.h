@@ -10,6 +10,7 @@
 
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Token.h"
 
 #include <optional>
 #include <string>
@@ -48,6 +49,9 @@ public:
   std::optional<unsigned> findToken(unsigned From,
                                     clang::tok::TokenKind Kind) const;
 
+  /// The first token at or after \p From.
+  clang::Token tokenAt(unsigned From) const;
+
   /// True if \p S begins and ends in the main file, outside of macros.
   bool isPlain(const clang::Stmt *S) const;
 
@@ -59,6 +63,9 @@ public:
 
   /// The blanks that indent the line of \p Offset.
   std::string indentation(unsigned Offset) const;
+
+  /// True if nothing but blanks stands between \p Offset and the newline.
+  bool endsLine(unsigned Offset) const;
 
   const clang::SourceManager &sourceManager() const { return SM; }
 

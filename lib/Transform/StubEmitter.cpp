@@ -130,18 +130,17 @@ static void printVariableStub(const Variable &V, const KernelPlan &Plan,
   const std::string Condition = liveCondition(V, Plan);
   const std::string Head = "static __device__ inline ";
   if (V.How == Keep::Home) {
+    const bool Takes = startsWithValue(V);
     Print.line("template <class T>");
     Print.line(Head + "T &gpumpi_home" + Suffix +
-               "const ::gpumpi::Thread &gpumpi_t) {");
+               "const ::gpumpi::Thread &gpumpi_t" +
+               (Takes ? ", const T &gpumpi_v" : "") + ") {");
     Print.line(Check);
-    Print.line("  return gpumpi_t.home<T>(" + Offset + ");");
-    Print.line("}");
-    Print.line("template <class T>");
-    Print.line(Head + "T &gpumpi_home" + Suffix +
-               "const ::gpumpi::Thread &gpumpi_t, const T &gpumpi_v) {");
-    Print.line("  if (!gpumpi_t.state)");
-    Print.line("    ::gpumpi::assign<T>(gpumpi_t.home<T>(" + Offset +
-               "), gpumpi_v);");
+    if (Takes) {
+      Print.line("  if (!gpumpi_t.state)");
+      Print.line("    ::gpumpi::assign<T>(gpumpi_t.home<T>(" + Offset +
+                 "), gpumpi_v);");
+    }
     Print.line("  return gpumpi_t.home<T>(" + Offset + ");");
     Print.line("}");
   } else if (restoresInPlace(V)) {

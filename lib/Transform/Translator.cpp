@@ -43,7 +43,8 @@ static std::string preamble(const Options &Opts) {
                      Opts.Input + ". Do not edit.\n";
   if (Opts.To == Target::Cpu)
     Text += "#ifndef __CUDACC__\n#define __CUDACC__ 1\n#endif\n"
-            "#include <cuda_runtime.h>\n";
+            "#include <cuda_runtime.h>\n"
+            "#include <gpumpi/launch_config.h>\n";
   return Text;
 }
 

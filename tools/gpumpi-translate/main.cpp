@@ -14,6 +14,9 @@
 
 #include <gpumpi/version.h>
 
+#include <algorithm>
+#include <cstring>
+
 using namespace gpumpi::transform;
 namespace cl = llvm::cl;
 
@@ -39,19 +42,20 @@ static cl::opt<bool> DumpPlan("dump-plan",
 static cl::opt<bool>
     Verify("verify", cl::desc("Check the expected-error comments of the input"),
            cl::Hidden, cl::cat(Category));
-static cl::list<std::string> CompilerArgs(cl::ConsumeAfter,
-                                          cl::desc("-- <compiler arguments>"),
-                                          cl::cat(Category));
-
 int main(int Argc, char **Argv) {
   cl::HideUnrelatedOptions(Category);
   cl::SetVersionPrinter([](llvm::raw_ostream &OS) {
     OS << "gpumpi-translate " GPUMPI_VERSION_STRING "\n";
   });
+  // What stands behind "--" is the compiler's, not ours.
+  char **End = Argv + Argc;
+  char **Dashes = std::find_if(
+      Argv, End, [](const char *A) { return !std::strcmp(A, "--"); });
   cl::ParseCommandLineOptions(
-      Argc, Argv,
+      Dashes - Argv, Argv,
       "Makes kernels that call MPI resumable\n\n"
-      "  gpumpi-translate kernel.cu -o out.cu --target=cuda -- -Iinclude\n");
+      "  gpumpi-translate kernel.cu -o out.cu [--target=cuda|cpu] "
+      "[-- compiler arguments]\n");
 
   Options Opts;
   Opts.Input = Input;
@@ -59,7 +63,7 @@ int main(int Argc, char **Argv) {
   Opts.Depfile = Depfile;
   Opts.DumpPlan = DumpPlan;
   Opts.Verify = Verify;
-  Opts.CompilerArgs.assign(CompilerArgs.begin(), CompilerArgs.end());
+  Opts.CompilerArgs.assign(Dashes == End ? End : Dashes + 1, End);
   const Toolchain Tools = findToolchain(Argv[0]);
   Opts.To = To.getNumOccurrences() ? Target(To) : defaultTarget(Tools);
   if (Opts.Output.empty() && !Opts.DumpPlan && !Opts.Verify) {

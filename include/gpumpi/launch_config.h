@@ -1,0 +1,40 @@
+//===- launch_config.h - How and where a kernel is launched -----*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What stands between <<< and >>>. Apart from host.h because a file without MPI
+// launches its ordinary kernels with it on the CPU target.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_LAUNCH_CONFIG_H
+#define GPUMPI_LAUNCH_CONFIG_H
+
+#include <cuda_runtime.h>
+
+#include <cstddef>
+
+namespace gpumpi {
+
+/// The execution configuration of a launch, and where it stands in the source.
+struct LaunchConfig {
+  dim3 grid;
+  dim3 block;
+  size_t sharedBytes; ///< Dynamic shared memory per block, in bytes.
+  cudaStream_t stream;
+  const char *file; ///< Source file of the launch.
+  int line;         ///< Source line of the launch.
+
+  LaunchConfig(dim3 grid, dim3 block, size_t sharedBytes = 0,
+               cudaStream_t stream = nullptr,
+               const char *file = __builtin_FILE(), int line = __builtin_LINE())
+      : grid(grid), block(block), sharedBytes(sharedBytes), stream(stream),
+        file(file), line(line) {}
+};
+
+} // namespace gpumpi
+
+#endif // GPUMPI_LAUNCH_CONFIG_H
