@@ -40,7 +40,7 @@ foreach(suite Transform Driver EndToEnd)
   file(GLOB has_tests CONFIGURE_DEPENDS ${suite}/*.cu ${suite}/*.test)
   if(has_tests)
     add_test(NAME lit-${suite}
-      COMMAND ${Python3_EXECUTABLE} ${PROJECT_BINARY_DIR}/bin/gpumpi-lit -sv
+      COMMAND ${Python3_EXECUTABLE} ${PROJECT_BINARY_DIR}/bin/gpumpi-lit -sv --no-progress-bar
         --xunit-xml-output ${PROJECT_BINARY_DIR}/test-results/lit-${suite}.xml
         ${CMAKE_CURRENT_SOURCE_DIR}/${suite})
     # lit uses all cores by itself.

@@ -7,7 +7,7 @@
 
 #include <gpumpi/gpumpi.h>
 
-__global__ void shift(int *box) {
+__global__ void left(int *box) {
   const int rank = cuda_mpi_comm_rank(), size = cuda_mpi_comm_size();
   cuda_mpi_send(&box[0], sizeof(int), (rank + size - SHIFT) % size);
   cuda_mpi_recv(&box[1], sizeof(int), (rank + SHIFT) % size);
@@ -17,7 +17,7 @@ int shiftLeft(int value) {
   int *box = nullptr;
   cudaMalloc(&box, 2 * sizeof(int));
   cudaMemcpy(box, &value, sizeof(int), cudaMemcpyHostToDevice);
-  shift<<<2, 32>>>(box);
+  left<<<2, 32>>>(box);
   cudaMemcpy(&value, box + 1, sizeof(int), cudaMemcpyDeviceToHost);
   cudaFree(box);
   return value;
