@@ -155,13 +155,13 @@ void Block::wait(Waiter &waiter) {
   Fiber *next = nextFiber();
   if (next != waiter.fiber)
     fibers.switchTo(*next);
-  threadIdx = threadIndex(waiter.thread);
+  threadIdx = waiter.index;
 }
 
 unsigned Block::barrier(const char *operation, bool predicate,
                         unsigned &liveThreads) {
   beginWaiting();
-  Waiter waiter{currentThread(), operation};
+  Waiter waiter{threadIdx, currentThread(), operation};
   arrived.push(waiter);
   ++arrivedCount;
   votes += predicate;
@@ -185,7 +185,7 @@ std::uint64_t Block::warpOperation(const WarpOperation &operation,
                                    unsigned mask, std::uint64_t value,
                                    std::uint64_t argument) {
   beginWaiting();
-  Waiter waiter{currentThread(), operation.name};
+  Waiter waiter{threadIdx, currentThread(), operation.name};
   if (!(mask >> waiter.thread % WarpLanes & 1))
     fail("kernel %s, block (%u, %u, %u), thread (%u, %u, %u): the mask 0x%08x "
          "of %s does not name the calling lane %u",
@@ -199,7 +199,7 @@ std::uint64_t Block::warpOperation(const WarpOperation &operation,
 
 unsigned Block::activeMask(const void *site) {
   beginWaiting();
-  Waiter waiter{currentThread(), "__activemask"};
+  Waiter waiter{threadIdx, currentThread(), "__activemask"};
   waiter.site = site;
   active.push(waiter);
   wait(waiter);
@@ -247,7 +247,7 @@ void Block::reportDeadlock() const {
     ++waiting;
     if (++lines > MaxLines)
       return;
-    const uint3 index = threadIndex(waiter.thread);
+    const uint3 &index = waiter.index;
     char line[160];
     std::snprintf(line, sizeof(line), "\n  thread (%u, %u, %u) waits in %s",
                   index.x, index.y, index.z, waiter.operation);

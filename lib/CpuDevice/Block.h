@@ -48,7 +48,8 @@ constexpr unsigned MaxBlockThreads = 1024;
 
 /// A thread that waits. Lives on its stack for as long as it does.
 struct Waiter {
-  unsigned thread;            ///< Number of the thread in its block.
+  uint3 index;                ///< The thread.
+  unsigned thread;            ///< Its number in the block.
   const char *operation;      ///< What it waits in, as the user wrote it.
   Fiber *fiber = nullptr;     ///< The stack that it keeps.
   Waiter *next = nullptr;     ///< In the queue that it is in.
