@@ -89,10 +89,20 @@ static std::string escapeForMake(llvm::StringRef Path) {
   return Escaped;
 }
 
+/// \p File without "..". Build tools take "a/../b" for "b", which is another
+/// file where a is a link; Clang's names of GCC's headers are of that kind.
+static std::string resolved(const std::string &File) {
+  llvm::SmallString<256> Real;
+  if (File.find("/../") == std::string::npos ||
+      llvm::sys::fs::real_path(File, Real))
+    return File;
+  return Real.str().str();
+}
+
 static std::string depfile(const Options &Opts, const Translation &Result) {
   std::string Rule = escapeForMake(Opts.Output) + ":";
   for (const std::string &File : Result.Dependencies)
-    Rule += " \\\n  " + escapeForMake(File);
+    Rule += " \\\n  " + escapeForMake(resolved(File));
   return Rule + "\n";
 }
 
