@@ -16,7 +16,7 @@
 #define ADDEND 7
 #endif
 #if !defined(IS_CXX) || !defined(FOUND_BEHIND_BLANK)
-#error the target's settings have not arrived
+#error settings of the target have not arrived
 #endif
 
 __global__ void exchange(int *box, int value) {
