@@ -30,14 +30,14 @@ __global__ void arguments(Mesh mesh, int *trace, int rounds) {
   int *cursor = mesh.cells, sent = 0, peer = -1;
   for (int i = 0; i < rounds; ++i) {
     (void)cuda_mpi_send(cursor++, sizeof *cursor, peer = (rank + 1) % size);
-    (::cuda_mpi_recv(mesh.cells + mesh.count + sent++, sizeof(int),
-                     (rank + size - 1) % size));
+    ::cuda_mpi_recv(mesh.cells + mesh.count + sent++, sizeof(int),
+                    (rank + size - 1) % size);
   }
-  static_cast<void>(cuda_mpi_barrier(MPI_COMM_WORLD));
+  (void)cuda_mpi_barrier(MPI_COMM_WORLD);
   cuda_mpi_send(&mesh.cells[rounds % mesh.count], (rounds > 0) * sizeof(int),
                 rounds > 1 ? MPI_PROC_NULL : rank, 4);
   if (rounds <= 1)
-    cuda_mpi_recv(trace, mesh.count * sizeof(int), rank, 4), trace += 0;
+    cuda_mpi_recv(trace, mesh.count * sizeof(int), rank, 4);
   cuda_mpi_recv(nullptr, 0, MPI_PROC_NULL);
   trace[t] = (int)(cursor - mesh.cells) * 10000 + sent * 100 + peer;
 }

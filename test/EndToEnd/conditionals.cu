@@ -43,7 +43,6 @@ __global__ void conditionals(PARAMETERS
       nothing that compiles
 #endif
   );
-#pragma unroll
   for (unsigned i = 0; i < n; ++i) {
     cuda_mpi_barrier();
     h = mix(h, i);
@@ -52,7 +51,7 @@ __global__ void conditionals(PARAMETERS
   for (unsigned i = 0; i < 4; ++i)
     h = mix(h, extra);
   [[maybe_unused]] unsigned ignored = h;
-  if (n > 2) [[likely]] {
+  if (n > 2) {
     cuda_mpi_barrier();
     h = mix(h, 1);
   }

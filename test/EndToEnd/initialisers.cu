@@ -39,7 +39,8 @@ template <class T, int N> __device__ T times(T value) { return value * N; }
 __global__ void initialisers(unsigned *out, unsigned *matrix) {
   const unsigned t = THREAD;
   int deduced[] = {1, (int)t, 3};
-  char text[] = "gpu" /* four with the zero */, letter = 'x';
+  char text[] = "gpu" /* four with the zero */;
+  char letter = 'x';
   const int fixed[3] = {4, 5, (int)t + 6};
   const char *const names[] = {"zero", "one", "two"};
   unsigned *cells[2] = {matrix + t % 3, matrix + 1};

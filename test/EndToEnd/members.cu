@@ -59,7 +59,8 @@ __global__ void members(float *out, unsigned *counts) {
   const Vector sum = v + w;
   cuda_mpi_barrier();
   exchange(v.x, w.y);
-  unsigned list[5] = {1, 2, 3, 4, 5}, total = 0;
+  unsigned list[5] = {1, 2, 3, 4, 5};
+  unsigned total = 0;
   cuda_mpi_barrier();
   for (unsigned &element : list)
     element += counter();
