@@ -20,6 +20,7 @@
 #include "DeviceSelection.h"
 
 #include "Errors.h"
+#include "LeakReports.h"
 #include "Runtime.h"
 
 #include <cuda_runtime.h>
@@ -29,7 +30,7 @@
 
 namespace gpumpi {
 
-void linkDeviceSelection() {}
+void linkDeviceSelection() { linkLeakReports(); }
 
 int deviceFor(int localRank, int devices, int current) {
   if (current != 0 || devices <= 1)
