@@ -125,7 +125,7 @@ public:
     using Word = detail::WordOf<T>;
     const char *from = reinterpret_cast<const char *>(&value);
     Word *to = reinterpret_cast<Word *>(act.frames + offset * act.stride);
-    for (unsigned w = 0; w < sizeof(T) / sizeof(Word); ++w) {
+    for (unsigned w = 0; w < sizeof(T) / (sizeof(Word)); ++w) {
       Word word;
       memcpy(&word, from + w * sizeof(Word), sizeof(Word));
       to[w * act.stride + inGrid] = word;
@@ -138,7 +138,7 @@ public:
     char *to = reinterpret_cast<char *>(&value);
     const Word *from =
         reinterpret_cast<const Word *>(act.frames + offset * act.stride);
-    for (unsigned w = 0; w < sizeof(T) / sizeof(Word); ++w) {
+    for (unsigned w = 0; w < sizeof(T) / (sizeof(Word)); ++w) {
       const Word word = from[w * act.stride + inGrid];
       memcpy(to + w * sizeof(Word), &word, sizeof(Word));
     }

@@ -51,8 +51,7 @@ void emitSharedVariables(const UnitFacts &Facts, EmitContext &Emit,
     // The declarators of one statement share the specifiers.
     if (Statements.insert(*Begin).second)
       removeSpecifiers(*Begin, *Name, Emit);
-    Emit.replace(*Name, *Text.tokenEnd(D->getLocation()),
-                 "(&" + D->getNameAsString() + ")");
+    Emit.makeReference(*Name, *Text.tokenEnd(D->getLocation()));
     Emit.insert(End->End, Dynamic ? " = ::gpumpi::cpu::dynamicShared()"
                                   : " = ::gpumpi::cpu::sharedVariable([] {})");
   }

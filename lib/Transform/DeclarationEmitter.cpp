@@ -51,7 +51,7 @@ public:
     case Keep::Reference:
       return emitReference();
     case Keep::Home:
-      Emit.replace(NameBegin, NameEnd, "(&" + Name + ")");
+      Emit.makeReference(NameBegin, NameEnd);
       if (D->getType()->isArrayType())
         return emitArray(After);
       return emitHome();

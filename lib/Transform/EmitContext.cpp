@@ -18,6 +18,14 @@ void EmitContext::replace(unsigned Begin, unsigned End, llvm::StringRef Words) {
   Edits.replace(Begin, End, Words);
 }
 
+void EmitContext::makeReference(unsigned Begin, unsigned End) {
+  // `int &x`, but `int (&x)[2]`.
+  const bool IsArray = Text.tokenAt(End).is(clang::tok::l_square);
+  insert(Begin, IsArray ? "(&" : "&");
+  if (IsArray)
+    insert(End, ")");
+}
+
 void EmitContext::insertLine(unsigned Offset, llvm::StringRef Line,
                              unsigned Like) {
   if (Offset != PendingOffset)

@@ -34,6 +34,10 @@ public:
   /// Replaces the slice by \p Words, in the line.
   void replace(unsigned Begin, unsigned End, llvm::StringRef Words);
 
+  /// Makes the declarator of the variable whose name stands at \p Begin to
+  /// \p End one of a reference.
+  void makeReference(unsigned Begin, unsigned End);
+
   /// Inserts \p Line before \p Offset as a line of its own, indented like the
   /// line of \p Like.
   void insertLine(unsigned Offset, llvm::StringRef Line, unsigned Like);

@@ -60,6 +60,8 @@ void KernelPlan::print(llvm::raw_ostream &OS, const SourceManager &SM) const {
     if (V->EscapesAt.isValid() && V->How == Keep::Home)
       OS << ", address escapes at line "
          << SM.getPresumedLoc(V->EscapesAt).getLine();
+    if (V->Shadowed)
+      OS << ", its name is hidden at a suspension";
     OS << "\n";
   }
 }

@@ -47,6 +47,8 @@ struct Variable {
   /// A resume passes the declaration, so it is executed again on the way in.
   bool Crossed = false;
   std::vector<unsigned> LiveAt; ///< Points at which it is spilled.
+  /// Another declaration hides its name at a point at which it is live.
+  bool Shadowed = false;
   clang::SourceLocation EscapesAt;
 };
 

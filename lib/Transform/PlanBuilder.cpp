@@ -13,6 +13,7 @@
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
+#include "clang/AST/DeclCXX.h"
 
 #include "llvm/ADT/StringMap.h"
 
@@ -44,6 +45,7 @@ public:
     for (const ParmVarDecl *P : Plan.Kernel->parameters())
       planParameter(P);
     planStatement(Plan.Kernel->getBody());
+    rehomeShadowed();
     layOut();
   }
 
@@ -172,6 +174,61 @@ private:
       if (S == Outer)
         return true;
     return false;
+  }
+
+  /// Where an inner declaration hides the name of a live variable, the kernel
+  /// cannot spill it: a variable that lives in the frame needs no spilling.
+  void rehomeShadowed() {
+    for (const auto &V : Plan.Variables)
+      for (const unsigned Number : V->LiveAt)
+        if (isShadowed(V->Decl, Plan.Points[Number - 1].Statement)) {
+          V->Shadowed = true;
+          if (V->How == Keep::Spill) {
+            V->How = Keep::Home;
+            V->LiveAt.clear();
+          }
+          break;
+        }
+  }
+
+  bool isShadowed(const VarDecl *V, const Stmt *At) const {
+    for (const Stmt *S = At, *Parent; (Parent = Parents.getParent(S));
+         S = Parent) {
+      llvm::SmallVector<const DeclStmt *> Before;
+      if (const auto *Block = dyn_cast<CompoundStmt>(Parent)) {
+        for (const Stmt *Sibling : Block->body()) {
+          if (Sibling == S)
+            break;
+          if (const auto *Declaration = dyn_cast<DeclStmt>(Sibling))
+            Before.push_back(Declaration);
+        }
+      } else if (const auto *For = dyn_cast<ForStmt>(Parent)) {
+        if (const auto *Init = dyn_cast_or_null<DeclStmt>(For->getInit()))
+          Before.push_back(Init);
+      }
+      for (const DeclStmt *Declaration : Before)
+        for (const Decl *D : Declaration->decls()) {
+          if (D == V)
+            return false;
+          if (declares(D, V->getDeclName()))
+            return true;
+        }
+    }
+    return false;
+  }
+
+  /// True if \p D makes \p Name mean itself, or one of its enumerators.
+  static bool declares(const Decl *D, DeclarationName Name) {
+    if (const auto *Enum = dyn_cast<EnumDecl>(D))
+      for (const EnumConstantDecl *Constant : Enum->enumerators())
+        if (Constant->getDeclName() == Name)
+          return true;
+    if (const auto *Bindings = dyn_cast<DecompositionDecl>(D))
+      for (const BindingDecl *Binding : Bindings->bindings())
+        if (Binding->getDeclName() == Name)
+          return true;
+    const auto *Named = dyn_cast<NamedDecl>(D);
+    return Named && Named->getDeclName() == Name;
   }
 
   void layOut() {

@@ -301,9 +301,13 @@ void emitEmbeddedKernel(const KernelPlan &Plan, EmitContext &Emit) {
     {
       LinePrinter Print(beginOf(D, Text), D, Emit);
       if (Emit.To == Target::Cpu && Plan.suspends()) {
-        // The cases of the state machine follow on one another by design.
+        // The cases of the state machine follow on one another by design, and
+        // what is spilled may not have been given a value yet.
         Print.line("#pragma GCC diagnostic push");
-        Print.line("#pragma GCC diagnostic ignored \"-Wimplicit-fallthrough\"");
+        for (const char *Warning :
+             {"implicit-fallthrough", "maybe-uninitialized"})
+          Print.line("#pragma GCC diagnostic ignored \"-W" +
+                     std::string(Warning) + "\"");
       }
       for (const auto &V : Plan.Variables)
         if (V->Bytes)
