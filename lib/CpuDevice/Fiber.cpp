@@ -66,8 +66,7 @@ Fiber &FiberPool::create() {
       std::allocator_arg,
       boost::context::preallocated(static_cast<char *>(stack.sp) - color,
                                    stack.size - color, stack),
-      stacks,
-      [this, &fiber](boost::context::fiber &&left) {
+      stacks, [this, &fiber](boost::context::fiber &&left) {
         arrive(std::move(left));
         return live(fiber);
       });

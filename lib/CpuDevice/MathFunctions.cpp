@@ -37,6 +37,8 @@ double erfcinv(double y) {
     return Infinity;
   if (y == 2.0)
     return -Infinity;
+  if (y >= 0.5 && y <= 1.5)
+    return erfinv(1.0 - y);
   if (y > 1.0)
     return -erfcinv(2.0 - y);
   double x = roughErfcinv(y);
@@ -75,10 +77,12 @@ double erfcx(double x) {
     return std::exp(square) * (1.0 + (std::isfinite(lost) ? lost : 0.0)) *
            std::erfc(x);
   }
-  // The asymptotic series; its terms fall fast out here.
+  // The asymptotic series; out here seven terms are enough.
   const double square = 1.0 / (2.0 * x * x);
-  return 0.56418958354775628695 / x *
-         (1.0 - square * (1.0 - 3.0 * square * (1.0 - 5.0 * square)));
+  double sum = 1.0;
+  for (int k = 7; k > 0; --k)
+    sum = 1.0 - (2 * k - 1) * square * sum;
+  return 0.56418958354775628695 / x * sum;
 }
 
 double sinpi(double x) {

@@ -26,7 +26,6 @@
 #define _GLIBCXX_INCLUDE_NEXT_C_HEADERS
 #include <assert.h>
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -51,5 +50,10 @@
 #include <time.h>
 #include <type_traits>
 #include <utility>
+
+#ifdef GPUMPI_CPU_PARSE
+// The one function with variable arguments that Clang allows in device code.
+extern "C" __device__ int printf(const char *format, ...);
+#endif
 
 #endif // GPUMPI_CPU_STANDARD_LIBRARY_H

@@ -1,0 +1,171 @@
+//===- AtomicsTest.cpp - Atomic functions across blocks and workers -------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "DeviceMemory.h"
+
+#include <algorithm>
+
+namespace {
+
+constexpr int Threads = 64 * 100;
+
+/// Has every thread of a grid call \p change with the number of the thread.
+/// \returns what then is where there was \p start.
+template <class T, class Change> T changeByAll(T start, Change change) {
+  const DeviceArray<T> place(1, start);
+  T *out = place.get();
+  launchKernel(Threads / 64, 64, 0, [=] {
+    change(out, (int)(blockIdx.x * blockDim.x + threadIdx.x));
+  });
+  return place.toHost()[0];
+}
+
+template <class T> T sumByAll() {
+  return changeByAll<T>(0, [](T *out, int) { atomicAdd(out, (T)1); });
+}
+
+TEST(Atomics, Add) {
+  EXPECT_EQ(sumByAll<int>(), Threads);
+  EXPECT_EQ(sumByAll<unsigned>(), (unsigned)Threads);
+  EXPECT_EQ(sumByAll<unsigned long long>(), (unsigned)Threads);
+  EXPECT_EQ(sumByAll<float>(), (float)Threads);
+  EXPECT_EQ(sumByAll<double>(), Threads);
+  EXPECT_EQ(changeByAll<int>(0, [](int *o, int) { atomicAdd_block(o, 1); }),
+            Threads);
+  EXPECT_EQ(changeByAll<int>(0, [](int *o, int) { atomicAdd_system(o, 1); }),
+            Threads);
+}
+
+TEST(Atomics, Subtract) {
+  EXPECT_EQ(changeByAll<int>(0, [](int *o, int) { atomicSub(o, 2); }),
+            -2 * Threads);
+  EXPECT_EQ(
+      changeByAll<unsigned>(Threads, [](unsigned *o, int) { atomicSub(o, 1); }),
+      0u);
+}
+
+TEST(Atomics, MinimumAndMaximum) {
+  EXPECT_EQ(changeByAll<int>(5, [](int *o, int i) { atomicMin(o, -i); }),
+            1 - Threads);
+  EXPECT_EQ(changeByAll<int>(-5, [](int *o, int i) { atomicMax(o, i); }),
+            Threads - 1);
+  EXPECT_EQ(changeByAll<unsigned>(
+                7, [](unsigned *o, int i) { atomicMax(o, (unsigned)-i); }),
+            ~0u);
+  EXPECT_EQ(changeByAll<unsigned>(
+                ~0u, [](unsigned *o, int i) { atomicMin(o, (unsigned)i + 3); }),
+            3u);
+  EXPECT_EQ(
+      changeByAll<long long>(
+          0, [](long long *o, int i) { atomicMin(o, -((long long)i << 40)); }),
+      -((Threads - 1ll) << 40));
+  EXPECT_EQ(changeByAll<unsigned long long>(
+                0, [](unsigned long long *o,
+                      int i) { atomicMax(o, (unsigned long long)i << 40); }),
+            (Threads - 1ull) << 40);
+}
+
+TEST(Atomics, IncrementAndDecrementWrap) {
+  EXPECT_EQ(changeByAll<unsigned>(0, [](unsigned *o, int) { atomicInc(o, 9); }),
+            0u);
+  EXPECT_EQ(changeByAll<unsigned>(0, [](unsigned *o, int) { atomicInc(o, 6); }),
+            Threads % 7u);
+  EXPECT_EQ(changeByAll<unsigned>(0, [](unsigned *o, int) { atomicDec(o, 9); }),
+            0u);
+  EXPECT_EQ(changeByAll<unsigned>(50,
+                                  [](unsigned *o, int i) {
+                                    if (i == 0)
+                                      atomicDec(o, 9);
+                                  }),
+            9u);
+}
+
+TEST(Atomics, Bits) {
+  EXPECT_EQ(
+      changeByAll<int>(0, [](int *o, int i) { atomicOr(o, 1 << i % 31); }),
+      0x7fffffff);
+  EXPECT_EQ(changeByAll<unsigned>(
+                ~0u, [](unsigned *o, int i) { atomicAnd(o, ~(1u << i % 16)); }),
+            0xffff0000u);
+  EXPECT_EQ(changeByAll<unsigned long long>(
+                5, [](unsigned long long *o,
+                      int i) { atomicXor(o, 1ull << (i / 2) % 64); }),
+            5ull);
+}
+
+TEST(Atomics, ExchangeLosesNothing) {
+  // Each number is in the place or was found there by the next one.
+  const DeviceArray<int> place(1, -1), found(Threads + 1, 0);
+  int *out = place.get(), *seen = found.get();
+  launchKernel(Threads / 64, 64, 0, [=] {
+    const int i = (int)(blockIdx.x * blockDim.x + threadIdx.x);
+    atomicAdd(&seen[atomicExch(out, i) + 1], 1);
+  });
+  std::vector<int> all = found.toHost();
+  ++all[(size_t)place.toHost()[0] + 1];
+  EXPECT_EQ(all, std::vector<int>(Threads + 1, 1));
+}
+
+TEST(Atomics, ExchangeOfAFloat) {
+  const DeviceArray<float> place(2, 1.5f);
+  float *out = place.get();
+  launchKernel(1, 1, 0, [=] { out[1] = atomicExch(&out[0], 2.5f); });
+  EXPECT_EQ(place.toHost(), (std::vector<float>{2.5f, 1.5f}));
+}
+
+TEST(Atomics, CompareAndSwapMakesALock) {
+  const DeviceArray<int> lock(1, 0), value(1, 0);
+  int *mutex = lock.get(), *out = value.get();
+  launchKernel(Threads / 64, 64, 0, [=] {
+    while (atomicCAS(mutex, 0, 1) != 0)
+      continue;
+    __threadfence();
+    *out += 1;
+    __threadfence();
+    atomicExch(mutex, 0);
+  });
+  EXPECT_EQ(value.toHost()[0], Threads);
+}
+
+template <class T> void expectCas() {
+  const DeviceArray<T> place(3, (T)7);
+  T *out = place.get();
+  launchKernel(1, 1, 0, [=] {
+    out[1] = atomicCAS(&out[0], (T)6, (T)9);
+    out[2] = atomicCAS(&out[0], (T)7, (T)8);
+  });
+  EXPECT_EQ(place.toHost(), (std::vector<T>{8, 7, 7}));
+}
+
+TEST(Atomics, CompareAndSwap) {
+  expectCas<int>();
+  expectCas<unsigned>();
+  expectCas<unsigned long long>();
+  expectCas<unsigned short>();
+}
+
+TEST(Atomics, TheLastBlockSeesWhatAllHaveWritten) {
+  const DeviceArray<int> partial(200, 0), result(1, 0);
+  const DeviceArray<unsigned> ticket(1, 0);
+  int *parts = partial.get(), *out = result.get();
+  unsigned *next = ticket.get();
+  launchKernel(200, 32, 0, [=] {
+    bool &last = gpumpi::cpu::sharedVariable([] {});
+    if (threadIdx.x == 0) {
+      parts[blockIdx.x] = (int)blockIdx.x;
+      __threadfence();
+      last = atomicInc(next, gridDim.x) == gridDim.x - 1;
+    }
+    __syncthreads();
+    if (last && threadIdx.x == 0)
+      for (int i = 0; i < 200; ++i)
+        *out += parts[i];
+  });
+  EXPECT_EQ(result.toHost()[0], 200 * 199 / 2);
+}
+
+} // namespace

@@ -1,0 +1,170 @@
+//===- CopyTest.cpp - Copies and what is refused --------------------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "DeviceMemory.h"
+
+#include <numeric>
+
+namespace {
+
+__constant__ float table[8];
+__device__ int variable = 3;
+__device__ int *pointerVariable;
+
+TEST(Copy, MovesBytesBothWays) {
+  std::vector<int> from(1000), to(1000);
+  std::iota(from.begin(), from.end(), 0);
+  const DeviceArray<int> a(1000), b(1000);
+  const size_t bytes = 1000 * sizeof(int);
+  EXPECT_EQ(cudaMemcpy(a.get(), from.data(), bytes, cudaMemcpyHostToDevice),
+            cudaSuccess);
+  EXPECT_EQ(cudaMemcpy(b.get(), a.get(), bytes, cudaMemcpyDeviceToDevice),
+            cudaSuccess);
+  EXPECT_EQ(cudaMemcpyAsync(to.data(), b.get(), bytes, cudaMemcpyDefault),
+            cudaSuccess);
+  EXPECT_EQ(from, to);
+  EXPECT_EQ(cudaMemset(a.get(), 0, bytes), cudaSuccess);
+  EXPECT_EQ(a.toHost(), std::vector<int>(1000, 0));
+}
+
+TEST(Copy, OutOfBoundsIsAnError) {
+  const DeviceArray<char> device(100);
+  std::vector<char> host(200);
+  const auto in = [&](char *to, size_t bytes) {
+    return cudaMemcpy(to, host.data(), bytes, cudaMemcpyHostToDevice);
+  };
+  const auto out = [&](const char *from, size_t bytes) {
+    return cudaMemcpy(host.data(), from, bytes, cudaMemcpyDeviceToHost);
+  };
+  EXPECT_EQ(in(device.get(), 101), cudaErrorInvalidValue);
+  EXPECT_EQ(in(device.get() + 50, 51), cudaErrorInvalidValue);
+  EXPECT_EQ(in(device.get() + 50, 50), cudaSuccess);
+  EXPECT_EQ(in(device.get() - 1, 1), cudaErrorInvalidValue);
+  EXPECT_EQ(out(device.get(), 101), cudaErrorInvalidValue);
+  EXPECT_EQ(out(device.get(), ~(size_t)0), cudaErrorInvalidValue);
+  EXPECT_EQ(out(nullptr, 1), cudaErrorInvalidValue);
+  EXPECT_EQ(in(nullptr, 0), cudaSuccess);
+  EXPECT_EQ(cudaMemset(device.get() + 1, 0, 100), cudaErrorInvalidValue);
+  (void)cudaGetLastError();
+}
+
+TEST(Copy, AHostPointerIsNoDevicePointer) {
+  const DeviceArray<char> device(100);
+  std::vector<char> host(100), other(100);
+  EXPECT_EQ(cudaMemcpy(host.data(), other.data(), 100, cudaMemcpyHostToDevice),
+            cudaErrorInvalidValue);
+  EXPECT_EQ(cudaMemcpy(device.get(), host.data(), 100, cudaMemcpyDeviceToHost),
+            cudaErrorInvalidValue);
+  EXPECT_EQ(cudaMemcpy(device.get(), host.data(), 100, cudaMemcpyHostToHost),
+            cudaErrorInvalidValue);
+  EXPECT_EQ(cudaMemset(host.data(), 0, 100), cudaErrorInvalidValue);
+  EXPECT_EQ(cudaMemcpy(host.data(), other.data(), 100, cudaMemcpyHostToHost),
+            cudaSuccess);
+  EXPECT_EQ(cudaMemcpy(device.get(), host.data(), 100, (cudaMemcpyKind)7),
+            cudaErrorInvalidMemcpyDirection);
+  (void)cudaGetLastError();
+}
+
+TEST(Copy, FreedMemoryIsAnError) {
+  char *pointer, byte;
+  ASSERT_EQ(cudaMalloc(&pointer, 1), cudaSuccess);
+  ASSERT_EQ(cudaFree(pointer), cudaSuccess);
+  EXPECT_EQ(cudaMemcpy(&byte, pointer, 1, cudaMemcpyDeviceToHost),
+            cudaErrorInvalidValue);
+  (void)cudaGetLastError();
+}
+
+TEST(Copy, RowsOfPitchedMemory) {
+  char *device;
+  size_t pitch;
+  ASSERT_EQ(cudaMallocPitch(&device, &pitch, 10, 4), cudaSuccess);
+  EXPECT_EQ(pitch % 256, 0u);
+  std::vector<char> from(4 * 12), to(4 * 11, 'x');
+  for (size_t i = 0; i < from.size(); ++i)
+    from[i] = (char)i;
+  EXPECT_EQ(cudaMemcpy2D(device, pitch, from.data(), 12, 10, 4,
+                         cudaMemcpyHostToDevice),
+            cudaSuccess);
+  EXPECT_EQ(cudaMemset2D(device + pitch, pitch, 7, 10, 1), cudaSuccess);
+  EXPECT_EQ(
+      cudaMemcpy2D(to.data(), 11, device, pitch, 10, 4, cudaMemcpyDeviceToHost),
+      cudaSuccess);
+  for (size_t row = 0; row < 4; ++row)
+    for (size_t i = 0; i < 11; ++i)
+      EXPECT_EQ(to[row * 11 + i],
+                i == 10 ? 'x' : (char)(row == 1 ? 7 : row * 12 + i));
+  EXPECT_EQ(cudaMemcpy2D(device, pitch, from.data(), 9, 10, 4,
+                         cudaMemcpyHostToDevice),
+            cudaErrorInvalidPitchValue);
+  EXPECT_EQ(cudaMemcpy2D(device, pitch, from.data(), 10, 10, 5,
+                         cudaMemcpyHostToDevice),
+            cudaErrorInvalidValue);
+  EXPECT_EQ(cudaFree(device), cudaSuccess);
+  (void)cudaGetLastError();
+}
+
+TEST(Copy, DeviceVariablesByName) {
+  const float values[8] = {1, 2, 3, 4, 5, 6, 7, 8};
+  float back[8] = {};
+  EXPECT_EQ(cudaMemcpyToSymbol(table, values, sizeof(values)), cudaSuccess);
+  const float nine = 9;
+  EXPECT_EQ(cudaMemcpyToSymbol(table, &nine, sizeof(float), 2 * sizeof(float)),
+            cudaSuccess);
+  EXPECT_EQ(cudaMemcpyFromSymbol(back, table, sizeof(back)), cudaSuccess);
+  EXPECT_EQ(back[1], 2);
+  EXPECT_EQ(back[2], 9);
+  EXPECT_EQ(cudaMemcpyToSymbol(table, values, sizeof(values), 4),
+            cudaErrorInvalidValue);
+  EXPECT_EQ(cudaMemcpyFromSymbol(back, table, 4, 33), cudaErrorInvalidValue);
+  EXPECT_EQ(cudaMemcpyToSymbol(table, values, 4, 0, cudaMemcpyDeviceToHost),
+            cudaErrorInvalidMemcpyDirection);
+  EXPECT_EQ(cudaGetLastError(), cudaErrorInvalidMemcpyDirection);
+  const DeviceArray<int> array(1, 5);
+  int *address = array.get(), result = 0;
+  EXPECT_EQ(cudaMemcpyToSymbol(pointerVariable, &address, sizeof(address)),
+            cudaSuccess);
+  launchKernel(1, 1, 0, [] { variable = *pointerVariable + (int)table[2]; });
+  EXPECT_EQ(cudaMemcpyFromSymbol(&result, variable, sizeof(result)),
+            cudaSuccess);
+  EXPECT_EQ(result, 14);
+  (void)cudaGetLastError();
+}
+
+TEST(Copy, DeviceVariablesByAddress) {
+  void *address;
+  size_t bytes;
+  ASSERT_EQ(cudaGetSymbolAddress(&address, variable), cudaSuccess);
+  EXPECT_EQ(cudaGetSymbolSize(&bytes, table), cudaSuccess);
+  EXPECT_EQ(bytes, sizeof(table));
+  const int value = 77;
+  EXPECT_EQ(cudaMemcpy(address, &value, sizeof(value), cudaMemcpyHostToDevice),
+            cudaSuccess);
+  EXPECT_EQ(variable, 77);
+  // The address that a kernel takes is as good.
+  int back = 0;
+  EXPECT_EQ(cudaMemcpy(&back, &variable, sizeof(back), cudaMemcpyDeviceToHost),
+            cudaSuccess);
+  EXPECT_EQ(back, 77);
+  EXPECT_EQ(
+      cudaMemcpy(address, &value, sizeof(value) + 1, cudaMemcpyHostToDevice),
+      cudaErrorInvalidValue);
+  (void)cudaGetLastError();
+}
+
+TEST(Copy, BetweenDevices) {
+  EXPECT_IN_PROCESS_WITH("GPUMPI_CPU_DEVICES", "2", [] {
+    const DeviceArray<int> here(4, 1);
+    EXPECT_EQ(cudaSetDevice(1), cudaSuccess);
+    const DeviceArray<int> there(4, 2);
+    EXPECT_EQ(cudaMemcpyPeer(here.get(), 0, there.get(), 1, 8), cudaSuccess);
+    EXPECT_EQ(cudaMemcpyPeer(here.get(), 0, there.get(), 2, 8),
+              cudaErrorInvalidDevice);
+    return here.toHost() == std::vector<int>{2, 2, 1, 1};
+  });
+}
+
+} // namespace

@@ -1,0 +1,97 @@
+//===- DeviceTest.cpp - Devices and errors --------------------------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "DeviceMemory.h"
+
+#include <string>
+#include <thread>
+
+namespace {
+
+TEST(Device, ThereIsOneByDefault) {
+  int count = 0, device = -1;
+  EXPECT_EQ(cudaGetDeviceCount(&count), cudaSuccess);
+  EXPECT_EQ(count, 1);
+  EXPECT_EQ(cudaGetDevice(&device), cudaSuccess);
+  EXPECT_EQ(device, 0);
+  EXPECT_EQ(cudaSetDevice(1), cudaErrorInvalidDevice);
+  EXPECT_EQ(cudaSetDevice(-1), cudaErrorInvalidDevice);
+  (void)cudaGetLastError();
+}
+
+TEST(Device, TheCurrentOneBelongsToTheHostThread) {
+  EXPECT_IN_PROCESS_WITH("GPUMPI_CPU_DEVICES", "4", [] {
+    int count = 0, device = -1, other = -1, peer = -1;
+    EXPECT_EQ(cudaGetDeviceCount(&count), cudaSuccess);
+    EXPECT_EQ(count, 4);
+    EXPECT_EQ(cudaSetDevice(3), cudaSuccess);
+    std::thread([&] { cudaGetDevice(&other); }).join();
+    EXPECT_EQ(cudaGetDevice(&device), cudaSuccess);
+    EXPECT_EQ(device, 3);
+    EXPECT_EQ(other, 0);
+    EXPECT_EQ(cudaDeviceCanAccessPeer(&peer, 0, 3), cudaSuccess);
+    EXPECT_EQ(peer, 1);
+    EXPECT_EQ(cudaDeviceEnablePeerAccess(3, 0), cudaErrorInvalidDevice);
+    EXPECT_EQ(cudaDeviceEnablePeerAccess(2, 0), cudaSuccess);
+    return true;
+  });
+}
+
+TEST(Device, PropertiesAndAttributesAgree) {
+  cudaDeviceProp properties;
+  ASSERT_EQ(cudaGetDeviceProperties(&properties, 0), cudaSuccess);
+  EXPECT_STREQ(properties.name, "gpumpi CPU device");
+  EXPECT_EQ(properties.warpSize, 32);
+  EXPECT_EQ(properties.maxThreadsPerBlock, 1024);
+  EXPECT_GT(properties.totalGlobalMem, 0u);
+  EXPECT_GT(properties.multiProcessorCount, 0);
+  int value = 0;
+  EXPECT_EQ(cudaDeviceGetAttribute(&value, cudaDevAttrMaxThreadsPerBlock, 0),
+            cudaSuccess);
+  EXPECT_EQ(value, properties.maxThreadsPerBlock);
+  EXPECT_EQ(cudaDeviceGetAttribute(&value,
+                                   cudaDevAttrMaxSharedMemoryPerBlockOptin, 0),
+            cudaSuccess);
+  EXPECT_EQ(value, 227 << 10);
+  EXPECT_EQ(cudaDeviceGetAttribute(&value, (cudaDeviceAttr)9999, 0),
+            cudaErrorInvalidValue);
+  EXPECT_EQ(cudaGetDeviceProperties(&properties, 1), cudaErrorInvalidDevice);
+  (void)cudaGetLastError();
+}
+
+TEST(Error, TheLastOneIsKeptUntilItIsAskedFor) {
+  EXPECT_EQ(cudaGetLastError(), cudaSuccess);
+  EXPECT_EQ(cudaSetDevice(99), cudaErrorInvalidDevice);
+  EXPECT_EQ(cudaDeviceSynchronize(), cudaSuccess);
+  EXPECT_EQ(cudaPeekAtLastError(), cudaErrorInvalidDevice);
+  EXPECT_EQ(cudaPeekAtLastError(), cudaErrorInvalidDevice);
+  cudaError_t other = cudaErrorUnknown;
+  std::thread([&] { other = cudaGetLastError(); }).join();
+  EXPECT_EQ(other, cudaSuccess);
+  EXPECT_EQ(cudaGetLastError(), cudaErrorInvalidDevice);
+  EXPECT_EQ(cudaGetLastError(), cudaSuccess);
+}
+
+TEST(Error, CodesNamesAndTextsAreThoseOfCuda) {
+  EXPECT_EQ((int)cudaErrorInvalidValue, 1);
+  EXPECT_EQ((int)cudaErrorMemoryAllocation, 2);
+  EXPECT_EQ((int)cudaErrorInvalidConfiguration, 9);
+  EXPECT_EQ((int)cudaErrorInvalidDevice, 101);
+  EXPECT_EQ((int)cudaErrorInvalidResourceHandle, 400);
+  EXPECT_EQ((int)cudaErrorNotReady, 600);
+  EXPECT_EQ((int)cudaErrorIllegalAddress, 700);
+  EXPECT_EQ((int)cudaErrorLaunchFailure, 719);
+  EXPECT_EQ((int)cudaErrorUnknown, 999);
+  EXPECT_STREQ(cudaGetErrorName(cudaErrorInvalidValue),
+               "cudaErrorInvalidValue");
+  EXPECT_STREQ(cudaGetErrorString(cudaErrorInvalidValue), "invalid argument");
+  EXPECT_STREQ(cudaGetErrorString(cudaSuccess), "no error");
+  EXPECT_STREQ(cudaGetErrorString(cudaErrorMemoryAllocation), "out of memory");
+  EXPECT_STREQ(cudaGetErrorName((cudaError_t)5000), "unrecognized error code");
+}
+
+} // namespace

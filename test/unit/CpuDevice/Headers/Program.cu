@@ -1,0 +1,131 @@
+//===- Headers/Program.cu - A CUDA program for the headers to be parsed with
+//-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include <cuda.h>
+#include <cuda_profiler_api.h>
+#include <cuda_runtime.h>
+#include <device_atomic_functions.h>
+#include <device_functions.h>
+#include <math_constants.h>
+#include <math_functions.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <functional>
+#include <iostream>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+__constant__ float table[4];
+__device__ int counter;
+__device__ int *pointer;
+
+struct Pair {
+  float a, b;
+  __host__ __device__ float sum() const { return a + b; }
+};
+
+template <class T> __host__ __device__ __forceinline__ T square(T x) {
+  return x * x;
+}
+
+__device__ __noinline__ float mathematics(float x, double y) {
+  x += sinf(x) + __expf(x) + rsqrtf(x) + fmaxf(x, 1.0f) + powf(x, 2.0f);
+  x += std::sqrt(x) + std::abs(x) + sqrt(x) + abs(x) + floor(x) + pow(x, 2);
+  x += min(1, 2u) + max(1.0f, 2.0) + std::min(1, 2) + __fmaf_rn(x, x, x);
+  x += __fadd_ru(x, x) + __saturatef(x) + norm3df(x, x, x) + CUDART_PI_F;
+  x += (float)(sin(y) + rsqrt(y) + exp10(y) + erfinv(y) + cospi(y) +
+               fma(y, y, y));
+  x += (float)(__float_as_int(x) + __float2int_rn(x) + __popc(3u) + __clz(3));
+  float s, c;
+  sincosf(x, &s, &c);
+  return s + c + (isnan(x) ? 0.0f : x);
+}
+
+__global__ void __launch_bounds__(256, 2)
+    kernel(int *out, const float *__restrict__ in, int n, Pair pair) {
+  __shared__ float tile[16][17];
+  extern __shared__ float dynamic[];
+  const int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i >= n)
+    return;
+  tile[threadIdx.y][threadIdx.x] = table[0] + __ldg(in + i);
+  dynamic[threadIdx.x] = square(pair.sum()) + mathematics(in[i], 2.0);
+  __syncthreads();
+  int changed = __syncthreads_count(i) + __syncthreads_or(i);
+  changed += atomicAdd(out, 1) + atomicCAS(out, 1, 2) + atomicExch(out, 3);
+  atomicAdd((float *)out, 1.0f);
+  atomicAdd((double *)out, 1.0);
+  atomicMax((unsigned long long *)out, 3ull);
+  atomicInc((unsigned *)out, 3u);
+  float v = __shfl_down_sync(0xffffffffu, dynamic[0], 16);
+  v += __shfl_xor_sync(0xffffffffu, (double)v, 1, 16);
+  const unsigned ballot = __ballot_sync(__activemask(), i % 2);
+  __syncwarp();
+  __threadfence();
+  printf("%d %d %f\n", i, warpSize, v);
+  assert(ballot != 0 && changed);
+  const long long start = clock64() + clock();
+  counter = (int)start;
+  memcpy(out, &v, sizeof(v));
+  int *heap = (int *)malloc(4);
+  free(heap);
+  delete new int(3);
+  if (ballot == 0)
+    __trap();
+  const float4 four = make_float4(1, 2, 3, 4);
+  const dim3 extent(1, 2);
+  const uint3 index = threadIdx;
+  *out = (int)(four.x + extent.y + index.z + gridDim.z);
+}
+
+template <class T, int N> __global__ void generic(T *out) {
+  __shared__ T tile[N];
+  tile[threadIdx.x] = T(threadIdx.x);
+  __syncthreads();
+  out[threadIdx.x] = tile[N - 1 - threadIdx.x];
+}
+
+int main() {
+  int *out;
+  float *in;
+  if (cudaMalloc(&out, 100) != cudaSuccess || cudaMallocHost(&in, 100))
+    return 1;
+  cudaMallocManaged(&in, 100);
+  const float values[4] = {1, 2, 3, 4};
+  cudaMemcpyToSymbol(table, values, sizeof(values));
+  cudaMemcpyToSymbol(pointer, &out, sizeof(out));
+  cudaGetSymbolAddress((void **)&out, counter);
+  cudaStream_t stream;
+  cudaStreamCreate(&stream);
+  kernel<<<1, 2>>>(out, in, 3, Pair{1, 2});
+  kernel<<<dim3(1, 2), dim3(2), 1024, stream>>>(out, in, 3, Pair());
+  generic<float, 8><<<1, 8, 0, stream>>>(in);
+  void (*callee)(float *) = generic<float, 4>;
+  callee<<<1, 4>>>(in);
+  cudaEvent_t start, end;
+  cudaEventCreate(&start);
+  cudaEventCreate(&end);
+  cudaEventRecord(start);
+  cudaEventRecord(end, stream);
+  float milliseconds;
+  cudaEventElapsedTime(&milliseconds, start, end);
+  cudaDeviceProp properties;
+  cudaGetDeviceProperties(&properties, 0);
+  std::vector<int> host(3);
+  std::sort(host.begin(), host.end());
+  const std::function<void()> function = [&] { host.push_back(1); };
+  function();
+  cudaMemcpy(host.data(), out, 12, cudaMemcpyDeviceToHost);
+  std::cout << cudaGetErrorString(cudaGetLastError()) << std::string("\n");
+  cudaProfilerStop();
+  return std::max(cudaFree(out), cudaSuccess);
+}

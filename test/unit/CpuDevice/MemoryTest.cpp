@@ -1,0 +1,138 @@
+//===- MemoryTest.cpp - Allocations ---------------------------------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "DeviceMemory.h"
+
+#include <cstdint>
+
+namespace {
+
+TEST(Memory, IsAlignedAndPoisoned) {
+  unsigned *pointer;
+  ASSERT_EQ(cudaMalloc(&pointer, 1000 * sizeof(unsigned)), cudaSuccess);
+  EXPECT_EQ(reinterpret_cast<uintptr_t>(pointer) % 256, 0u);
+  for (int i = 0; i < 1000; ++i)
+    EXPECT_EQ(pointer[i], 0xffffffffu);
+  EXPECT_EQ(cudaFree(pointer), cudaSuccess);
+}
+
+TEST(Memory, OfNoBytesIsNull) {
+  int dummy;
+  int *pointer = &dummy;
+  EXPECT_EQ(cudaMalloc(&pointer, 0), cudaSuccess);
+  EXPECT_EQ(pointer, nullptr);
+  EXPECT_EQ(cudaFree(nullptr), cudaSuccess);
+  EXPECT_EQ(cudaFreeHost(nullptr), cudaSuccess);
+}
+
+TEST(Memory, IsFreedOnceAndAtItsStart) {
+  char *pointer;
+  ASSERT_EQ(cudaMalloc(&pointer, 100), cudaSuccess);
+  EXPECT_EQ(cudaFree(pointer + 1), cudaErrorInvalidValue);
+  EXPECT_EQ(cudaFreeHost(pointer), cudaErrorInvalidValue);
+  EXPECT_EQ(cudaFree(pointer), cudaSuccess);
+  EXPECT_EQ(cudaFree(pointer), cudaErrorInvalidValue);
+  EXPECT_EQ(cudaGetLastError(), cudaErrorInvalidValue);
+  EXPECT_EQ(cudaGetLastError(), cudaSuccess);
+}
+
+TEST(Memory, HugeSizesFail) {
+  void *pointer;
+  EXPECT_EQ(cudaMalloc(&pointer, ~(size_t)0), cudaErrorMemoryAllocation);
+  EXPECT_EQ(cudaMalloc(&pointer, (size_t)1 << 60), cudaErrorMemoryAllocation);
+  EXPECT_EQ(cudaMallocHost(&pointer, (size_t)1 << 60),
+            cudaErrorMemoryAllocation);
+  size_t pitch;
+  EXPECT_EQ(cudaMallocPitch(&pointer, &pitch, (size_t)1 << 40, (size_t)1 << 40),
+            cudaErrorMemoryAllocation);
+  EXPECT_EQ(cudaMalloc((void **)nullptr, 1), cudaErrorInvalidValue);
+  (void)cudaGetLastError();
+}
+
+TEST(Memory, OfADeviceIsLimited) {
+  EXPECT_IN_PROCESS_WITH("GPUMPI_CPU_MEMORY", "1M", [] {
+    size_t free, total;
+    void *half, *rest, *more;
+    EXPECT_EQ(cudaMalloc(&half, 512 << 10), cudaSuccess);
+    EXPECT_EQ(cudaMemGetInfo(&free, &total), cudaSuccess);
+    EXPECT_EQ(total, 1u << 20);
+    EXPECT_EQ(free, 512u << 10);
+    EXPECT_EQ(cudaMalloc(&more, (512 << 10) + 1), cudaErrorMemoryAllocation);
+    EXPECT_EQ(cudaGetLastError(), cudaErrorMemoryAllocation);
+    EXPECT_EQ(cudaMalloc(&rest, 512 << 10), cudaSuccess);
+    EXPECT_EQ(cudaMalloc(&more, 1), cudaErrorMemoryAllocation);
+    // Host memory is not the device's.
+    EXPECT_EQ(cudaMallocHost(&more, 4 << 20), cudaSuccess);
+    EXPECT_EQ(cudaFree(half), cudaSuccess);
+    EXPECT_EQ(cudaMalloc(&half, 1), cudaSuccess);
+    EXPECT_EQ(cudaDeviceReset(), cudaSuccess);
+    EXPECT_EQ(cudaMemGetInfo(&free, &total), cudaSuccess);
+    EXPECT_EQ(free, total);
+    return true;
+  });
+}
+
+TEST(Memory, BelongsToTheCurrentDevice) {
+  EXPECT_IN_PROCESS_WITH("GPUMPI_CPU_DEVICES", "3", [] {
+    cudaPointerAttributes attributes;
+    size_t free, total;
+    char *pointer;
+    EXPECT_EQ(cudaSetDevice(2), cudaSuccess);
+    EXPECT_EQ(cudaMalloc(&pointer, 4096), cudaSuccess);
+    EXPECT_EQ(cudaSetDevice(0), cudaSuccess);
+    EXPECT_EQ(cudaPointerGetAttributes(&attributes, pointer + 4095),
+              cudaSuccess);
+    EXPECT_EQ(attributes.device, 2);
+    EXPECT_EQ(cudaMemGetInfo(&free, &total), cudaSuccess);
+    EXPECT_EQ(free, total);
+    EXPECT_EQ(cudaSetDevice(2), cudaSuccess);
+    EXPECT_EQ(cudaMemGetInfo(&free, &total), cudaSuccess);
+    EXPECT_EQ(free + 4096, total);
+    EXPECT_EQ(cudaFree(pointer), cudaSuccess);
+    return true;
+  });
+}
+
+/// Expects what the device says of \p pointer.
+void expectKind(const void *pointer, cudaMemoryType type) {
+  cudaPointerAttributes attributes;
+  ASSERT_EQ(cudaPointerGetAttributes(&attributes, pointer), cudaSuccess);
+  EXPECT_EQ(attributes.type, type);
+  EXPECT_EQ(attributes.device,
+            type == cudaMemoryTypeUnregistered ? cudaInvalidDeviceId : 0);
+  EXPECT_EQ(attributes.devicePointer,
+            type == cudaMemoryTypeUnregistered ? nullptr : pointer);
+}
+
+TEST(Memory, PointersHaveAttributes) {
+  char *device, *managed, *pinned;
+  ASSERT_EQ(cudaMalloc(&device, 10), cudaSuccess);
+  ASSERT_EQ(cudaMallocManaged(&managed, 10), cudaSuccess);
+  ASSERT_EQ(cudaHostAlloc(&pinned, 10, cudaHostAllocMapped), cudaSuccess);
+  int local = 0;
+  expectKind(device, cudaMemoryTypeDevice);
+  expectKind(device + 9, cudaMemoryTypeDevice);
+  expectKind(device + 10, cudaMemoryTypeUnregistered);
+  expectKind(managed, cudaMemoryTypeManaged);
+  expectKind(pinned, cudaMemoryTypeHost);
+  expectKind(&local, cudaMemoryTypeUnregistered);
+  expectKind(nullptr, cudaMemoryTypeUnregistered);
+  EXPECT_EQ(cudaHostRegister(&local, sizeof(local), 0), cudaSuccess);
+  expectKind(&local, cudaMemoryTypeHost);
+  EXPECT_EQ(cudaHostRegister(&local, sizeof(local), 0),
+            cudaErrorHostMemoryAlreadyRegistered);
+  EXPECT_EQ(cudaHostUnregister(&local), cudaSuccess);
+  EXPECT_EQ(cudaHostUnregister(&local), cudaErrorHostMemoryNotRegistered);
+  EXPECT_EQ(cudaFree(pinned), cudaErrorInvalidValue);
+  EXPECT_EQ(cudaFree(device), cudaSuccess);
+  EXPECT_EQ(cudaFree(managed), cudaSuccess);
+  EXPECT_EQ(cudaFreeHost(pinned), cudaSuccess);
+  expectKind(device, cudaMemoryTypeUnregistered);
+  (void)cudaGetLastError();
+}
+
+} // namespace

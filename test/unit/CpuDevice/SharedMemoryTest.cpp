@@ -1,0 +1,125 @@
+//===- SharedMemoryTest.cpp - Shared memory of blocks ---------------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "DeviceMemory.h"
+
+namespace {
+
+TEST(SharedMemory, BelongsToTheBlock) {
+  const DeviceArray<int> failures(1, 0);
+  int *out = failures.get();
+  launchKernel(2000, 8, 0, [=] {
+    int &value = gpumpi::cpu::sharedVariable([] {});
+    if (threadIdx.x == 0)
+      value = (int)blockIdx.x;
+    __syncthreads();
+    if (value != (int)blockIdx.x)
+      atomicAdd(out, 1);
+  });
+  EXPECT_EQ(failures.toHost()[0], 0);
+}
+
+TEST(SharedMemory, VariablesAndTheDynamicPartAreApart) {
+  const DeviceArray<int> failures(1, 0);
+  int *out = failures.get();
+  launchKernel(10, 64, 64 * sizeof(float), [=] {
+    int(&a)[64] = gpumpi::cpu::sharedVariable([] {});
+    double(&b)[8][9] = gpumpi::cpu::sharedVariable([] {});
+    float(&s)[] = gpumpi::cpu::dynamicShared();
+    const int t = (int)threadIdx.x;
+    a[t] = t;
+    b[t / 8][t % 8] = 2 * t;
+    s[t] = 3.0f * (float)t;
+    __syncthreads();
+    const int u = 63 - t;
+    if (a[u] != u || b[u / 8][u % 8] != 2 * u || s[u] != 3.0f * (float)u)
+      atomicAdd(out, 1);
+  });
+  EXPECT_EQ(failures.toHost()[0], 0);
+}
+
+struct alignas(64) Aligned {
+  char byte;
+};
+
+TEST(SharedMemory, IsAligned) {
+  const DeviceArray<int> failures(1, 0);
+  int *out = failures.get();
+  launchKernel(2, 2, 20, [=] {
+    char(&c)[3] = gpumpi::cpu::sharedVariable([] {});
+    Aligned(&a)[2] = gpumpi::cpu::sharedVariable([] {});
+    double4 &d = gpumpi::cpu::sharedVariable([] {});
+    float4(&s)[] = gpumpi::cpu::dynamicShared();
+    const auto misaligned = [](const void *address, size_t alignment) {
+      return reinterpret_cast<uintptr_t>(address) % alignment != 0;
+    };
+    if (misaligned(&a, 64) || misaligned(&d, alignof(double4)) ||
+        misaligned(&c, 16) || misaligned(&s, 16))
+      atomicAdd(out, 1);
+  });
+  EXPECT_EQ(failures.toHost()[0], 0);
+}
+
+TEST(SharedMemory, HasNoValueAtFirst) {
+  // Every block finds 0xff bytes, whatever the one before it left.
+  const DeviceArray<int> failures(1, 0);
+  int *out = failures.get();
+  launchKernel(100, 1, 16, [=] {
+    int(&value)[5] = gpumpi::cpu::sharedVariable([] {});
+    float(&s)[] = gpumpi::cpu::dynamicShared();
+    for (int i = 0; i < 5; ++i)
+      if (value[i] != -1)
+        atomicAdd(out, 1);
+    for (int i = 0; i < 4; ++i)
+      if (s[i] == s[i])
+        atomicAdd(out, 1);
+    value[3] = 0;
+    s[2] = 0;
+  });
+  EXPECT_EQ(failures.toHost()[0], 0);
+}
+
+template <int N> void fillAndSum(int *out) {
+  int(&tile)[N] = gpumpi::cpu::sharedVariable([] {});
+  tile[threadIdx.x] = 1;
+  __syncthreads();
+  if (threadIdx.x == 0)
+    for (int i = 0; i < N; ++i)
+      *out += tile[i];
+}
+
+TEST(SharedMemory, OfFunctionTemplatesIsTheirOwn) {
+  const DeviceArray<int> sums(2, 0);
+  int *out = sums.get();
+  launchKernel(1, 8, 0, [=] { fillAndSum<8>(out); });
+  launchKernel(1, 16, 0, [=] { fillAndSum<16>(out + 1); });
+  EXPECT_EQ(sums.toHost(), (std::vector<int>{8, 16}));
+}
+
+TEST(SharedMemory, StaticAndDynamicTogetherHaveALimit) {
+  const auto kernel = [] {
+    char(&half)[128 << 10] = gpumpi::cpu::sharedVariable([] {});
+    half[threadIdx.x] = 0;
+  };
+  launchKernel(1, 32, 0, kernel);
+  launchKernel(1, 32, 99 << 10, kernel);
+  gpumpi::cpu::launch(1, 32, 100 << 10, nullptr, kernel);
+  EXPECT_EQ(cudaGetLastError(), cudaErrorInvalidConfiguration);
+}
+
+TEST(SharedMemoryDeathTest, TooMuchIsReported) {
+  GTEST_FLAG_SET(death_test_style, "threadsafe");
+  EXPECT_DEATH(gpumpi::cpu::launch(1, 1, 0, nullptr,
+                                   [] {
+                                     char(&c)[300 << 10] =
+                                         gpumpi::cpu::sharedVariable([] {});
+                                     c[0] = 1;
+                                   }),
+               "shared memory is full");
+}
+
+} // namespace

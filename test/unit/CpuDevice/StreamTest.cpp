@@ -1,0 +1,97 @@
+//===- StreamTest.cpp - Streams and events --------------------------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "DeviceMemory.h"
+
+#include <cmath>
+
+namespace {
+
+TEST(Stream, DoesThingsInOrder) {
+  cudaStream_t stream;
+  ASSERT_EQ(cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking),
+            cudaSuccess);
+  const DeviceArray<int> array(4, 0);
+  int *data = array.get();
+  EXPECT_EQ(cudaMemsetAsync(data, 1, 4, stream), cudaSuccess);
+  gpumpi::cpu::launch(1, 4, 0, stream, [=] { data[threadIdx.x] += 1; });
+  int first = 0;
+  EXPECT_EQ(cudaMemcpyAsync(&first, data, sizeof(first), cudaMemcpyDeviceToHost,
+                            stream),
+            cudaSuccess);
+  int called = 0;
+  EXPECT_EQ(cudaLaunchHostFunc(
+                stream, [](void *counter) { ++*static_cast<int *>(counter); },
+                &called),
+            cudaSuccess);
+  EXPECT_EQ(cudaStreamSynchronize(stream), cudaSuccess);
+  EXPECT_EQ(cudaStreamQuery(stream), cudaSuccess);
+  EXPECT_EQ(first, 0x01010102);
+  EXPECT_EQ(called, 1);
+  unsigned flags;
+  EXPECT_EQ(cudaStreamGetFlags(stream, &flags), cudaSuccess);
+  EXPECT_EQ(flags, cudaStreamNonBlocking);
+  EXPECT_EQ(cudaStreamDestroy(stream), cudaSuccess);
+}
+
+TEST(Stream, ThatIsGoneIsAnError) {
+  cudaStream_t stream;
+  ASSERT_EQ(cudaStreamCreate(&stream), cudaSuccess);
+  ASSERT_EQ(cudaStreamDestroy(stream), cudaSuccess);
+  EXPECT_EQ(cudaStreamDestroy(stream), cudaErrorInvalidResourceHandle);
+  EXPECT_EQ(cudaStreamSynchronize(stream), cudaErrorInvalidResourceHandle);
+  EXPECT_EQ(cudaMemcpyAsync(nullptr, nullptr, 0, cudaMemcpyDefault, stream),
+            cudaErrorInvalidResourceHandle);
+  EXPECT_EQ(cudaStreamCreateWithFlags(&stream, 8), cudaErrorInvalidValue);
+  EXPECT_EQ(cudaStreamCreate(nullptr), cudaErrorInvalidValue);
+  EXPECT_EQ(cudaStreamDestroy(nullptr), cudaErrorInvalidResourceHandle);
+  EXPECT_EQ(cudaStreamSynchronize(nullptr), cudaSuccess);
+  EXPECT_EQ(cudaStreamSynchronize(cudaStreamPerThread), cudaSuccess);
+  (void)cudaGetLastError();
+}
+
+TEST(Event, ElapsedTimeIsNeverZero) {
+  cudaEvent_t start, end;
+  ASSERT_EQ(cudaEventCreate(&start), cudaSuccess);
+  ASSERT_EQ(cudaEventCreateWithFlags(&end, cudaEventDefault), cudaSuccess);
+  EXPECT_EQ(cudaEventQuery(start), cudaSuccess);
+  EXPECT_EQ(cudaEventRecord(start), cudaSuccess);
+  EXPECT_EQ(cudaEventRecord(end, nullptr), cudaSuccess);
+  EXPECT_EQ(cudaEventSynchronize(end), cudaSuccess);
+  float milliseconds = 0;
+  EXPECT_EQ(cudaEventElapsedTime(&milliseconds, start, end), cudaSuccess);
+  EXPECT_GT(milliseconds, 0);
+  EXPECT_EQ(cudaEventElapsedTime(&milliseconds, start, start), cudaSuccess);
+  EXPECT_GT(milliseconds, 0);
+  EXPECT_LT(milliseconds, 0.01f);
+  EXPECT_EQ(cudaEventDestroy(start), cudaSuccess);
+  EXPECT_EQ(cudaEventDestroy(end), cudaSuccess);
+}
+
+TEST(Event, MisuseIsAnError) {
+  cudaEvent_t event, untimed, gone;
+  ASSERT_EQ(cudaEventCreate(&event), cudaSuccess);
+  ASSERT_EQ(cudaEventCreate(&untimed, cudaEventDisableTiming), cudaSuccess);
+  ASSERT_EQ(cudaEventCreate(&gone), cudaSuccess);
+  ASSERT_EQ(cudaEventDestroy(gone), cudaSuccess);
+  float milliseconds;
+  EXPECT_EQ(cudaEventElapsedTime(&milliseconds, event, event),
+            cudaErrorInvalidResourceHandle); // Not recorded yet.
+  EXPECT_EQ(cudaEventRecord(untimed), cudaSuccess);
+  EXPECT_EQ(cudaEventElapsedTime(&milliseconds, untimed, untimed),
+            cudaErrorInvalidResourceHandle);
+  EXPECT_EQ(cudaEventRecord(gone), cudaErrorInvalidResourceHandle);
+  EXPECT_EQ(cudaEventQuery(gone), cudaErrorInvalidResourceHandle);
+  EXPECT_EQ(cudaEventDestroy(gone), cudaErrorInvalidResourceHandle);
+  EXPECT_EQ(cudaStreamWaitEvent(nullptr, event), cudaSuccess);
+  EXPECT_EQ(cudaEventCreateWithFlags(&gone, 64), cudaErrorInvalidValue);
+  EXPECT_EQ(cudaEventDestroy(event), cudaSuccess);
+  EXPECT_EQ(cudaEventDestroy(untimed), cudaSuccess);
+  (void)cudaGetLastError();
+}
+
+} // namespace

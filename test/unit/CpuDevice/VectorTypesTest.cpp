@@ -1,0 +1,65 @@
+//===- VectorTypesTest.cpp - Sizes and alignments of built-in types -------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The table of sizes and alignments in the CUDA C++ Programming Guide,
+// "Built-in Vector Types".
+//
+//===----------------------------------------------------------------------===//
+
+#include <cuda_runtime.h>
+
+#include <gtest/gtest.h>
+
+namespace {
+
+#define EXPECT_LAYOUT(TYPE, SIZE, ALIGNMENT)                                   \
+  static_assert(sizeof(TYPE) == SIZE && alignof(TYPE) == ALIGNMENT,            \
+                "layout of " #TYPE)
+#define EXPECT_LAYOUTS(NAME, ELEMENT, ALIGN2, ALIGN4)                          \
+  EXPECT_LAYOUT(NAME##1, ELEMENT, ELEMENT);                                    \
+  EXPECT_LAYOUT(NAME##2, 2 * ELEMENT, ALIGN2);                                 \
+  EXPECT_LAYOUT(NAME##3, 3 * ELEMENT, ELEMENT);                                \
+  EXPECT_LAYOUT(NAME##4, 4 * ELEMENT, ALIGN4)
+
+EXPECT_LAYOUTS(char, 1, 2, 4);
+EXPECT_LAYOUTS(uchar, 1, 2, 4);
+EXPECT_LAYOUTS(short, 2, 4, 8);
+EXPECT_LAYOUTS(ushort, 2, 4, 8);
+EXPECT_LAYOUTS(int, 4, 8, 16);
+EXPECT_LAYOUTS(uint, 4, 8, 16);
+EXPECT_LAYOUTS(long, 8, 16, 16);
+EXPECT_LAYOUTS(ulong, 8, 16, 16);
+EXPECT_LAYOUTS(longlong, 8, 16, 16);
+EXPECT_LAYOUTS(ulonglong, 8, 16, 16);
+EXPECT_LAYOUTS(float, 4, 8, 16);
+EXPECT_LAYOUTS(double, 8, 16, 16);
+EXPECT_LAYOUT(double4_16a, 32, 16);
+EXPECT_LAYOUT(double4_32a, 32, 32);
+EXPECT_LAYOUT(dim3, 12, 4);
+
+TEST(VectorTypes, Make) {
+  const float4 f = make_float4(1, 2, 3, 4);
+  EXPECT_EQ(f.x + 10 * f.y + 100 * f.z + 1000 * f.w, 4321);
+  const uchar3 c = make_uchar3(1, 2, 255);
+  EXPECT_EQ(c.z, 255);
+  EXPECT_EQ(make_longlong2(1, -2).y, -2);
+  EXPECT_EQ(make_char1(-3).x, -3);
+}
+
+TEST(VectorTypes, Dim3) {
+  const dim3 none, one(7), two(7, 8);
+  EXPECT_EQ(none.x * none.y * none.z, 1u);
+  EXPECT_EQ(one.x, 7u);
+  EXPECT_EQ(one.y, 1u);
+  EXPECT_EQ(two.y, 8u);
+  const uint3 index = dim3(1, 2, 3);
+  EXPECT_EQ(dim3(index).z, 3u);
+  const dim3 converted = 5; // As in k<<<5, ...>>>().
+  EXPECT_EQ(converted.x, 5u);
+}
+
+} // namespace
