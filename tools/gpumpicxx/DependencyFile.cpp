@@ -9,6 +9,7 @@
 
 #include "Error.h"
 
+#include <cctype>
 #include <cerrno>
 #include <cstring>
 #include <fstream>
@@ -17,18 +18,23 @@
 namespace gpumpicxx {
 namespace {
 
+bool isBlank(char c) { return std::isspace(static_cast<unsigned char>(c)); }
+
+/// Where the prerequisites of the rule in \p text begin: behind the first colon
+/// that a blank follows. One inside a name is not followed by a blank.
+size_t behindTarget(const std::string &text) {
+  for (size_t at = text.find(':'); at != std::string::npos;
+       at = text.find(':', at + 1))
+    if (at + 1 == text.size() || isBlank(text[at + 1]))
+      return at + 1;
+  return text.size();
+}
+
 /// The prerequisites of the rule in \p text, still escaped as Make wants them.
 std::vector<std::string> prerequisites(const std::string &text) {
-  // The colon that ends the target is followed by a blank; one in a name is
-  // not.
-  size_t at = 0;
-  do
-    at = text.find(':', at);
-  while (at != std::string::npos && ++at < text.size() &&
-         !std::isspace(static_cast<unsigned char>(text[at])));
   std::vector<std::string> files;
   std::string file;
-  for (; at < text.size(); ++at) {
+  for (size_t at = behindTarget(text); at < text.size(); ++at) {
     const char c = text[at];
     const char following = at + 1 < text.size() ? text[at + 1] : '\0';
     if (c == '\\' && following == '\n') {
@@ -37,7 +43,7 @@ std::vector<std::string> prerequisites(const std::string &text) {
       file += {c, following};
       ++at;
       continue;
-    } else if (!std::isspace(static_cast<unsigned char>(c))) {
+    } else if (!isBlank(c)) {
       file += c;
       continue;
     }
