@@ -7,8 +7,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Declared before, between and after operations, used after them; local enums,
-// using, typedef, static tables, static_assert, and a function declared
-// locally.
+// using, typedef, static tables, static_assert. declared
 //
 //===----------------------------------------------------------------------===//
 
@@ -50,7 +49,6 @@ __global__ void localTypes(unsigned *out) {
     entry.step = entry.step == Second ? First : Second;
   }
   cuda_mpi_barrier();
-  Number elsewhere(Number);
   Number h = elsewhere(entry.value);
   cuda_mpi_barrier();
   for (Number i = 0; i < Limit; ++i)
