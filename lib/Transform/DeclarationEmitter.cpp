@@ -113,7 +113,9 @@ private:
     case VarDecl::CInit: {
       Found.Open = *Text.findToken(NameEnd, tok::equal);
       const Token First = Text.tokenAt(Found.Open + 1);
-      Found.Begin = *Text.offset(First.getLocation());
+      // A directive must stay at the beginning of its line.
+      Found.Begin = First.is(tok::hash) ? Found.Open + 1
+                                        : *Text.offset(First.getLocation());
       const bool Braces = First.is(tok::l_brace);
       Found.Form = Braces ? Initializer::Braces : Initializer::Expression;
       break;

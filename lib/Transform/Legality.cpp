@@ -35,30 +35,33 @@ static void checkCall(const OperationCall &Use, Reporter &Report) {
                         {Name, Use.Caller->getQualifiedNameAsString()});
 }
 
-void checkUnit(const UnitFacts &Facts, const SuspendGraph &Graph,
-               const SourceText &Text, Reporter &Report) {
+void checkCalls(const UnitFacts &Facts, Reporter &Report) {
   for (const OperationCall &Use : Facts.Operations)
     checkCall(Use, Report);
-  for (const FunctionDecl *Kernel : Graph.embedded()) {
-    const SourceLocation Loc = Kernel->getLocation();
-    const std::string Name = Kernel->getQualifiedNameAsString();
-    if (Kernel->isTemplated() || Kernel->isTemplateInstantiation())
-      Report.error(Loc, Message::GM1004, {Name});
-    else if (isa<CXXMethodDecl>(Kernel))
-      Report.error(Loc, Message::GM1013, {Name});
-    else if (Kernel->isVariadic())
-      Report.error(Loc, Message::GM1014, {Name});
-    for (const FunctionDecl *Declaration : Kernel->redecls()) {
-      if (Text.offset(Declaration->getLocation()))
-        continue;
-      const SourceManager &SM = Text.sourceManager();
-      if (SM.isWrittenInMainFile(
-              SM.getExpansionLoc(Declaration->getLocation())))
-        Report.error(Declaration->getLocation(), Message::GM1006,
-                     {"embedded kernel '" + Name + "'"});
-      else
-        Report.error(Declaration->getLocation(), Message::GM1009, {Name});
-    }
+}
+
+void checkKernel(const FunctionDecl *Kernel, const SourceText &Text,
+                 Reporter &Report) {
+  const SourceLocation Loc = Kernel->getLocation();
+  const std::string Name = Kernel->getQualifiedNameAsString();
+  if (Kernel->isTemplated() || Kernel->isTemplateInstantiation() ||
+      Kernel->getTemplateSpecializationInfo())
+    Report.error(Loc, Message::GM1004, {Name});
+  else if (isa<CXXMethodDecl>(Kernel))
+    Report.error(Loc, Message::GM1013, {Name});
+  else if (Kernel->isVariadic())
+    Report.error(Loc, Message::GM1014, {Name});
+  const SourceManager &SM = Text.sourceManager();
+  for (const FunctionDecl *D : Kernel->redecls()) {
+    const SourceLocation Where = D->getLocation();
+    const FunctionTypeLoc Type = D->getFunctionTypeLoc();
+    if (!SM.isWrittenInMainFile(SM.getExpansionLoc(Where)))
+      Report.error(Where, Message::GM1009, {Name});
+    else if (!Text.offset(Where) || !Type ||
+             !Text.offset(Type.getLParenLoc()) ||
+             !Text.offset(Type.getRParenLoc()) ||
+             (D->hasBody() && !Text.isPlain(Kernel->getBody())))
+      Report.error(Where, Message::GM1006, {"embedded kernel '" + Name + "'"});
   }
 }
 

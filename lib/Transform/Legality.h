@@ -23,13 +23,14 @@
 
 namespace gpumpi::transform {
 
-/// Checks the device side of the unit as a whole: where operations are called,
-/// and what the embedded kernels are.
-void checkUnit(const UnitFacts &Facts, const SuspendGraph &Graph,
-               const SourceText &Text, Reporter &Report);
+/// Checks where operations are called.
+void checkCalls(const UnitFacts &Facts, Reporter &Report);
 
-/// Checks the statements of \p Kernel around its suspensions. Nothing is
-/// planned for a kernel that fails.
+/// Checks what kind of function the embedded kernel \p Kernel is.
+void checkKernel(const clang::FunctionDecl *Kernel, const SourceText &Text,
+                 Reporter &Report);
+
+/// Checks the statements of \p Kernel around its suspensions.
 void checkStructure(const clang::FunctionDecl *Kernel,
                     const SuspendGraph &Graph, const clang::ParentMap &Parents,
                     const SourceText &Text, Reporter &Report);

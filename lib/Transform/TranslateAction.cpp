@@ -45,7 +45,7 @@ public:
     EmitContext Emit(Text, Result.Edits, Opts.Input, Opts.To);
     if (Reads.Device)
       readDevice(Facts, Graph, Emit, Report);
-    if (Reads.Host && !Report.failed())
+    if (Reads.Host && !Report.failed() && !Result.Failed)
       readHost(Facts, Graph, Emit, Report);
     Result.Failed |= Report.failed();
   }
@@ -57,24 +57,25 @@ private:
 
   void readDevice(const UnitFacts &Facts, const SuspendGraph &Graph,
                   EmitContext &Emit, Reporter &Report) {
-    checkUnit(Facts, Graph, Emit.Text, Report);
-    if (Report.failed())
-      return;
+    checkCalls(Facts, Report);
     std::deque<KernelPlan> Plans;
     llvm::StringMap<unsigned> Names;
     for (const FunctionDecl *Kernel : Graph.embedded()) {
       std::string Id = Kernel->getNameAsString();
       if (const unsigned Count = ++Names[Id]; Count > 1)
         Id += "_" + std::to_string(Count);
+      // A kernel with one fault is not planned; the others still are, so that
+      // their faults are reported too.
+      Reporter OfKernel(Kernel->getASTContext().getDiagnostics());
       const ParentMap Parents(Kernel->getBody());
-      Reporter Structure(Kernel->getASTContext().getDiagnostics());
-      checkStructure(Kernel, Graph, Parents, Emit.Text, Structure);
-      if (Structure.failed()) {
-        Result.Failed = true;
-        continue;
+      checkKernel(Kernel, Emit.Text, OfKernel);
+      if (!OfKernel.failed())
+        checkStructure(Kernel, Graph, Parents, Emit.Text, OfKernel);
+      if (!OfKernel.failed()) {
+        Plans.push_back(buildPlan(Kernel, Id, Graph, Parents));
+        checkPlan(Plans.back(), Emit.Text, OfKernel);
       }
-      Plans.push_back(buildPlan(Kernel, Id, Graph, Parents));
-      checkPlan(Plans.back(), Emit.Text, Report);
+      Result.Failed |= OfKernel.failed();
     }
     if (Report.failed() || Result.Failed)
       return;
