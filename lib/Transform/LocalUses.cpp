@@ -75,6 +75,16 @@ public:
   }
   bool TraverseDecltypeTypeLoc(DecltypeTypeLoc) { return true; }
 
+  /// As written, an initializer list lacks the casts that tell a read.
+  bool TraverseInitListExpr(InitListExpr *List) {
+    if (InitListExpr *Semantic = List->getSemanticForm())
+      List = Semantic;
+    for (Expr *Init : List->inits())
+      if (Init && !TraverseStmt(Init))
+        return false;
+    return true;
+  }
+
   bool TraverseLambdaExpr(LambdaExpr *Lambda) {
     for (const LambdaCapture &Capture : Lambda->captures())
       if (Capture.capturesVariable() && Capture.getCaptureKind() == LCK_ByRef)

@@ -1,0 +1,44 @@
+// RUN: %gpumpi-translate --verify %s --target=cpu
+#include <gpumpi/gpumpi.h>
+
+struct Owner {
+  __device__ Owner() {}
+  __device__ ~Owner() {}
+  int n = 0;
+};
+
+__global__ void variables(int *p) {
+  // expected-error@+2 {{local variable 'owner' of type 'Owner' cannot be kept over a suspension: it cannot be copied byte by byte [GM1007]}}
+  // expected-note@+1 {{declare it in an inner block that contains no operation}}
+  Owner owner;
+  // expected-error@+2 {{it is volatile [GM1007]}}
+  // expected-note@+1 {{inner block}}
+  volatile int v = 1;
+  // expected-error@+2 {{it is a lambda [GM1007]}}
+  // expected-note@+1 {{inner block}}
+  auto f = [=] { return p[0]; };
+  // expected-error@+2 {{it is bound to a temporary [GM1007]}}
+  // expected-note@+1 {{inner block}}
+  const int &r = p[0] + 1;
+  // expected-error@+2 {{it is an rvalue reference [GM1007]}}
+  // expected-note@+1 {{inner block}}
+  int &&rr = 3;
+  // expected-error@+2 {{it is aligned to more than 32 bytes [GM1007]}}
+  // expected-note@+1 {{inner block}}
+  alignas(64) int wide[16];
+  wide[0] = p[3];
+  // expected-error@+2 {{__shared__ variable 'tile' is in scope at a suspension; its contents would not be kept yet [GM1008]}}
+  // expected-note@+1 {{inner block}}
+  __shared__ int tile[4];
+  // expected-error@+2 {{array 'a' is initialized in a declaration with other variables and kept over a suspension [GM1011]}}
+  // expected-note@+1 {{declare it in a statement of its own}}
+  int a[2] = {p[0], p[1]}, b = 3;
+  cuda_mpi_barrier();
+  {
+    // Gone before the kernel suspends again.
+    Owner inner;
+    volatile int w = inner.n;
+    p[1] = w;
+  }
+  p[0] = owner.n + v + f() + r + rr + wide[0] + tile[0] + a[0] + b;
+}
