@@ -111,18 +111,20 @@ void WorkerPool::run(const detail::Launch &launch) {
 
 /// Lets helpers join \p job.
 void WorkerPool::publish(Job &job) {
+  const unsigned wanted =
+      (unsigned)std::min<std::uint64_t>(threads - 1, job.blocks - 1);
   {
     const std::lock_guard<std::mutex> lock(mutex);
-    job.wanted = (unsigned)std::min<std::uint64_t>(threads - 1, job.blocks - 1);
+    job.wanted = wanted;
     jobs.push_back(&job);
     // Helpers serve all launching threads, so that there never need to be more
     // of them than this.
-    while (started < job.wanted) {
+    while (started < wanted) {
       ++started;
       std::thread([this] { help(); }).detach();
     }
   }
-  if (job.wanted == 1)
+  if (wanted == 1)
     work.notify_one();
   else
     work.notify_all();
