@@ -49,6 +49,7 @@ static std::optional<Standing> find(const std::vector<BlockSlot> &slots,
   return std::nullopt;
 }
 
+/// Null where \p point is not a number of the kernel's.
 static const SuspensionPoint *pointIn(const KernelInfo &kernel,
                                       unsigned point) {
   return point >= 1 && point <= kernel.pointCount ? &kernel.points[point - 1]
@@ -66,24 +67,22 @@ Failure divergence(const KernelInfo &kernel, SourcePlace launchPlace, int rank,
                            "' diverge on rank " + std::to_string(rank) + ": ";
   const char *rule = "; an operation needs all threads of the grid that have "
                      "not returned";
-  const std::optional<Standing> standing = find(slots, epoch);
-  const SuspensionPoint *point = nullptr, *other = nullptr;
-  if (standing) {
-    point = pointIn(kernel, standing->point);
-    other = pointIn(kernel, standing->otherPoint);
-  }
+  const std::optional<Standing> found = find(slots, epoch);
+  const Standing standing = found.value_or(Standing{});
+  const SuspensionPoint *point = pointIn(kernel, standing.point);
+  const SuspensionPoint *other = pointIn(kernel, standing.otherPoint);
   if (!point || !other)
     return Failure(launchPlace,
                    text + "they stand at different operations" + rule);
   const SourcePlace place{point->file, point->line};
-  const std::string block = std::to_string(standing->block);
-  if (standing->block == standing->otherBlock)
+  const std::string block = std::to_string(standing.block);
+  if (standing.block == standing.otherBlock)
     return Failure(place, text + "in block " + block + ", some stand at " +
                               nameOf(*point) + " and others at " +
                               nameOf(*other) + rule);
   return Failure(place, text + "block " + block + " stands at " +
                             nameOf(*point) + " and block " +
-                            std::to_string(standing->otherBlock) + " at " +
+                            std::to_string(standing.otherBlock) + " at " +
                             nameOf(*other) + rule);
 }
 

@@ -31,6 +31,7 @@ Launch::Launch(Runtime &runtime, const KernelInfo &kernel,
   findDevice();
   checkEarlierErrors();
   checkConfiguration();
+  check(runtime.uploadIdentity(kernel, device), "telling it its rank");
   takeMemory();
   clear();
   activation.epoch = 1;
@@ -79,7 +80,6 @@ void Launch::checkConfiguration() {
   shape = *found;
   if (shape.threadsPerBlock > static_cast<unsigned long long>(maxThreads))
     refuseConfiguration(cudaErrorInvalidConfiguration);
-  check(runtime.uploadIdentity(kernel, device), "telling it its rank");
 }
 
 void Launch::takeMemory() {

@@ -32,7 +32,8 @@ static bool askCudaAware() {
 static int askTagUpperBound() {
   int *bound = nullptr;
   int found = 0;
-  MPI_Comm_get_attr(MPI_COMM_WORLD, MPI_TAG_UB, &bound, &found);
+  MPI_Comm_get_attr(MPI_COMM_WORLD, MPI_TAG_UB, static_cast<void *>(&bound),
+                    &found);
   return found ? *bound : 32767; // The least that MPI allows a library.
 }
 
