@@ -71,8 +71,8 @@ __global__ void diverge(const int *side) {
   else
     cuda_mpi_barrier(); // BARRIER-TWO
 }
-// THREADS: operations.cu:[[@LINE-4]]: error: threads of kernel 'diverge' diverge on rank {{[0-3]}}: in block 0, some stand at cuda_mpi_barrier ({{.*}}operations.cu:{{[0-9]+}}) and others at cuda_mpi_barrier ({{.*}}operations.cu:{{[0-9]+}}); an operation needs all threads of the grid that have not returned
-// BLOCKS: error: threads of kernel 'diverge' diverge on rank {{[0-3]}}: block 0 stands at cuda_mpi_barrier ({{.*}}operations.cu:[[@LINE-7]]) and block 1 at cuda_mpi_barrier ({{.*}}operations.cu:[[@LINE-5]]); an operation needs all threads of the grid that have not returned
+// THREADS: operations.cu:[[@LINE-2]]: error: threads of kernel 'diverge' diverge on rank {{[0-3]}}: in block 0, some stand at cuda_mpi_barrier ({{.*}}operations.cu:{{[0-9]+}}) and others at cuda_mpi_barrier ({{.*}}operations.cu:{{[0-9]+}}); an operation needs all threads of the grid that have not returned
+// BLOCKS: error: threads of kernel 'diverge' diverge on rank {{[0-3]}}: block 0 stands at cuda_mpi_barrier ({{.*}}operations.cu:[[@LINE-5]]) and block 1 at cuda_mpi_barrier ({{.*}}operations.cu:[[@LINE-3]]); an operation needs all threads of the grid that have not returned
 
 int main(int argc, char **argv) {
   MPI_Init(&argc, &argv);
