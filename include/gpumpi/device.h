@@ -74,8 +74,19 @@ using WordOf = typename Word<alignof(T) % 8 == 0   ? 8
 
 } // namespace detail
 
-/// The type of a variable without const, volatile and reference.
-template <class T> using Value = std::remove_cv_t<std::remove_reference_t<T>>;
+namespace detail {
+template <class T> struct Unrestricted {
+  using type = T;
+};
+template <class T> struct Unrestricted<T *__restrict__> {
+  using type = T *;
+};
+} // namespace detail
+
+/// The type of a variable without reference, const, volatile and restrict.
+template <class T>
+using Value = typename detail::Unrestricted<
+    std::remove_cv_t<std::remove_reference_t<T>>>::type;
 
 /// The type that `auto` deduces.
 template <class T> using Decayed = std::decay_t<T>;
@@ -123,7 +134,7 @@ public:
   /// Copies \p value to frame offset \p offset.
   template <class T> __device__ void spill(unsigned offset, const T &value) {
     using Word = detail::WordOf<T>;
-    const char *from = reinterpret_cast<const char *>(&value);
+    const char *from = (const char *)&value;
     Word *to = reinterpret_cast<Word *>(act.frames + offset * act.stride);
     for (unsigned w = 0; w < sizeof(T) / (sizeof(Word)); ++w) {
       Word word;
@@ -135,7 +146,7 @@ public:
   /// Copies frame offset \p offset to \p value.
   template <class T> __device__ void restore(unsigned offset, T &value) const {
     using Word = detail::WordOf<T>;
-    char *to = reinterpret_cast<char *>(&value);
+    char *to = (char *)&value;
     const Word *from =
         reinterpret_cast<const Word *>(act.frames + offset * act.stride);
     for (unsigned w = 0; w < sizeof(T) / (sizeof(Word)); ++w) {

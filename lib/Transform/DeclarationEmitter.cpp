@@ -233,16 +233,16 @@ private:
 
 } // namespace
 
-void emitDeclaration(const DeclStmt *S, unsigned End, const KernelPlan &Plan,
+void emitDeclaration(const DeclStmt *S, const KernelPlan &Plan,
                      EmitContext &Emit) {
   std::vector<std::string> After;
   for (const Decl *D : S->decls())
     if (const auto *Local = dyn_cast<VarDecl>(D))
       if (const Variable *V = Plan.variable(Local))
         VariableEmitter(*V, Plan, Emit).emit(After);
-  const unsigned Begin = *Emit.Text.offset(S->getBeginLoc());
   for (const std::string &Line : After)
-    Emit.insertLine(End, Line, Begin);
+    Emit.insertLine(*Emit.Text.statementEnd(S), Line,
+                    *Emit.Text.offset(S->getBeginLoc()));
 }
 
 bool startsWithValue(const Variable &V) {

@@ -28,10 +28,9 @@
 
 namespace gpumpi::transform {
 
-/// Edits the declaration statement \p S of the planned kernel. Lines that have
-/// to follow it are inserted behind it, at \p End.
-void emitDeclaration(const clang::DeclStmt *S, unsigned End,
-                     const KernelPlan &Plan, EmitContext &Emit);
+/// Edits the declaration statement \p S of the planned kernel.
+void emitDeclaration(const clang::DeclStmt *S, const KernelPlan &Plan,
+                     EmitContext &Emit);
 
 /// True if the user wrote an initializer for \p D.
 bool hasWrittenInitializer(const clang::VarDecl *D);

@@ -45,7 +45,11 @@ private:
   const SourceText &Text;
   llvm::DenseMap<const Stmt *, const SuspensionPoint *> PointOf;
 
-  unsigned begin(const Stmt *S) const { return *Text.offset(S->getBeginLoc()); }
+  /// A statement that nothing is done to may come out of a macro.
+  unsigned begin(const Stmt *S) const {
+    const SourceManager &SM = Text.sourceManager();
+    return *Text.offset(SM.getExpansionLoc(S->getBeginLoc()));
+  }
   unsigned end(const Stmt *S) const { return *Text.statementEnd(S); }
 
   llvm::ArrayRef<unsigned> inside(const Stmt *S) const {
@@ -139,7 +143,7 @@ private:
       emitIf(If);
     } else if (const auto *While = dyn_cast<WhileStmt>(S)) {
       if (Plan.isEntered(S))
-        emitEnteredCondition(While->getCond());
+        emitCondition(While->getCond(), Entering);
       emitControlled(While->getBody());
       emitLoopLabel(S);
     } else if (const auto *Do = dyn_cast<DoStmt>(S)) {
@@ -148,7 +152,7 @@ private:
     } else if (const auto *For = dyn_cast<ForStmt>(S)) {
       emitFor(For);
     } else if (const auto *Declaration = dyn_cast<DeclStmt>(S)) {
-      emitDeclaration(Declaration, end(S), Plan, Emit);
+      emitDeclaration(Declaration, Plan, Emit);
     } else if (const auto Break = Plan.Breaks.find(S);
                Break != Plan.Breaks.end()) {
       Emit.replace(begin(S), *Text.tokenEnd(S->getEndLoc()),
@@ -171,9 +175,12 @@ private:
     Emit.insertLine(end(S), "}", begin(S));
   }
 
-  void emitEnteredCondition(const Expr *Condition) {
+  /// The condition of a statement that a resume enters is not evaluated.
+  static constexpr const char *Entering = "gpumpi_t.state || (";
+
+  void emitCondition(const Expr *Condition, llvm::StringRef Before) {
     const Slice Where = *Text.slice(Condition->getSourceRange());
-    Emit.insert(Where.Begin, "gpumpi_t.state || (");
+    Emit.insert(Where.Begin, Before);
     Emit.insert(Where.End, ")");
   }
 
@@ -181,20 +188,16 @@ private:
     const auto Then = inside(If->getThen());
     const Stmt *ElseBranch = If->getElse();
     const bool EntersElse = ElseBranch && !inside(ElseBranch).empty();
-    const Slice Where = *Text.slice(If->getCond()->getSourceRange());
-    if (!Then.empty() && EntersElse) {
+    if (!Then.empty() && EntersElse)
       // Points are numbered in source order: those of the first branch come
       // first.
-      Emit.insert(Where.Begin, "gpumpi_t.state ? gpumpi_t.state <= " +
-                                   std::to_string(Then.back()) +
-                                   " : static_cast<bool>(");
-      Emit.insert(Where.End, ")");
-    } else if (!Then.empty()) {
-      emitEnteredCondition(If->getCond());
-    } else if (EntersElse) {
-      Emit.insert(Where.Begin, "!gpumpi_t.state && (");
-      Emit.insert(Where.End, ")");
-    }
+      emitCondition(If->getCond(), "gpumpi_t.state ? gpumpi_t.state <= " +
+                                       std::to_string(Then.back()) +
+                                       " : static_cast<bool>(");
+    else if (!Then.empty())
+      emitCondition(If->getCond(), Entering);
+    else if (EntersElse)
+      emitCondition(If->getCond(), "!gpumpi_t.state && (");
     emitControlled(If->getThen());
     if (ElseBranch)
       emitControlled(ElseBranch);
@@ -216,7 +219,7 @@ private:
       Emit.insertLine(InitEnd, "for (;", begin(For));
     }
     if (Entered && For->getCond())
-      emitEnteredCondition(For->getCond());
+      emitCondition(For->getCond(), Entering);
     emitControlled(For->getBody());
     emitLoopLabel(For);
     if (Entered && Init)

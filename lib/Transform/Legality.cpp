@@ -9,6 +9,7 @@
 
 #include "Transform/Divergence.h"
 #include "Transform/Landing.h"
+#include "Transform/LocalUses.h"
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/RecursiveASTVisitor.h"
@@ -122,6 +123,21 @@ static std::string obstacle(const Stmt *S) {
   return "statement of this kind";
 }
 
+/// True if the head of \p S, which a resume may have to change, is written in
+/// one piece.
+static bool hasPlainHead(const Stmt *S, const SourceText &Text) {
+  const auto InOnePiece = [&](const Stmt *Part) {
+    return !Part || Text.slice(Part->getSourceRange());
+  };
+  if (const auto *If = dyn_cast<IfStmt>(S))
+    return InOnePiece(If->getCond());
+  if (const auto *While = dyn_cast<WhileStmt>(S))
+    return InOnePiece(While->getCond());
+  if (const auto *For = dyn_cast<ForStmt>(S))
+    return InOnePiece(For->getInit()) && InOnePiece(For->getCond());
+  return true;
+}
+
 /// True if \p Child is a statement that \p Parent controls, not a part of its
 /// head.
 static bool isControlled(const Stmt *Child, const Stmt *Parent) {
@@ -159,7 +175,7 @@ static void checkSurroundings(const OperationCall &Use,
       Report.error(Loc, Message::GM1005, {Name, Why});
       return Report.note(S->getBeginLoc(), "it is here");
     }
-    if (!Text.isPlain(S))
+    if (!Text.isPlain(S) || !hasPlainHead(S, Text))
       return Report.error(S->getBeginLoc(), Message::GM1006,
                           {"a statement around '" + Name + "'"});
   }
@@ -196,6 +212,9 @@ static std::string whyNotKept(const Variable &V, const ASTContext &Context) {
   if (const CXXRecordDecl *Class = T->getAsCXXRecordDecl();
       Class && Class->isLambda())
     return "it is a lambda";
+  if (V.How == Keep::Home && V.Decl->hasInit() &&
+      findLocalUses(V.Decl->getInit()).Escapes.contains(V.Decl))
+    return "its initializer takes its own address";
   const QualType Element = Context.getBaseElementType(T);
   if (!Element.isTriviallyCopyableType(Context) ||
       Element.isDestructedType() != QualType::DK_none)
@@ -239,7 +258,8 @@ void checkPlan(const KernelPlan &Plan, const SourceText &Text,
            "'" + V->Decl->getType().getAsString(Context.getPrintingPolicy()) +
                "'",
            Why});
-    else if (!Text.offset(Loc) || !Text.offset(V->Decl->getBeginLoc()))
+    else if (!Text.offset(Loc) || !Text.offset(V->Decl->getBeginLoc()) ||
+             !Text.slice({Loc, V->Decl->getEndLoc()}))
       Report.error(Loc, Message::GM1006,
                    {"variable '" + V->Decl->getNameAsString() + "'"});
     else if (((V->Decl->getType()->isArrayType() && V->Decl->hasInit()) ||

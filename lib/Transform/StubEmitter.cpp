@@ -125,28 +125,28 @@ static void printVariableStub(const Variable &V, const KernelPlan &Plan,
   const std::string Suffix = "_" + Plan.Id + "_" + V.Id + "(";
   const std::string Offset = std::to_string(V.Offset);
   const std::string Check =
-      "  static_assert(sizeof(T) == " + std::to_string(V.Bytes) +
+      "  static_assert(sizeof(gpumpi_T) == " + std::to_string(V.Bytes) +
       ", \"size of " + V.Id + "\");";
   const std::string Condition = liveCondition(V, Plan);
   const std::string Head = "static __device__ inline ";
   if (V.How == Keep::Home) {
     const bool Takes = startsWithValue(V);
-    Print.line("template <class T>");
-    Print.line(Head + "T &gpumpi_home" + Suffix +
+    Print.line("template <class gpumpi_T>");
+    Print.line(Head + "gpumpi_T &gpumpi_home" + Suffix +
                "const ::gpumpi::Thread &gpumpi_t" +
-               (Takes ? ", const T &gpumpi_v" : "") + ") {");
+               (Takes ? ", const gpumpi_T &gpumpi_v" : "") + ") {");
     Print.line(Check);
     if (Takes) {
       Print.line("  if (!gpumpi_t.state)");
-      Print.line("    ::gpumpi::assign<T>(gpumpi_t.home<T>(" + Offset +
-                 "), gpumpi_v);");
+      Print.line("    ::gpumpi::assign<gpumpi_T>(gpumpi_t.home<gpumpi_T>(" +
+                 Offset + "), gpumpi_v);");
     }
-    Print.line("  return gpumpi_t.home<T>(" + Offset + ");");
+    Print.line("  return gpumpi_t.home<gpumpi_T>(" + Offset + ");");
     Print.line("}");
   } else if (restoresInPlace(V)) {
-    Print.line("template <class T>");
+    Print.line("template <class gpumpi_T>");
     Print.line(Head + "void gpumpi_restore" + Suffix +
-               "const ::gpumpi::Thread &gpumpi_t, T &" + V.Id + ") {");
+               "const ::gpumpi::Thread &gpumpi_t, gpumpi_T &" + V.Id + ") {");
     Print.line(Check);
     if (!Condition.empty())
       Print.line("  if (" + Condition + ")");
@@ -154,15 +154,15 @@ static void printVariableStub(const Variable &V, const KernelPlan &Plan,
                std::string("gpumpi_t.restore(") + Offset + ", " + V.Id + ");");
     Print.line("}");
   } else {
-    Print.line("template <class T>");
-    Print.line(Head + "T gpumpi_restore" + Suffix +
+    Print.line("template <class gpumpi_T>");
+    Print.line(Head + "gpumpi_T gpumpi_restore" + Suffix +
                "const ::gpumpi::Thread &gpumpi_t) {");
     Print.line(Check);
     Print.line("  return " +
-               (Condition.empty()
-                    ? ""
-                    : "!(" + Condition + ") ? ::gpumpi::unused<T>() : ") +
-               "gpumpi_t.restored<T>(" + Offset + ");");
+               (Condition.empty() ? ""
+                                  : "!(" + Condition +
+                                        ") ? ::gpumpi::unused<gpumpi_T>() : ") +
+               "gpumpi_t.restored<gpumpi_T>(" + Offset + ");");
     Print.line("}");
   }
 }
@@ -173,7 +173,7 @@ static void printSpillStub(const SuspensionPoint &P, const KernelPlan &Plan,
     return;
   std::string Types, Parameters;
   for (size_t I = 0; I < P.Saved.size(); ++I) {
-    const std::string Type = "T" + std::to_string(I);
+    const std::string Type = "gpumpi_T" + std::to_string(I);
     Types += (I ? ", class " : "class ") + Type;
     Parameters += ", const " + Type + " &" + P.Saved[I]->Id;
   }

@@ -8,7 +8,7 @@
 // RUN: %if nvcc %{ %nvcc -arch=sm_75 -c %t.cu -o %t.cuda.o %}
 #include <gpumpi/gpumpi.h>
 
-// CHECK-LABEL: gpumpi_spill_average_1(::gpumpi::Thread &gpumpi_t, const T0 &rank, const T1 &last)
+// CHECK-LABEL: gpumpi_spill_average_1(::gpumpi::Thread &gpumpi_t, const gpumpi_T0 &rank, const gpumpi_T1 &last)
 // CHECK-NEXT: gpumpi_t.spill(4, rank);
 // CHECK-NEXT: gpumpi_t.spill(8, last);
 // CHECK-NOT: gpumpi_spill_average_4(

@@ -7,6 +7,8 @@
 // RUN: %if nvcc %{ %nvcc -arch=sm_90 -c %t.cu -o %t.cuda.o %}
 #include <gpumpi/gpumpi.h>
 
+#include <cassert>
+
 struct Pair {
   int first;
   double second;
@@ -108,4 +110,15 @@ __global__ void scopes(int *p, int n) {
   // CHECK: int after = 3;
   int after = 3;
   p[1] = after;
+}
+
+// Names, qualifiers and macros that are the user's own business.
+// PLAN-LABEL: kernel odd:
+__global__ void odd(int *p, int n) {
+  assert(n);
+  int *__restrict__ q = p, T = 3, gpumpi = 4;
+  int *__restrict__ r = p;
+  assert(&r);
+  cuda_mpi_barrier();
+  p[0] = *q + T + *r + gpumpi;
 }

@@ -33,6 +33,9 @@ __global__ void variables(int *p) {
   // expected-error@+2 {{array 'a' is initialized in a declaration with other variables and kept over a suspension [GM1011]}}
   // expected-note@+1 {{declare it in a statement of its own}}
   int a[2] = {p[0], p[1]}, b = 3;
+  // expected-error@+2 {{its initializer takes its own address [GM1007]}}
+  // expected-note@+1 {{inner block}}
+  int *self = (int *)&self;
   cuda_mpi_barrier();
   {
     // Gone before the kernel suspends again.
@@ -40,5 +43,5 @@ __global__ void variables(int *p) {
     volatile int w = inner.n;
     p[1] = w;
   }
-  p[0] = owner.n + v + f() + r + rr + wide[0] + tile[0] + a[0] + b;
+  p[0] = owner.n + v + f() + r + rr + wide[0] + tile[0] + a[0] + b + (self != nullptr);
 }
