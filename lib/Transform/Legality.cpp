@@ -196,6 +196,8 @@ void checkStructure(const FunctionDecl *Kernel, const SuspendGraph &Graph,
 /// Why a value of \p V cannot be carried over a suspension; empty if it can.
 static std::string whyNotKept(const Variable &V, const ASTContext &Context) {
   const QualType T = V.Decl->getType();
+  if (!V.Decl->getDeclName() && !isa<DecompositionDecl>(V.Decl))
+    return "it is an anonymous union";
   if (isa<DecompositionDecl>(V.Decl))
     return "it is a structured binding";
   if (T.isVolatileQualified())

@@ -36,6 +36,13 @@ __global__ void variables(int *p) {
   // expected-error@+2 {{its initializer takes its own address [GM1007]}}
   // expected-note@+1 {{inner block}}
   int *self = (int *)&self;
+  // expected-error@+2 {{it is an anonymous union [GM1007]}}
+  // expected-note@+1 {{inner block}}
+  union {
+    int whole;
+    char part;
+  };
+  whole = 3;
   cuda_mpi_barrier();
   {
     // Gone before the kernel suspends again.
@@ -43,5 +50,6 @@ __global__ void variables(int *p) {
     volatile int w = inner.n;
     p[1] = w;
   }
-  p[0] = owner.n + v + f() + r + rr + wide[0] + tile[0] + a[0] + b + (self != nullptr);
+  p[0] = owner.n + v + f() + r + rr + wide[0] + tile[0] + a[0] + b + (self != nullptr) +
+         part;
 }
