@@ -217,6 +217,8 @@ static std::string whyNotKept(const Variable &V, const ASTContext &Context) {
   if (V.How == Keep::Home && V.Decl->hasInit() &&
       findLocalUses(V.Decl->getInit()).Escapes.contains(V.Decl))
     return "its initializer takes its own address";
+  if (V.How == Keep::Home && V.InDecltype)
+    return "its address escapes, and decltype would not see its type any more";
   const QualType Element = Context.getBaseElementType(T);
   if (!Element.isTriviallyCopyableType(Context) ||
       Element.isDestructedType() != QualType::DK_none)

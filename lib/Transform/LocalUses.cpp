@@ -73,7 +73,12 @@ public:
   bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *) {
     return true;
   }
-  bool TraverseDecltypeTypeLoc(DecltypeTypeLoc) { return true; }
+  bool TraverseDecltypeTypeLoc(DecltypeTypeLoc Type) {
+    if (const auto *Mention = dyn_cast<DeclRefExpr>(Type.getUnderlyingExpr()))
+      if (const auto *V = dyn_cast<VarDecl>(Mention->getDecl()))
+        Uses.InDecltype.insert(V);
+    return true;
+  }
 
   /// As written, an initializer list lacks the casts that tell a read.
   bool TraverseInitListExpr(InitListExpr *List) {

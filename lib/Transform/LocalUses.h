@@ -31,6 +31,8 @@ struct LocalUses {
   llvm::DenseMap<const clang::VarDecl *, clang::SourceLocation> Escapes;
   /// Those that are assigned to after their declaration.
   llvm::DenseSet<const clang::VarDecl *> Assigned;
+  /// Those whose declared type is asked for with `decltype(x)`.
+  llvm::DenseSet<const clang::VarDecl *> InDecltype;
 };
 
 LocalUses findLocalUses(const clang::Stmt *Body);

@@ -49,6 +49,8 @@ struct Variable {
   std::vector<unsigned> LiveAt; ///< Points at which it is spilled.
   /// Another declaration hides its name at a point at which it is live.
   bool Shadowed = false;
+  /// The kernel asks for its type with `decltype`.
+  bool InDecltype = false;
   clang::SourceLocation EscapesAt;
 };
 

@@ -15,18 +15,25 @@
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
 
-#include "llvm/ADT/StringMap.h"
-
 using namespace clang;
 
 namespace gpumpi::transform {
+
+std::string uniqueName(const std::string &Prefix, const std::string &Name,
+                       llvm::StringSet<> &Names) {
+  std::string Unique = Name;
+  for (unsigned Number = 2; !Names.insert(Prefix + Unique).second; ++Number)
+    Unique = Name + "_" + std::to_string(Number);
+  return Unique;
+}
 
 namespace {
 
 class Builder {
 public:
-  Builder(KernelPlan &Plan, const ParentMap &Parents)
-      : Plan(Plan), Parents(Parents), Context(Plan.Kernel->getASTContext()) {}
+  Builder(KernelPlan &Plan, const ParentMap &Parents, llvm::StringSet<> &Names)
+      : Plan(Plan), Parents(Parents), Context(Plan.Kernel->getASTContext()),
+        Names(Names) {}
 
   void build(llvm::ArrayRef<const OperationCall *> Calls) {
     for (const OperationCall *Use : Calls)
@@ -55,7 +62,7 @@ private:
   ASTContext &Context;
   LocalUses Uses;
   LiveAfter Live;
-  llvm::StringMap<unsigned> Names;
+  llvm::StringSet<> &Names; ///< "kernel_variable", over the whole file.
 
   Variable &add(const VarDecl *D, Keep How, bool Crossed) {
     Plan.Variables.push_back(std::make_unique<Variable>());
@@ -63,9 +70,8 @@ private:
     V.Decl = D;
     V.How = How;
     V.Crossed = Crossed;
-    V.Id = D->getNameAsString();
-    if (const unsigned Count = ++Names[V.Id]; Count > 1)
-      V.Id += "_" + std::to_string(Count);
+    V.InDecltype = Uses.InDecltype.contains(D);
+    V.Id = uniqueName(Plan.Id + "_", D->getNameAsString(), Names);
     if (const auto Found = Uses.Escapes.find(D); Found != Uses.Escapes.end())
       V.EscapesAt = Found->second;
     return V;
@@ -252,13 +258,14 @@ private:
 } // namespace
 
 KernelPlan buildPlan(const FunctionDecl *Kernel, const std::string &Id,
-                     const SuspendGraph &Graph, const ParentMap &Parents) {
+                     const SuspendGraph &Graph, const ParentMap &Parents,
+                     llvm::StringSet<> &Names) {
   KernelPlan Plan;
   Plan.Kernel = Kernel;
   Plan.Id = Id;
   const auto Calls = Graph.suspensions(Kernel);
   if (!Calls.empty())
-    Builder(Plan, Parents).build(Calls);
+    Builder(Plan, Parents, Names).build(Calls);
   return Plan;
 }
 

@@ -17,8 +17,6 @@
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/Utils.h"
 
-#include "llvm/ADT/StringMap.h"
-
 #include <deque>
 
 using namespace clang;
@@ -59,11 +57,10 @@ private:
                   EmitContext &Emit, Reporter &Report) {
     checkCalls(Facts, Report);
     std::deque<KernelPlan> Plans;
-    llvm::StringMap<unsigned> Names;
+    llvm::StringSet<> KernelNames, VariableNames;
     for (const FunctionDecl *Kernel : Graph.embedded()) {
-      std::string Id = Kernel->getNameAsString();
-      if (const unsigned Count = ++Names[Id]; Count > 1)
-        Id += "_" + std::to_string(Count);
+      const std::string Id =
+          uniqueName("", Kernel->getNameAsString(), KernelNames);
       // A kernel with one fault is not planned; the others still are, so that
       // their faults are reported too.
       Reporter OfKernel(Kernel->getASTContext().getDiagnostics());
@@ -72,7 +69,7 @@ private:
       if (!OfKernel.failed())
         checkStructure(Kernel, Graph, Parents, Emit.Text, OfKernel);
       if (!OfKernel.failed()) {
-        Plans.push_back(buildPlan(Kernel, Id, Graph, Parents));
+        Plans.push_back(buildPlan(Kernel, Id, Graph, Parents, VariableNames));
         checkPlan(Plans.back(), Emit.Text, OfKernel);
       }
       Result.Failed |= OfKernel.failed();

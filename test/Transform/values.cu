@@ -122,3 +122,20 @@ __global__ void odd(int *p, int n) {
   cuda_mpi_barrier();
   p[0] = *q + T + *r + gpumpi;
 }
+
+// Stubs have names of their own whatever the kernels and variables are called.
+__global__ void odd_q(int *p, int x, int x_2) {
+  x += x_2++;
+  int r = p[1];
+  {
+    int x = p[0];
+    cuda_mpi_barrier();
+    p[0] = x;
+  }
+  p[1] = x + x_2 + r;
+}
+__global__ void odd(int *p) {
+  int q_r = p[0];
+  cuda_mpi_barrier();
+  p[0] = q_r;
+}

@@ -36,6 +36,11 @@ __global__ void variables(int *p) {
   // expected-error@+2 {{its initializer takes its own address [GM1007]}}
   // expected-note@+1 {{inner block}}
   int *self = (int *)&self;
+  // expected-error@+2 {{its address escapes, and decltype would not see its type any more [GM1007]}}
+  // expected-note@+1 {{inner block}}
+  int typed = p[4];
+  int *to_typed = &typed;
+  decltype(typed) copy = *to_typed;
   // expected-error@+2 {{it is an anonymous union [GM1007]}}
   // expected-note@+1 {{inner block}}
   union {
@@ -51,5 +56,5 @@ __global__ void variables(int *p) {
     p[1] = w;
   }
   p[0] = owner.n + v + f() + r + rr + wide[0] + tile[0] + a[0] + b + (self != nullptr) +
-         part;
+         part + copy;
 }
