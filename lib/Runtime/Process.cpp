@@ -51,7 +51,8 @@ std::string mpiLibraryVersion() {
   char version[MPI_MAX_LIBRARY_VERSION_STRING];
   int length = 0;
   MPI_Get_library_version(version, &length);
-  const std::string text(version, length);
+  // Some libraries count the terminating null, which a std::string would keep.
+  const std::string text(version);
   return text.substr(0, text.find('\n'));
 }
 
