@@ -10,6 +10,7 @@
 #include "Report.h"
 #include "Settings.h"
 #include "Shuffle.h"
+#include "Waiting.h"
 
 #include <gpumpi_cpu/shared.h>
 
@@ -25,43 +26,9 @@ __thread dim3 gridDim;
 namespace gpumpi::cpu {
 
 /// The block that this host thread runs.
-static __thread Block *currentBlock;
-
-void WaiterQueue::push(Waiter &waiter) {
-  waiter.next = nullptr;
-  (last ? last->next : first) = &waiter;
-  last = &waiter;
-}
-
-Waiter &WaiterQueue::pop() {
-  Waiter &waiter = *first;
-  first = waiter.next;
-  if (!first)
-    last = nullptr;
-  return waiter;
-}
-
-void WaiterQueue::append(WaiterQueue &others) {
-  if (others.empty())
-    return;
-  (last ? last->next : first) = others.first;
-  last = others.last;
-  others.first = others.last = nullptr;
-}
+__thread Block *currentBlock;
 
 Block::Block() : fibers(&Block::work, this) {}
-
-Block *Block::currentOrNull() { return currentBlock; }
-
-Block &Block::current(const char *what) {
-  if (!currentBlock)
-    fail("%s is used outside of a kernel", what);
-  return *currentBlock;
-}
-
-unsigned Block::currentThread() const {
-  return (threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x;
-}
 
 /// The index of thread number \p thread.
 static uint3 threadIndex(unsigned thread) {
@@ -115,10 +82,7 @@ void Block::startShuffled() {
   threadIdx = threadIndex(order[progress.started++]);
 }
 
-/// Called before the first wait: from now on the end of each thread counts.
-void Block::beginWaiting() {
-  if (progress.waited)
-    return;
+void Block::firstWait() {
   progress.waited = true;
   live = progress.count;
   warps.begin(progress.count);
@@ -139,47 +103,6 @@ void Block::endThread() {
 //===----------------------------------------------------------------------===//
 // Waiting
 //===----------------------------------------------------------------------===//
-
-/// A fiber on which something can be done. Ends the program if there is none.
-Fiber *Block::nextFiber() {
-  if (progress.started < progress.count)
-    return &fibers.takeIdle();
-  if (ready.empty() && !releaseActive())
-    reportDeadlock();
-  return ready.pop().fiber;
-}
-
-/// Gives up the running fiber until \p waiter is ready.
-void Block::wait(Waiter &waiter) {
-  waiter.fiber = &fibers.current();
-  Fiber *next = nextFiber();
-  if (next != waiter.fiber)
-    fibers.switchTo(*next);
-  threadIdx = waiter.index;
-}
-
-unsigned Block::barrier(const char *operation, bool predicate,
-                        unsigned &liveThreads) {
-  beginWaiting();
-  Waiter waiter{threadIdx, currentThread(), operation};
-  arrived.push(waiter);
-  ++arrivedCount;
-  votes += predicate;
-  if (arrivedCount == live)
-    releaseBarrier();
-  // The next barrier is not complete before this thread has come out of here,
-  // so that its count cannot overwrite this one's.
-  wait(waiter);
-  liveThreads = lastCount;
-  return lastVotes;
-}
-
-void Block::releaseBarrier() {
-  ready.append(arrived);
-  lastCount = arrivedCount;
-  lastVotes = votes;
-  arrivedCount = votes = 0;
-}
 
 std::uint64_t Block::warpOperation(const WarpOperation &operation,
                                    unsigned mask, std::uint64_t value,

@@ -132,6 +132,7 @@ private:
   static Fiber &work(void *block);
   void chooseOrder(std::uint64_t number);
   void beginWaiting();
+  void firstWait();
   void wait(Waiter &waiter);
   Fiber *nextFiber();
   void releaseBarrier();

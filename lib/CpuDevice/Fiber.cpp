@@ -9,8 +9,6 @@
 
 #include "Settings.h"
 
-#include <utility>
-
 namespace gpumpi::cpu {
 
 FiberPool::FiberPool(Work work, void *context)
@@ -19,71 +17,42 @@ FiberPool::FiberPool(Work work, void *context)
 }
 
 FiberPool::~FiberPool() {
-  ending = true;
   for (const std::unique_ptr<Fiber> &fiber : fibers) {
-    switchTo(*fiber);
-    fiber->sanitized.destroy();
+    fiber->sanitized.destroy(stacks.low(fiber->stack), fiber->stack.size);
+    stacks.deallocate(fiber->stack);
   }
-}
-
-/// What every switch does before...
-void FiberPool::leave(Fiber &to, bool forGood) {
-  previous = running;
-  running = &to;
-  to.sanitized.enter(previous->sanitized, forGood);
-}
-
-/// ... and after it, on the other side.
-void FiberPool::arrive(boost::context::fiber &&left) {
-  running->sanitized.entered(previous->sanitized);
-  previous->context = std::move(left);
-}
-
-void FiberPool::switchTo(Fiber &to) {
-  leave(to, false);
-  arrive(std::move(to.context).resume());
-}
-
-Fiber &FiberPool::takeIdle() {
-  if (!idle)
-    return create();
-  Fiber &fiber = *idle;
-  idle = fiber.nextIdle;
-  return fiber;
 }
 
 Fiber &FiberPool::create() {
   fibers.push_back(std::make_unique<Fiber>());
   Fiber &fiber = *fibers.back();
-  const boost::context::stack_context stack = stacks.allocate();
-  fiber.sanitized.create(static_cast<char *>(stack.sp) - stack.size,
-                         stack.size);
+  fiber.stack = stacks.allocate();
+  fiber.sanitized.create(stacks.low(fiber.stack), fiber.stack.size);
   // Threads in the same place of a kernel use the same part of their stacks. If
   // these began at the same place of a page, they would fight for the same few
   // lines of the cache.
   const std::size_t color = fibers.size() * 11 % 32 * 128;
-  fiber.context = boost::context::fiber(
-      std::allocator_arg,
-      boost::context::preallocated(static_cast<char *>(stack.sp) - color,
-                                   stack.size - color, stack),
-      stacks, [this, &fiber](boost::context::fiber &&left) {
-        arrive(std::move(left));
-        return live(fiber);
-      });
+  fiber.context = boost::context::detail::make_fcontext(
+      static_cast<char *>(fiber.stack.sp) - color, fiber.stack.size - color,
+      &FiberPool::enter);
   return fiber;
 }
 
-/// The life of a fiber. \returns the main fiber's context, to which
-/// Boost.Context switches when the fiber has ended.
-boost::context::fiber FiberPool::live(Fiber &self) {
-  while (!ending) {
+/// Where a new fiber begins.
+void FiberPool::enter(boost::context::detail::transfer_t from) {
+  FiberPool &pool = *static_cast<FiberPool *>(from.data);
+  pool.arrive(from.fctx);
+  pool.live(*pool.running);
+}
+
+/// The life of a fiber.
+void FiberPool::live(Fiber &self) {
+  for (;;) {
     Fiber &next = work(context);
     self.nextIdle = idle;
     idle = &self;
     switchTo(next);
   }
-  leave(main, true);
-  return std::move(main.context);
 }
 
 } // namespace gpumpi::cpu

@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Block.h"
 #include "Errors.h"
 #include "Report.h"
 #include "Stream.h"
+#include "Waiting.h"
 #include "WorkerPool.h"
 
 #include <gpumpi_cpu/launch.h>

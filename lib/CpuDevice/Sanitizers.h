@@ -30,6 +30,7 @@
 #endif
 
 #ifdef GPUMPI_ASAN
+#include <sanitizer/asan_interface.h>
 #include <sanitizer/common_interface_defs.h>
 #endif
 #ifdef GPUMPI_TSAN
@@ -62,19 +63,22 @@ public:
 #endif
   }
 
-  void destroy() {
+  /// The stack of \p bytes bytes at \p low is given back.
+  void destroy([[maybe_unused]] const void *low,
+               [[maybe_unused]] std::size_t bytes) {
+#ifdef GPUMPI_ASAN
+    // The calls in which the fiber stopped never return.
+    __asan_unpoison_memory_region(low, bytes);
+#endif
 #ifdef GPUMPI_TSAN
     __tsan_destroy_fiber(handle);
 #endif
   }
 
-  /// Just before \p from is left for this one; for good if \p from is \p
-  /// ending.
-  void enter([[maybe_unused]] SanitizedFiber &from,
-             [[maybe_unused]] bool ending = false) {
+  /// Just before \p from is left for this one.
+  void enter([[maybe_unused]] SanitizedFiber &from) {
 #ifdef GPUMPI_ASAN
-    __sanitizer_start_switch_fiber(ending ? nullptr : &from.fakeStack, bottom,
-                                   size);
+    __sanitizer_start_switch_fiber(&from.fakeStack, bottom, size);
 #endif
 #ifdef GPUMPI_TSAN
     __tsan_switch_to_fiber(handle, 0);

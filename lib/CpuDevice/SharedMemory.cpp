@@ -7,8 +7,8 @@
 
 #include "SharedMemory.h"
 
-#include "Block.h"
 #include "Report.h"
+#include "Waiting.h"
 
 #include <gpumpi_cpu/shared.h>
 

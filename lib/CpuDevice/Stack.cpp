@@ -44,7 +44,11 @@ boost::context::stack_context StackAllocator::allocate() {
 }
 
 void StackAllocator::deallocate(boost::context::stack_context &stack) {
-  munmap(static_cast<char *>(stack.sp) - stack.size, stack.size);
+  munmap(low(stack), stack.size);
+}
+
+void *StackAllocator::low(const boost::context::stack_context &stack) {
+  return static_cast<char *>(stack.sp) - stack.size;
 }
 
 } // namespace gpumpi::cpu

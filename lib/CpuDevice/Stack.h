@@ -20,12 +20,14 @@
 
 namespace gpumpi::cpu {
 
-/// Allocates stacks for boost::context::fiber (its StackAllocator concept).
+/// Allocates stacks of one size.
 class StackAllocator {
 public:
   explicit StackAllocator(std::size_t bytes);
   boost::context::stack_context allocate();
   void deallocate(boost::context::stack_context &stack);
+  /// The lowest address of \p stack.
+  static void *low(const boost::context::stack_context &stack);
 
 private:
   std::size_t bytes; ///< Of one stack, without its guard page.

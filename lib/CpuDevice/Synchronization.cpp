@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Block.h"
+#include "Waiting.h"
 
 #include <gpumpi_cpu/synchronization.h>
 
@@ -13,7 +13,8 @@ using gpumpi::cpu::Block;
 
 /// Waits in the barrier. \returns for how many threads \p predicate was true,
 /// and in \p live of how many.
-static unsigned barrier(const char *operation, bool predicate, unsigned &live) {
+GPUMPI_CPU_HOT static inline unsigned barrier(const char *operation,
+                                              bool predicate, unsigned &live) {
   return Block::current(operation).barrier(operation, predicate, live);
 }
 

@@ -7,8 +7,7 @@
 
 #include "Warp.h"
 
-#include "Block.h"
-#include "Report.h"
+#include "Waiting.h"
 
 #include <utility>
 

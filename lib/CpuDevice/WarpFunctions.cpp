@@ -10,7 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Block.h"
+#include "Waiting.h"
 
 #include <gpumpi_cpu/warp.h>
 

@@ -111,6 +111,12 @@ enum cudaFuncCache {
   cudaFuncCachePreferEqual = 3
 };
 
+/// Attributes of a kernel that cudaFuncSetAttribute sets.
+enum cudaFuncAttribute {
+  cudaFuncAttributeMaxDynamicSharedMemorySize = 8,
+  cudaFuncAttributePreferredSharedMemoryCarveout = 9
+};
+
 /// Limits of a device that cudaDeviceSetLimit sets.
 enum cudaLimit {
   cudaLimitStackSize = 0,

@@ -70,6 +70,7 @@ TEST(Launch, BlocksAreSpreadOverHostThreads) {
 
 TEST(Launch, OneThreadRunsBlocksInOrder) {
   EXPECT_IN_PROCESS_WITH("GPUMPI_CPU_THREADS", "1", [] {
+    setenv("GPUMPI_CPU_ORDER", "forward", 1);
     const DeviceArray<int> order(100), position(1, 0);
     int *out = order.get(), *next = position.get();
     launchKernel(10, 10, 0, [=] {

@@ -40,6 +40,8 @@ private:
 };
 
 TEST(Settings, HaveDefaults) {
+  const Setting order("GPUMPI_CPU_ORDER", ""),
+      devices("GPUMPI_CPU_DEVICES", "");
   const Settings settings = readSettings();
   EXPECT_EQ(settings.devices, 1);
   EXPECT_GT(settings.memory, 1u << 20);

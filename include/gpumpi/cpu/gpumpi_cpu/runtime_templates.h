@@ -130,7 +130,17 @@ inline cudaError_t cudaGetSymbolSize(size_t *bytes, const T &) {
   return cudaSuccess;
 }
 
-/// A kernel's attributes are the host compiler's here: nothing to set.
+/// Every kernel may use all of a block's shared memory here, without asking.
+template <class Kernel>
+inline cudaError_t cudaFuncSetAttribute(Kernel *, cudaFuncAttribute attribute,
+                                        int value) {
+  if (attribute == cudaFuncAttributeMaxDynamicSharedMemorySize)
+    return value >= 0 && value <= 227 << 10 ? cudaSuccess
+                                            : cudaErrorInvalidValue;
+  return cudaSuccess;
+}
+
+/// A host's caches do not double as shared memory: there is nothing to choose.
 template <class Kernel>
 inline cudaError_t cudaFuncSetCacheConfig(Kernel *, cudaFuncCache) {
   return cudaSuccess;
