@@ -36,6 +36,7 @@ configure_file(gpumpi-lit.in ${PROJECT_BINARY_DIR}/bin/gpumpi-lit @ONLY
   FILE_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ
     GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
 
+file(MAKE_DIRECTORY ${PROJECT_BINARY_DIR}/test-results)
 foreach(suite Transform Driver EndToEnd)
   file(GLOB has_tests CONFIGURE_DEPENDS ${suite}/*.cu ${suite}/*.test)
   if(has_tests)

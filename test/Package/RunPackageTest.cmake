@@ -67,6 +67,16 @@ expect_program(1007)
 run(${CMAKE_COMMAND} --build ${build})
 expect_translation(NO "nothing changed")
 
+# The tools work in both trees, and an installed one needs nothing of the build.
+run(${package}/bin/gpumpicxx --target=cpu -v ${source}/small.cu -o ${WORK}/small)
+if(TREE STREQUAL installed)
+  string(REPLACE "${WORK}" "" elsewhere "${output}")
+  if(elsewhere MATCHES "${BUILD_TREE}")
+    message(FATAL_ERROR "the installed gpumpicxx refers to ${BUILD_TREE}")
+  endif()
+endif()
+run(${WORK}/small)
+
 next_second()
 file(WRITE ${source}/include/offset.h "#define OFFSET 2000\n")
 run(${CMAKE_COMMAND} --build ${build})
