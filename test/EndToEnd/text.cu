@@ -18,6 +18,7 @@
 // RUN: %mpirun -np 4 %t
 // RUN: %if nvcc %{ %gpumpicxx --target=cuda -I %S/Inputs %s -o %t.cuda %}
 
+// clang-format off
 #include "harness.h"
 
 // not_a_kernel<<<1, 1>>>(cuda_mpi_barrier());
