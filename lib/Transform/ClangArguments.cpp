@@ -57,14 +57,11 @@ static Arguments withoutNvccOptions(const Arguments &Given) {
 }
 
 static Arguments common(const Toolchain &Tools) {
-  return {"clang++",
-          "-fsyntax-only",
-          "-resource-dir",
-          Tools.ResourceDir,
-          "-w",
-          "-DOMPI_SKIP_MPICXX",
-          "-DMPICH_SKIP_MPICXX",
-          "-Wno-unknown-cuda-version"};
+  return {"clang++", "-fsyntax-only", "-resource-dir", Tools.ResourceDir, "-w",
+          "-DOMPI_SKIP_MPICXX", "-DMPICH_SKIP_MPICXX",
+          "-Wno-unknown-cuda-version",
+          // Every declaration between operations opens a block.
+          "-fbracket-depth=8192"};
 }
 
 static bool hasToolkit(const Options &Opts, const Toolchain &Tools) {

@@ -46,6 +46,7 @@ struct Variable {
   unsigned Bytes = 0;  ///< In the frame; 0 if not kept there.
   /// A resume passes the declaration, so it is executed again on the way in.
   bool Crossed = false;
+  unsigned PassedBy = 0; ///< So many points' resumes pass the declaration.
   std::vector<unsigned> LiveAt; ///< Points at which it is spilled.
   /// Another declaration hides its name at a point at which it is live.
   bool Shadowed = false;

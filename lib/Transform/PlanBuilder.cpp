@@ -88,6 +88,7 @@ private:
       add(D, Keep::Home, false);
     } else if (Uses.Assigned.contains(D)) {
       Variable &V = add(D, Keep::Spill, true);
+      V.PassedBy = Plan.Points.size();
       for (SuspensionPoint &P : Plan.Points)
         if (isLive(D, P))
           V.LiveAt.push_back(P.Number);
@@ -159,6 +160,7 @@ private:
       return;
     const bool IsReference = D->getType()->isReferenceType();
     Variable &V = add(D, IsReference ? Keep::Reference : Keep::Spill, true);
+    V.PassedBy = Landings.size();
     for (const SuspensionPoint *P : Landings)
       if (IsReference || isLive(D, *P))
         V.LiveAt.push_back(P->Number);

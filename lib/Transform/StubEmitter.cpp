@@ -99,16 +99,25 @@ private:
 
 } // namespace
 
-/// `gpumpi_t.state == 1 || ...`, or nothing if \p V is live wherever a resume
-/// passes its declaration.
-static std::string liveCondition(const Variable &V, const KernelPlan &Plan) {
-  if (V.LiveAt.size() == Plan.Points.size())
+/// The states in which \p V has a value to restore, as a condition; empty if
+/// these are all in which its declaration is passed.
+static std::string liveCondition(const Variable &V) {
+  const std::vector<unsigned> &Points = V.LiveAt;
+  if (Points.size() == V.PassedBy)
     return "";
   std::string Condition;
-  for (const unsigned Point : V.LiveAt)
-    Condition +=
-        (Condition.empty() ? "gpumpi_t.state == " : " || gpumpi_t.state == ") +
-        std::to_string(Point);
+  for (size_t First = 0, Last; First < Points.size(); First = Last + 1) {
+    Last = First;
+    while (Last + 1 < Points.size() && Points[Last + 1] == Points[Last] + 1)
+      ++Last;
+    Condition += Condition.empty() ? "" : " || ";
+    if (First == Last)
+      Condition += "gpumpi_t.state == " + std::to_string(Points[First]);
+    else
+      Condition += "(gpumpi_t.state >= " + std::to_string(Points[First]) +
+                   " && gpumpi_t.state <= " + std::to_string(Points[Last]) +
+                   ")";
+  }
   return Condition;
 }
 
@@ -127,7 +136,7 @@ static void printVariableStub(const Variable &V, const KernelPlan &Plan,
   const std::string Check =
       "  static_assert(sizeof(gpumpi_T) == " + std::to_string(V.Bytes) +
       ", \"size of " + V.Id + "\");";
-  const std::string Condition = liveCondition(V, Plan);
+  const std::string Condition = liveCondition(V);
   const std::string Head = "static __device__ inline ";
   if (V.How == Keep::Home) {
     const bool Takes = startsWithValue(V);
@@ -158,11 +167,12 @@ static void printVariableStub(const Variable &V, const KernelPlan &Plan,
     Print.line(Head + "gpumpi_T gpumpi_restore" + Suffix +
                "const ::gpumpi::Thread &gpumpi_t) {");
     Print.line(Check);
+    const std::string Restored = "gpumpi_t.restored<gpumpi_T>(" + Offset + ")";
     Print.line("  return " +
-               (Condition.empty() ? ""
-                                  : "!(" + Condition +
-                                        ") ? ::gpumpi::unused<gpumpi_T>() : ") +
-               "gpumpi_t.restored<gpumpi_T>(" + Offset + ");");
+               (Condition.empty() ? Restored
+                                  : Condition + " ? " + Restored +
+                                        " : ::gpumpi::unused<gpumpi_T>()") +
+               ";");
     Print.line("}");
   }
 }
