@@ -92,14 +92,14 @@ using Value = typename detail::Unrestricted<
 template <class T> using Decayed = std::decay_t<T>;
 
 /// A value for a variable that is not needed any more.
-template <class T> __device__ T unused() {
+template <class T> __device__ T deadValue() {
   alignas(T) char bytes[sizeof(T)] = {};
   return *reinterpret_cast<T *>(bytes);
 }
 
 /// Gives the variable \p to the value \p from, also if it is an array or, at
 /// the beginning of its life, const.
-template <class T> __device__ void assign(const T &to, const T &from) {
+template <class T> __device__ void assignValue(const T &to, const T &from) {
   memcpy(const_cast<T *>(&to), &from, sizeof(T));
 }
 

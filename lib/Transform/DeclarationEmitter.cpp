@@ -61,9 +61,9 @@ public:
         return;
       if (D->getType()->isArrayType())
         return emitArray(After);
-      if (Init.Form == Initializer::None)
+      if (Init.Form == Initializer::None && !isConstructed(D))
         return restoreBehind(After);
-      return emitValue();
+      return wrap(Resuming + restored() + " : ", "");
     }
   }
 
@@ -97,8 +97,8 @@ private:
   }
 
   std::string restored() const {
-    return (V.How == Keep::Spill ? stub("restore") : "::gpumpi::unused") + "<" +
-           type() + ">(" + (V.How == Keep::Spill ? "gpumpi_t" : "") + ")";
+    return (V.How == Keep::Spill ? stub("restore") : "::gpumpi::deadValue") +
+           "<" + type() + ">(" + (V.How == Keep::Spill ? "gpumpi_t" : "") + ")";
   }
 
   Initializer findInitializer() const {
@@ -142,7 +142,9 @@ private:
   void wrap(const std::string &Before, const std::string &After) {
     switch (Init.Form) {
     case Initializer::None:
-      Emit.insert(Init.End, " = " + Before + After);
+      Emit.insert(Init.End, " = " + Before +
+                                (isConstructed(D) ? type() + "()" : "") +
+                                After);
       break;
     case Initializer::Expression:
       if (D->getType()->getContainedAutoType())
@@ -160,8 +162,6 @@ private:
       break;
     }
   }
-
-  void emitValue() { wrap(Resuming + restored() + " : ", ""); }
 
   void emitReference() {
     const std::string Address =
@@ -184,11 +184,8 @@ private:
     const std::string Call = stub("home") + "<" + type() + ">(gpumpi_t";
     if (!startsWithValue(V))
       return wrap(Call, ")");
-    // A class with a constructor starts its life in the frame.
-    if (Init.Form == Initializer::None)
-      return wrap(Call + ", " + type() + "()", ")");
-    const std::string Unused = "::gpumpi::unused<" + type() + ">() : ";
-    wrap(Call + ", " + (V.Crossed ? Resuming + Unused : ""), ")");
+    const std::string Dead = "::gpumpi::deadValue<" + type() + ">() : ";
+    wrap(Call + ", " + (V.Crossed ? Resuming + Dead : ""), ")");
   }
 
   void emitArray(std::vector<std::string> &After) {
@@ -204,7 +201,7 @@ private:
     if (Init.Form == Initializer::None)
       return;
     After.push_back("if (!gpumpi_t.state)");
-    After.push_back("  ::gpumpi::assign<" + type() + ">(" + Name + ",");
+    After.push_back("  ::gpumpi::assignValue<" + type() + ">(" + Name + ",");
     After.push_back(Emit.lineDirective(Init.Begin));
     After.push_back("    " + initText() + ");");
   }
@@ -245,12 +242,18 @@ void emitDeclaration(const DeclStmt *S, const KernelPlan &Plan,
                     *Emit.Text.offset(S->getBeginLoc()));
 }
 
+bool isConstructed(const VarDecl *D) {
+  if (isa<ParmVarDecl>(D) || hasWrittenInitializer(D))
+    return false;
+  const CXXRecordDecl *Class = D->getType()->getAsCXXRecordDecl();
+  return Class && !Class->hasTrivialDefaultConstructor();
+}
+
 bool startsWithValue(const Variable &V) {
-  const QualType T = V.Decl->getType();
   if (isa<ParmVarDecl>(V.Decl))
     return true;
-  return !T->isArrayType() && (hasWrittenInitializer(V.Decl) ||
-                               !T.isTrivialType(V.Decl->getASTContext()));
+  return !V.Decl->getType()->isArrayType() &&
+         (hasWrittenInitializer(V.Decl) || isConstructed(V.Decl));
 }
 
 std::string givenName(const ParmVarDecl &P) {

@@ -35,6 +35,9 @@ void emitDeclaration(const clang::DeclStmt *S, const KernelPlan &Plan,
 /// True if the user wrote an initializer for \p D.
 bool hasWrittenInitializer(const clang::VarDecl *D);
 
+/// True if \p D is a class object that its default constructor initializes.
+bool isConstructed(const clang::VarDecl *D);
+
 /// True if the home of \p V is given a value where \p V is declared.
 bool startsWithValue(const Variable &V);
 

@@ -20,7 +20,9 @@ void EmitContext::replace(unsigned Begin, unsigned End, llvm::StringRef Words) {
 
 void EmitContext::makeReference(unsigned Begin, unsigned End) {
   // `int &x`, but `int (&x)[2]`.
-  const bool IsArray = Text.tokenAt(End).is(clang::tok::l_square);
+  const clang::Token Next = Text.tokenAt(End);
+  const bool IsArray = Next.is(clang::tok::l_square) &&
+                       !Text.text({End, End + 16}).ltrim().starts_with("[[");
   insert(Begin, IsArray ? "(&" : "&");
   if (IsArray)
     insert(End, ")");

@@ -176,10 +176,15 @@ private:
   }
 
   /// The condition of a statement that a resume enters is not evaluated.
-  static constexpr const char *Entering = "gpumpi_t.state || (";
+  static constexpr const char *Entering = "gpumpi_t.state || ";
 
-  void emitCondition(const Expr *Condition, llvm::StringRef Before) {
+  void emitCondition(const Expr *Condition, std::string Before) {
     const Slice Where = *Text.slice(Condition->getSourceRange());
+    // Nobody's operator|| is meant.
+    const QualType Type = Condition->IgnoreUnlessSpelledInSource()->getType();
+    const bool Converts = Type->isRecordType() || Type->isEnumeralType() ||
+                          llvm::StringRef(Before).ends_with(": ");
+    Before += Converts ? "static_cast<bool>(" : "(";
     Emit.insert(Where.Begin, Before);
     Emit.insert(Where.End, ")");
   }
@@ -192,12 +197,11 @@ private:
       // Points are numbered in source order: those of the first branch come
       // first.
       emitCondition(If->getCond(), "gpumpi_t.state ? gpumpi_t.state <= " +
-                                       std::to_string(Then.back()) +
-                                       " : static_cast<bool>(");
+                                       std::to_string(Then.back()) + " : ");
     else if (!Then.empty())
       emitCondition(If->getCond(), Entering);
     else if (EntersElse)
-      emitCondition(If->getCond(), "!gpumpi_t.state && (");
+      emitCondition(If->getCond(), "!gpumpi_t.state && ");
     emitControlled(If->getThen());
     if (ElseBranch)
       emitControlled(ElseBranch);

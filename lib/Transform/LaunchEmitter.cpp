@@ -74,6 +74,17 @@ private:
     return cast<DeclRefExpr>(Callee)->getLocation();
   }
 
+  /// "::outer::inner::", without namespaces that have no name.
+  static std::string qualifier(const NamedDecl *Kernel) {
+    std::string Names = "::";
+    for (const DeclContext *Outer = Kernel->getDeclContext(); Outer;
+         Outer = Outer->getParent())
+      if (const auto *Space = dyn_cast<NamespaceDecl>(Outer))
+        if (!Space->isAnonymousNamespace())
+          Names = "::" + Space->getNameAsString() + Names;
+    return Names;
+  }
+
   /// k<<<grid, block>>>(a)
   ///   -> gpumpi_launch_k(::gpumpi::LaunchConfig(grid, block), a)
   bool edit(const CUDAKernelCallExpr *Launch, const Expr *Callee,
@@ -89,7 +100,14 @@ private:
     if (!Paren || !End)
       return false;
     const bool HasArguments = !Text.text({*Paren + 1, *End}).trim().empty();
-    Emit.replace(*Name, *NameEnd, launchStubName(Kernel));
+    const auto Begin = Text.offset(Callee->getBeginLoc());
+    const auto *Mention = dyn_cast<DeclRefExpr>(Callee);
+    // A using-declaration brings in the kernel, not its stub.
+    if (Begin && Mention && Mention->getFoundDecl() != Mention->getDecl())
+      Emit.replace(*Begin, *NameEnd,
+                   qualifier(Kernel) + launchStubName(Kernel));
+    else
+      Emit.replace(*Name, *NameEnd, launchStubName(Kernel));
     Emit.replace(*Open, *Open + 3, "(::gpumpi::LaunchConfig(");
     Emit.replace(*Close, *Paren + 1, HasArguments ? "), " : ")");
     return true;

@@ -7,6 +7,7 @@
 
 #include "Transform/Legality.h"
 
+#include "Transform/DeclarationEmitter.h"
 #include "Transform/Divergence.h"
 #include "Transform/Landing.h"
 #include "Transform/LocalUses.h"
@@ -193,8 +194,48 @@ void checkStructure(const FunctionDecl *Kernel, const SuspendGraph &Graph,
   checkDivergence(Kernel, Calls, Parents, Report);
 }
 
+namespace {
+
+struct LambdaSearch : RecursiveASTVisitor<LambdaSearch> {
+  bool Found = false;
+  bool VisitLambdaExpr(LambdaExpr *) {
+    Found = true;
+    return false;
+  }
+};
+
+} // namespace
+
+/// A type that is deduced has to be deduced again from the initializer's text.
+static std::string whyNotDeduced(const Variable &V) {
+  const VarDecl *D = V.Decl;
+  if (!D->getType()->getContainedAutoType())
+    return "its template arguments are deduced";
+  if (D->getInitStyle() != VarDecl::CInit)
+    return "its type is deduced from an initializer that is not written with "
+           "'='";
+  if (isa<CXXStdInitializerListExpr>(D->getInit()->IgnoreImplicit()))
+    return "it is a std::initializer_list";
+  LambdaSearch Search;
+  Search.TraverseStmt(const_cast<Expr *>(D->getInit()));
+  if (Search.Found)
+    return "its type is deduced from an initializer that contains a lambda";
+  // `const auto *p`: the home's type could not be told from the initializer's.
+  if (V.How == Keep::Home &&
+      isa<PointerType>(D->getTypeSourceInfo()->getType().getTypePtr()))
+    return "its address escapes, and its type is deduced in part";
+  return "";
+}
+
+static bool nameIsFollowedByAttribute(const VarDecl *D,
+                                      const SourceText &Text) {
+  const auto End = Text.tokenEnd(D->getLocation());
+  return End && Text.text({*End, *End + 16}).ltrim().starts_with("[[");
+}
+
 /// Why a value of \p V cannot be carried over a suspension; empty if it can.
-static std::string whyNotKept(const Variable &V, const ASTContext &Context) {
+static std::string whyNotKept(const Variable &V, const ASTContext &Context,
+                              const SourceText &Text) {
   const QualType T = V.Decl->getType();
   if (!V.Decl->getDeclName() && !isa<DecompositionDecl>(V.Decl))
     return "it is an anonymous union";
@@ -205,6 +246,8 @@ static std::string whyNotKept(const Variable &V, const ASTContext &Context) {
   if (V.How == Keep::Reference) {
     if (T->isRValueReferenceType())
       return "it is an rvalue reference";
+    if (V.Shadowed)
+      return "another declaration hides its name at a suspension";
     if (isa<MaterializeTemporaryExpr>(
             V.Decl->getInit()->IgnoreParenImpCasts()) ||
         isa<ExprWithCleanups>(V.Decl->getInit()))
@@ -223,15 +266,18 @@ static std::string whyNotKept(const Variable &V, const ASTContext &Context) {
   if (!Element.isTriviallyCopyableType(Context) ||
       Element.isDestructedType() != QualType::DK_none)
     return "it cannot be copied byte by byte";
+  if (T->isArrayType() && !hasWrittenInitializer(V.Decl) &&
+      Element->getAsCXXRecordDecl() &&
+      !Element->getAsCXXRecordDecl()->hasTrivialDefaultConstructor())
+    return "its elements are constructed without an initializer";
+  if (V.How == Keep::Home &&
+      Context.getDeclAlign(V.Decl) > Context.getTypeAlignInChars(T))
+    return "its address escapes, and it is aligned more strictly than its type";
   if (Context.getTypeAlignInChars(T).getQuantity() > 32)
     return "it is aligned to more than 32 bytes";
-  if (T->isArrayType() && !isa<ParmVarDecl>(V.Decl) && T->getAs<AutoType>())
-    return "its type is deduced";
-  if (V.Decl->getType()->getContainedAutoType() &&
-      V.Decl->getInitStyle() != VarDecl::CInit)
-    return "its type is deduced from an initializer that is not written with "
-           "'='";
-  return "";
+  if (T->isArrayType() && nameIsFollowedByAttribute(V.Decl, Text))
+    return "an attribute stands behind its name";
+  return T->getContainedDeducedType() ? whyNotDeduced(V) : "";
 }
 
 /// True if no other variable is declared in the statement that declares \p D:
@@ -255,7 +301,7 @@ void checkPlan(const KernelPlan &Plan, const SourceText &Text,
       Report.error(Loc, Message::GM1008, {V->Decl->getNameAsString()});
       continue;
     }
-    if (const std::string Why = whyNotKept(*V, Context); !Why.empty())
+    if (const std::string Why = whyNotKept(*V, Context, Text); !Why.empty())
       Report.error(
           Loc, Message::GM1007,
           {V->Decl->getNameAsString(),

@@ -169,6 +169,11 @@ private:
   }
 
   bool isConstant(const VarDecl *D) const {
+    // A mutable member changes in a const object too.
+    const CXXRecordDecl *Class =
+        D->getType()->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+    if (Class && Class->hasMutableFields())
+      return false;
     return isConst(D) && D->hasInit() && !D->getInit()->isValueDependent() &&
            D->getInit()->isConstantInitializer(Context, false);
   }
@@ -225,6 +230,18 @@ private:
     return false;
   }
 
+  /// True if the members of an anonymous union include \p Name.
+  static bool hasMember(const RecordDecl *Anonymous, DeclarationName Name) {
+    for (const FieldDecl *Field : Anonymous->fields()) {
+      if (Field->getDeclName() == Name)
+        return true;
+      if (Field->isAnonymousStructOrUnion() &&
+          hasMember(Field->getType()->getAsRecordDecl(), Name))
+        return true;
+    }
+    return false;
+  }
+
   /// True if \p D makes \p Name mean itself, or one of its enumerators.
   static bool declares(const Decl *D, DeclarationName Name) {
     if (const auto *Enum = dyn_cast<EnumDecl>(D))
@@ -235,6 +252,9 @@ private:
       for (const BindingDecl *Binding : Bindings->bindings())
         if (Binding->getDeclName() == Name)
           return true;
+    if (const auto *V = dyn_cast<VarDecl>(D); V && !V->getDeclName())
+      if (const RecordDecl *Anonymous = V->getType()->getAsRecordDecl())
+        return hasMember(Anonymous, Name);
     const auto *Named = dyn_cast<NamedDecl>(D);
     return Named && Named->getDeclName() == Name;
   }

@@ -8,6 +8,7 @@
 #include "Transform/SourceText.h"
 
 #include "clang/AST/Stmt.h"
+#include "clang/AST/StmtCXX.h"
 #include "clang/Lex/Lexer.h"
 
 using namespace clang;
@@ -69,15 +70,34 @@ Token SourceText::tokenAt(unsigned From) const {
   return Tok;
 }
 
+/// The statement with which \p S ends; null if it ends by itself.
+static const Stmt *lastPart(const Stmt *S) {
+  if (const auto *If = dyn_cast<IfStmt>(S))
+    return If->getElse() ? If->getElse() : If->getThen();
+  if (const auto *While = dyn_cast<WhileStmt>(S))
+    return While->getBody();
+  if (const auto *For = dyn_cast<ForStmt>(S))
+    return For->getBody();
+  if (const auto *Range = dyn_cast<CXXForRangeStmt>(S))
+    return Range->getBody();
+  if (const auto *Switch = dyn_cast<SwitchStmt>(S))
+    return Switch->getBody();
+  if (const auto *Case = dyn_cast<SwitchCase>(S))
+    return Case->getSubStmt();
+  if (const auto *Label = dyn_cast<LabelStmt>(S))
+    return Label->getSubStmt();
+  if (const auto *Attributed = dyn_cast<AttributedStmt>(S))
+    return Attributed->getSubStmt();
+  return nullptr;
+}
+
 std::optional<unsigned> SourceText::statementEnd(const Stmt *S) const {
   if (isa<CompoundStmt, DeclStmt, NullStmt>(S))
     return tokenEnd(S->getEndLoc());
-  if (const auto *If = dyn_cast<IfStmt>(S))
-    return statementEnd(If->getElse() ? If->getElse() : If->getThen());
-  if (const auto *While = dyn_cast<WhileStmt>(S))
-    return statementEnd(While->getBody());
-  if (const auto *For = dyn_cast<ForStmt>(S))
-    return statementEnd(For->getBody());
+  if (isa<CXXTryStmt>(S))
+    return tokenEnd(S->getEndLoc());
+  if (const Stmt *Last = lastPart(S))
+    return statementEnd(Last);
   // Clang's ranges leave out the semicolon of the others.
   const auto Where = slice(S->getSourceRange());
   if (!Where)

@@ -30,7 +30,15 @@ static unsigned beginOf(const FunctionDecl *D, const SourceText &Text) {
   if (Linkage && !Linkage->hasBraces())
     Outer = Linkage;
   const SourceManager &SM = Text.sourceManager();
-  return *Text.offset(SM.getExpansionLoc(Outer->getBeginLoc()));
+  unsigned Begin = *Text.offset(SM.getExpansionLoc(Outer->getBeginLoc()));
+  // Clang's range leaves out the attributes in front.
+  while (true) {
+    const llvm::StringRef Before = Text.text({0, Begin}).rtrim();
+    const size_t Open = Before.rfind("[[");
+    if (!Before.ends_with("]]") || Open == llvm::StringRef::npos)
+      return Begin;
+    Begin = Open;
+  }
 }
 
 /// Where the text of \p D ends, its body or semicolon included.
@@ -126,7 +134,7 @@ static std::string liveCondition(const Variable &V) {
 static bool restoresInPlace(const Variable &V) {
   return V.How == Keep::Spill &&
          (isa<ParmVarDecl>(V.Decl) || V.Decl->getType()->isArrayType() ||
-          !hasWrittenInitializer(V.Decl));
+          (!hasWrittenInitializer(V.Decl) && !isConstructed(V.Decl)));
 }
 
 static void printVariableStub(const Variable &V, const KernelPlan &Plan,
@@ -147,8 +155,9 @@ static void printVariableStub(const Variable &V, const KernelPlan &Plan,
     Print.line(Check);
     if (Takes) {
       Print.line("  if (!gpumpi_t.state)");
-      Print.line("    ::gpumpi::assign<gpumpi_T>(gpumpi_t.home<gpumpi_T>(" +
-                 Offset + "), gpumpi_v);");
+      Print.line(
+          "    ::gpumpi::assignValue<gpumpi_T>(gpumpi_t.home<gpumpi_T>(" +
+          Offset + "), gpumpi_v);");
     }
     Print.line("  return gpumpi_t.home<gpumpi_T>(" + Offset + ");");
     Print.line("}");
@@ -171,7 +180,7 @@ static void printVariableStub(const Variable &V, const KernelPlan &Plan,
     Print.line("  return " +
                (Condition.empty() ? Restored
                                   : Condition + " ? " + Restored +
-                                        " : ::gpumpi::unused<gpumpi_T>()") +
+                                        " : ::gpumpi::deadValue<gpumpi_T>()") +
                ";");
     Print.line("}");
   }

@@ -29,7 +29,7 @@ __global__ void values(int *p, int n) {
   // CHECK: int live = gpumpi_t.state ? gpumpi_restore_values_live<::gpumpi::Value<decltype(live)>>(gpumpi_t) : static_cast<::gpumpi::Value<decltype(live)>>(next(n));
   int live = next(n);
   // PLAN-DAG: variable dead: dead{{$}}
-  // CHECK: int dead = gpumpi_t.state ? ::gpumpi::unused<
+  // CHECK: int dead = gpumpi_t.state ? ::gpumpi::deadValue<
   int dead = next(n + 1);
   // PLAN-DAG: variable pair: spill, 16 bytes
   // CHECK: Pair pair = gpumpi_t.state ? {{.*}} : ::gpumpi::Value<decltype(pair)>{1, 2.0};
@@ -43,7 +43,7 @@ __global__ void values(int *p, int n) {
   // CHECK-NEXT: if (gpumpi_t.state)
   // CHECK-NEXT: gpumpi_restore_values_array(gpumpi_t, array);
   // CHECK-NEXT: if (!gpumpi_t.state)
-  // CHECK-NEXT: ::gpumpi::assign<::gpumpi::Value<decltype(array)>>(array,
+  // CHECK-NEXT: ::gpumpi::assignValue<::gpumpi::Value<decltype(array)>>(array,
   // CHECK-NEXT: #line [[@LINE+2]]
   // CHECK-NEXT: {n, next(n), size});
   int array[] = {n, next(n), size};
@@ -54,7 +54,7 @@ __global__ void values(int *p, int n) {
   int late;
   late = array[1];
   // PLAN-DAG: variable escaping: home, 4 bytes at {{[0-9]+}}, address escapes at line [[@LINE+3]]
-  // CHECK: int &escaping = gpumpi_home_values_escaping<{{.*}}>(gpumpi_t, gpumpi_t.state ? ::gpumpi::unused<{{.*}}>() : static_cast<{{.*}}>(5));
+  // CHECK: int &escaping = gpumpi_home_values_escaping<{{.*}}>(gpumpi_t, gpumpi_t.state ? ::gpumpi::deadValue<{{.*}}>() : static_cast<{{.*}}>(5));
   int escaping = 5;
   touch(&escaping);
   // PLAN-DAG: variable element: reference, 8 bytes
