@@ -200,10 +200,14 @@ private:
     restoreBehind(After);
     if (Init.Form == Initializer::None)
       return;
-    After.push_back("if (!gpumpi_t.state)");
-    After.push_back("  ::gpumpi::assignValue<" + type() + ">(" + Name + ",");
+    // A declaration, because only there may a list leave out inner braces.
+    After.push_back("if (!gpumpi_t.state) {");
+    After.push_back("  const " + type() + " gpumpi_v =");
     After.push_back(Emit.lineDirective(Init.Begin));
-    After.push_back("    " + initText() + ");");
+    After.push_back("      " + initText() + ";");
+    After.push_back("  ::gpumpi::assignValue<" + type() + ">(" + Name +
+                    ", gpumpi_v);");
+    After.push_back("}");
   }
 
   /// `a[] = {1, 2}` loses its initializer and needs its bound written out.

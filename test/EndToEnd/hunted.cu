@@ -138,6 +138,24 @@ __global__ void launched(int *out, int n) {
 } // namespace inner
 using inner::launched;
 
+// Lists that leave out inner braces, and strings shorter than their array.
+struct Pair {
+  int first;
+  float second;
+};
+__global__ void lists(int *out, int n) {
+  int a[2][2] = {n, 2, 3};
+  Pair p[2] = {n, 2.f, 3, 4.f};
+  char text[8] = "ab";
+  int escaping[2][2] = {n, 5};
+  touch(escaping[1]);
+  cuda_mpi_barrier();
+  out[0] = a[0][0] + a[0][1] * 10 + a[1][0] * 100 + a[1][1];
+  out[1] = p[0].first + p[1].first * 10 + int(p[1].second) * 100;
+  out[2] = text[1] - 'a' + text[2] + text[7];
+  out[3] = escaping[0][0] + escaping[0][1] * 10 + escaping[1][0] * 100;
+}
+
 static int failures = 0;
 
 static void expect(const char *name, int *out,
@@ -175,6 +193,8 @@ int main(int argc, char **argv) {
   expect("attributes", out, {6, 5});
   launched<<<1, 1>>>(out, 5);
   expect("launched", out, {5});
+  lists<<<1, 1>>>(out, 1);
+  expect("lists", out, {1 + 20 + 300, 1 + 30 + 400, 1, 1 + 50 + 100});
   cudaFree(out);
   MPI_Finalize();
   return failures != 0;

@@ -42,10 +42,12 @@ __global__ void values(int *p, int n) {
   // CHECK: int array[3] {{ *}};
   // CHECK-NEXT: if (gpumpi_t.state)
   // CHECK-NEXT: gpumpi_restore_values_array(gpumpi_t, array);
-  // CHECK-NEXT: if (!gpumpi_t.state)
-  // CHECK-NEXT: ::gpumpi::assignValue<::gpumpi::Value<decltype(array)>>(array,
-  // CHECK-NEXT: #line [[@LINE+2]]
-  // CHECK-NEXT: {n, next(n), size});
+  // CHECK-NEXT: if (!gpumpi_t.state) {
+  // CHECK-NEXT: const ::gpumpi::Value<decltype(array)> gpumpi_v =
+  // CHECK-NEXT: #line [[@LINE+4]]
+  // CHECK-NEXT: {n, next(n), size};
+  // CHECK-NEXT: ::gpumpi::assignValue<::gpumpi::Value<decltype(array)>>(array, gpumpi_v);
+  // CHECK-NEXT: }
   int array[] = {n, next(n), size};
   // PLAN-DAG: variable late: spill, 4 bytes
   // CHECK: int late;
