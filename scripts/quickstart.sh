@@ -20,15 +20,24 @@ fi
 out=$BUILD/quickstart
 mkdir -p "$out"
 
-# Shows a command and runs it.
+# Shows a command and runs it; what it prints also goes to the file $shown.
+shown=/dev/null
 show() {
   echo "\$ $*"
-  "$@"
+  "$@" | tee "$shown"
 }
+checksum() { grep --only-matching 'checksum .*' "$1"; }
 
 echo
 echo "examples/average on the CPU target, once serial and once with MPI inside the kernel:"
-show "$BUILD/bin/gpumpicxx" --target=cpu -O2 examples/average/embedded.cu -o "$out/average"
+show "$BUILD/bin/gpumpicxx" --target=cpu -O2 --keep examples/average/embedded.cu -o "$out/average"
 show c++ -O2 -std=c++17 examples/average/serial.cpp -o "$out/serial"
-show "$out/serial" | tee "$out/serial.txt"
-show mpirun -np 4 "$out/average" | tee "$out/average.txt"
+shown=$out/serial.txt show "$out/serial"
+shown=$out/average.txt show mpirun -np 4 "$out/average"
+
+if [ "$(checksum "$out/serial.txt")" != "$(checksum "$out/average.txt")" ]; then
+  echo "The results differ." >&2
+  exit 1
+fi
+echo
+echo "The results are the same. What became of the kernel: $out/embedded.gpumpi.cpp"

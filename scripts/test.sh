@@ -14,7 +14,7 @@ scripts/install-deps.sh
 
 build_gpumpi -D GPUMPI_TESTS=ON
 
-results=$PWD/$BUILD/test-results
+results=$(cd "$BUILD" && pwd)/test-results
 rm -rf "$results"
 mkdir -p "$results"
 status=0
