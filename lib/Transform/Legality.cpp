@@ -271,7 +271,7 @@ static std::string whyNotKept(const Variable &V, const ASTContext &Context,
       !Element->getAsCXXRecordDecl()->hasTrivialDefaultConstructor())
     return "its elements are constructed without an initializer";
   if (V.How == Keep::Home &&
-      Context.getDeclAlign(V.Decl) > Context.getTypeAlignInChars(T))
+      V.Decl->getMaxAlignment() > Context.getTypeAlign(T))
     return "its address escapes, and it is aligned more strictly than its type";
   if (Context.getTypeAlignInChars(T).getQuantity() > 32)
     return "it is aligned to more than 32 bytes";
