@@ -6,6 +6,8 @@ SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 Substitutions
   %gpumpi-translate  the translator
   %gpumpicxx         the compiler wrapper
+  %gpumpi-tools      the folder of both
+  %python            this Python
   %mpirun            mpirun, with a time limit: %mpirun -np 2 %t
   %clang_cuda        Clang as the translator reads CUDA, without a toolkit
   %cxx_cpu           the host compiler as for translated text of the CPU target;
@@ -20,6 +22,7 @@ Features
 
 import os
 import shlex
+import sys
 
 import lit.formats
 
@@ -80,6 +83,8 @@ no_cxx_bindings = ["-DOMPI_SKIP_MPICXX", "-DMPICH_SKIP_MPICXX"]
 substitutions = {
     "%gpumpi-translate": [os.path.join(config.gpumpi_bin, "gpumpi-translate")],
     "%gpumpicxx": [os.path.join(config.gpumpi_bin, "gpumpicxx")],
+    "%gpumpi-tools": [config.gpumpi_bin],
+    "%python": [sys.executable],
     "%mpirun": ["timeout", "--kill-after=10", "120", config.mpirun],
     "%clang_cuda": [
         os.path.join(config.llvm_bin, "clang++"),
