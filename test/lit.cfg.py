@@ -13,6 +13,7 @@ Substitutions
   %cxx_cpu           the host compiler as for translated text of the CPU target;
                      warnings are errors
   %nvcc              nvcc as for translated text of the CUDA target (needs nvcc)
+  %cuda_archs        nvcc's options for code of every architecture we claim
 
 Features
   nvcc               a CUDA toolkit is there, and gpumpi was built with it
@@ -106,5 +107,9 @@ substitutions = {
         *system_includes(target_includes),
     ],
 }
+# From the oldest architecture that CUDA 13 knows to the first of Blackwell.
+substitutions["%cuda_archs"] = [
+    f"-gencode=arch=compute_{arch},code=sm_{arch}" for arch in (75, 80, 90, 100)
+]
 for name, words in substitutions.items():
     config.substitutions.append((name + r"\b", command(*words)))
