@@ -48,8 +48,7 @@ class Declarations(Expressions):
         if self.scopes[-1].shared:
             taken |= set(self.scopes[-2])
         # A reference whose name is hidden at an operation is refused.
-        if self.chance(0.97):
-            taken |= {v.name for v in self.visible(lambda v: v.type.endswith("&"))}
+        taken |= {v.name for v in self.visible(lambda v: v.type.endswith("&"))}
         free = [n for n in NAMES if n not in taken]
         if not free:
             return None
@@ -177,10 +176,10 @@ class Declarations(Expressions):
                 )
             ]
         what = f"&{what}" if self.chance(0.7) else f"same(&{what})"
+        # `auto *const` is refused where its address escapes.
         spelling = "auto *" if self.chance(0.2) and type != "const int *" else type
-        # It may be set to something else where it lives long enough.
-        self.declare(Var(name, type, uniform, const=self.chance(0.2)))
-        const = "const " if self.scopes[-1][name].const else ""
+        const = "const " if self.chance(0.2) and spelling == type else ""
+        self.declare(Var(name, type, uniform, const=bool(const)))
         return [f"{spelling}{const}{name} = {what};"]
 
     def deduced(self, name, uniform):
