@@ -176,8 +176,8 @@ class Declarations(Expressions):
                 )
             ]
         what = f"&{what}" if self.chance(0.7) else f"same(&{what})"
-        # `auto *const` is refused where its address escapes.
-        spelling = "auto *" if self.chance(0.2) and type != "const int *" else type
+        # `auto *` is refused where the address of the pointer escapes.
+        spelling = "auto " if self.chance(0.2) and type != "const int *" else type
         const = "const " if self.chance(0.2) and spelling == type else ""
         self.declare(Var(name, type, uniform, const=bool(const)))
         return [f"{spelling}{const}{name} = {what};"]
