@@ -1,5 +1,4 @@
-//===- Headers/Embedded.cu - An embedded kernel for the headers to be parsed
-//with -===//
+//===- Headers/Embedded.cu - An embedded kernel to parse headers with -----===//
 //
 // Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
