@@ -101,7 +101,7 @@ private:
   /// variables around operations.
   void planStatement(const Stmt *S) {
     if (const auto *Block = dyn_cast<CompoundStmt>(S)) {
-      for (auto It = Block->body_begin(); It != Block->body_end(); ++It)
+      for (const auto *It = Block->body_begin(); It != Block->body_end(); ++It)
         if (const auto *Declaration = dyn_cast<DeclStmt>(*It))
           planDeclaration(Declaration,
                           llvm::ArrayRef(It + 1, Block->body_end()));

@@ -30,7 +30,7 @@ static bool run(std::vector<std::string> Arguments,
                 std::unique_ptr<FrontendAction> Action,
                 llvm::IntrusiveRefCntPtr<FileSystem> Disk) {
   llvm::IntrusiveRefCntPtr<FileManager> Files(
-      new FileManager(FileSystemOptions(), Disk));
+      new FileManager(FileSystemOptions(), std::move(Disk)));
   tooling::ToolInvocation Invocation(std::move(Arguments), std::move(Action),
                                      Files.get());
   return Invocation.run();
