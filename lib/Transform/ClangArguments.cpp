@@ -38,7 +38,6 @@ static Arguments withoutNvccOptions(const Arguments &Given) {
                                               "-dc",
                                               "-Xcompiler=",
                                               "--threads",
-                                              "-c",
                                               "-diag-"};
   Arguments Kept;
   for (size_t I = 0; I < Given.size(); ++I) {
@@ -48,7 +47,7 @@ static Arguments withoutNvccOptions(const Arguments &Given) {
       continue;
     }
     if (A == "-c" || llvm::any_of(Alone, [&](llvm::StringRef Option) {
-          return Option != "-c" && A.starts_with(Option);
+          return A.starts_with(Option);
         }))
       continue;
     Kept.push_back(A.str());

@@ -21,8 +21,8 @@ void EmitContext::replace(unsigned Begin, unsigned End, llvm::StringRef Words) {
 void EmitContext::makeReference(unsigned Begin, unsigned End) {
   // `int &x`, but `int (&x)[2]`.
   const clang::Token Next = Text.tokenAt(End);
-  const bool IsArray = Next.is(clang::tok::l_square) &&
-                       !Text.text({End, End + 16}).ltrim().starts_with("[[");
+  const bool IsArray =
+      Next.is(clang::tok::l_square) && !Text.startsAttribute(End);
   insert(Begin, IsArray ? "(&" : "&");
   if (IsArray)
     insert(End, ")");

@@ -52,15 +52,16 @@ private:
   }
   unsigned end(const Stmt *S) const { return *Text.statementEnd(S); }
 
+  static llvm::ArrayRef<unsigned>
+  pointsAt(const Stmt *S, const llvm::DenseMap<const Stmt *, PointList> &Map) {
+    const auto Found = Map.find(S);
+    return Found == Map.end() ? llvm::ArrayRef<unsigned>() : Found->second;
+  }
   llvm::ArrayRef<unsigned> inside(const Stmt *S) const {
-    const auto Found = Plan.Inside.find(S);
-    return Found == Plan.Inside.end() ? llvm::ArrayRef<unsigned>()
-                                      : Found->second;
+    return pointsAt(S, Plan.Inside);
   }
   llvm::ArrayRef<unsigned> behind(const Stmt *S) const {
-    const auto Found = Plan.Behind.find(S);
-    return Found == Plan.Behind.end() ? llvm::ArrayRef<unsigned>()
-                                      : Found->second;
+    return pointsAt(S, Plan.Behind);
   }
 
   /// The points that land in or behind the statements of \p List.

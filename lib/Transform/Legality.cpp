@@ -227,12 +227,6 @@ static std::string whyNotDeduced(const Variable &V) {
   return "";
 }
 
-static bool nameIsFollowedByAttribute(const VarDecl *D,
-                                      const SourceText &Text) {
-  const auto End = Text.tokenEnd(D->getLocation());
-  return End && Text.text({*End, *End + 16}).ltrim().starts_with("[[");
-}
-
 /// Why a value of \p V cannot be carried over a suspension; empty if it can.
 static std::string whyNotKept(const Variable &V, const ASTContext &Context,
                               const SourceText &Text) {
@@ -275,7 +269,8 @@ static std::string whyNotKept(const Variable &V, const ASTContext &Context,
     return "its address escapes, and it is aligned more strictly than its type";
   if (Context.getTypeAlignInChars(T).getQuantity() > 32)
     return "it is aligned to more than 32 bytes";
-  if (T->isArrayType() && nameIsFollowedByAttribute(V.Decl, Text))
+  const auto NameEnd = Text.tokenEnd(V.Decl->getLocation());
+  if (T->isArrayType() && NameEnd && Text.startsAttribute(*NameEnd))
     return "an attribute stands behind its name";
   return T->getContainedDeducedType() ? whyNotDeduced(V) : "";
 }

@@ -106,6 +106,13 @@ std::optional<unsigned> SourceText::statementEnd(const Stmt *S) const {
   return Semicolon ? std::optional<unsigned>(*Semicolon + 1) : std::nullopt;
 }
 
+bool SourceText::startsAttribute(unsigned Offset) const {
+  return SM.getBufferData(SM.getMainFileID())
+      .substr(Offset)
+      .ltrim()
+      .starts_with("[[");
+}
+
 bool SourceText::isPlain(const Stmt *S) const {
   return offset(S->getBeginLoc()) && offset(S->getEndLoc());
 }

@@ -52,6 +52,9 @@ public:
   /// The first token at or after \p From.
   clang::Token tokenAt(unsigned From) const;
 
+  /// True if a standard attribute begins at or after \p Offset.
+  bool startsAttribute(unsigned Offset) const;
+
   /// True if \p S begins and ends in the main file, outside of macros.
   bool isPlain(const clang::Stmt *S) const;
 

@@ -43,7 +43,7 @@ struct UnitFacts {
   std::vector<const clang::CUDAKernelCallExpr *> Launches;
   /// Mentions of kernels that are not the callee of a launch.
   std::vector<const clang::DeclRefExpr *> KernelMentions;
-  /// __shared__ variables, and the declaration statements that hold them.
+  /// __shared__ variables, of functions and of namespaces.
   std::vector<const clang::VarDecl *> SharedVariables;
 };
 
