@@ -19,6 +19,9 @@ Features
   nvcc               a CUDA toolkit is there, and gpumpi was built with it
   mpi, ninja         mpirun, ninja
   asan, ubsan, tsan  everything was built with that sanitizer
+
+Parameters
+  --param nvcc=off   as if there were no CUDA toolkit: for a quick run
 """
 
 import os
@@ -56,7 +59,7 @@ for name in list(config.environment):
         del config.environment[name]
 
 features = {
-    "nvcc": bool(config.nvcc),
+    "nvcc": bool(config.nvcc) and lit_config.params.get("nvcc") != "off",
     "mpi": bool(config.mpirun),
     "ninja": bool(config.ninja),
     "asan": "address" in config.sanitize,
