@@ -104,12 +104,12 @@ static void appendUser(Arguments &Args, const Options &Opts,
 
 std::vector<std::string> sourceArguments(const Options &Opts,
                                          const Toolchain &Tools, Side Of,
-                                         const std::string &File) {
+                                         const std::string &File, bool Verify) {
   Arguments Args = common(Tools);
   Args.push_back("-DGPUMPI_TRANSLATE");
   appendCuda(Args, Opts, Tools, Of);
   appendUser(Args, Opts, Tools);
-  if (Opts.Verify)
+  if (Verify)
     append(Args, {"-Xclang", "-verify"});
   Args.push_back(File);
   return Args;

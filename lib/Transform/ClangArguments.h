@@ -27,10 +27,11 @@ enum class Side {
   Device ///< What the device compiler sees.
 };
 
-/// Clang's command line for parsing the user's source \p File.
+/// Clang's command line for parsing the user's source \p File; \p Verify: to
+/// check its `expected-error` comments.
 std::vector<std::string> sourceArguments(const Options &Opts,
                                          const Toolchain &Tools, Side Of,
-                                         const std::string &File);
+                                         const std::string &File, bool Verify);
 
 /// Clang's command line for parsing the translator's output \p File.
 std::vector<std::string> outputArguments(const Options &Opts,

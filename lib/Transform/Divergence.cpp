@@ -104,22 +104,22 @@ static const Expr *conditionOf(const Stmt *S) {
 }
 
 void checkDivergence(const FunctionDecl *Kernel,
-                     llvm::ArrayRef<const OperationCall *> Calls,
+                     llvm::ArrayRef<SuspendingCall> Calls,
                      const ParentMap &Parents, Reporter &Report) {
   Taint Walk;
   do {
     Walk.Changed = false;
     Walk.TraverseStmt(Kernel->getBody());
   } while (Walk.Changed);
-  for (const OperationCall *Use : Calls)
-    for (const Stmt *S = Parents.getParent(Use->Call); S;
+  for (const SuspendingCall &Use : Calls)
+    for (const Stmt *S = Parents.getParent(Use.Call); S;
          S = Parents.getParent(S)) {
       const Expr *Condition = conditionOf(S);
       const Reason Why = Walk.reason(Condition);
       if (Why.Builtin.empty())
         continue;
-      Report.error(Use->Call->getBeginLoc(), Message::GM1012,
-                   {Use->Op.Function, Why.Builtin});
+      Report.error(Use.Call->getBeginLoc(), Message::GM1012,
+                   {Use.name(), Why.Builtin});
       Report.note(Condition->getBeginLoc(), "the condition is here");
       if (Why.Loc != Condition->getBeginLoc())
         Report.note(Why.Loc, "the value comes from here");

@@ -26,7 +26,7 @@ namespace gpumpi::transform {
 /// Refuses operations that stand under a condition which depends on
 /// `threadIdx` or `blockIdx`, directly or through local variables.
 void checkDivergence(const clang::FunctionDecl *Kernel,
-                     llvm::ArrayRef<const OperationCall *> Calls,
+                     llvm::ArrayRef<SuspendingCall> Calls,
                      const clang::ParentMap &Parents, Reporter &Report);
 
 } // namespace gpumpi::transform

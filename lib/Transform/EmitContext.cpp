@@ -54,9 +54,10 @@ void EmitContext::flush() {
   Pending.clear();
 }
 
-std::string EmitContext::fileLiteral() const {
+std::string EmitContext::fileLiteral(clang::SourceLocation Loc) const {
   std::string Literal = "\"";
-  for (const char C : FileName) {
+  for (const char C : llvm::StringRef(
+           Text.sourceManager().getPresumedLoc(Loc).getFilename())) {
     if (C == '"' || C == '\\')
       Literal += '\\';
     Literal += C;
@@ -64,9 +65,14 @@ std::string EmitContext::fileLiteral() const {
   return Literal + "\"";
 }
 
+unsigned EmitContext::fileLine(clang::SourceLocation Loc) const {
+  return Text.sourceManager().getPresumedLoc(Loc).getLine();
+}
+
 std::string EmitContext::lineDirective(unsigned Offset, bool Next) const {
-  return "#line " + std::to_string(Text.line(Offset) + Next) + " " +
-         fileLiteral();
+  const clang::SourceLocation Loc = Text.location(Offset);
+  return "#line " + std::to_string(fileLine(Loc) + Next) + " " +
+         fileLiteral(Loc);
 }
 
 std::string EmitContext::columnPadding(unsigned Offset) const {

@@ -18,9 +18,8 @@ namespace gpumpi::transform {
 /// the user's text says again which line it is.
 class EmitContext {
 public:
-  EmitContext(const SourceText &Text, SourceEdits &Edits, std::string FileName,
-              Target To)
-      : Text(Text), To(To), FileName(std::move(FileName)), Edits(Edits) {}
+  EmitContext(const SourceText &Text, SourceEdits &Edits, Target To)
+      : Text(Text), To(To), Edits(Edits) {}
   ~EmitContext() { flush(); }
   EmitContext(const EmitContext &) = delete;
   EmitContext &operator=(const EmitContext &) = delete;
@@ -45,14 +44,16 @@ public:
   /// `#line N "file"` for the line of \p Offset, or for the one after it.
   std::string lineDirective(unsigned Offset, bool Next = false) const;
 
-  /// The file's name as a string literal.
-  std::string fileLiteral() const;
+  /// The name of the user's file in which \p Loc lies, as a string literal.
+  std::string fileLiteral(clang::SourceLocation Loc) const;
+
+  /// The line of the user's file in which \p Loc lies.
+  unsigned fileLine(clang::SourceLocation Loc) const;
 
   /// Blanks up to the column of \p Offset.
   std::string columnPadding(unsigned Offset) const;
 
 private:
-  const std::string FileName;
   SourceEdits &Edits;
   std::string Pending; ///< Lines to be inserted at PendingOffset.
   unsigned PendingOffset = 0;

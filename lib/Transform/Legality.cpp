@@ -23,23 +23,26 @@ static bool runsOnDevice(const FunctionDecl *F) {
   return F && (F->hasAttr<CUDADeviceAttr>() || F->hasAttr<CUDAGlobalAttr>());
 }
 
-static void checkCall(const OperationCall &Use, Reporter &Report) {
-  const SourceLocation Loc = Use.Call->getBeginLoc();
-  const std::string &Name = Use.Op.Function;
-  if (!runsOnDevice(Use.Caller))
+static void checkCall(const CallFact &Fact, Reporter &Report) {
+  const SourceLocation Loc = Fact.Call->getBeginLoc();
+  const std::string &Name = Fact.Op->Function;
+  if (!runsOnDevice(Fact.Caller))
     return Report.error(Loc, Message::GM1015, {Name});
-  if (!Use.Op.Suspends)
+  if (!Fact.Op->Suspends)
     return;
-  if (Use.InLambda)
+  if (Fact.InLambda)
     return Report.error(Loc, Message::GM1003, {Name});
-  if (!Use.Caller->hasAttr<CUDAGlobalAttr>())
+  if (!Fact.Caller->hasAttr<CUDAGlobalAttr>())
     return Report.error(Loc, Message::GM1002,
-                        {Name, Use.Caller->getQualifiedNameAsString()});
+                        {Name, Fact.Caller->getQualifiedNameAsString()});
 }
 
 void checkCalls(const UnitFacts &Facts, Reporter &Report) {
-  for (const OperationCall &Use : Facts.Operations)
-    checkCall(Use, Report);
+  // What an instantiation calls is written in the template.
+  for (const CallFact &Fact : Facts.Calls)
+    if (Fact.Op &&
+        !(Fact.Caller && Fact.Caller->getTemplateInstantiationPattern()))
+      checkCall(Fact, Report);
 }
 
 void checkKernel(const FunctionDecl *Kernel, const SourceText &Text,
@@ -157,11 +160,11 @@ static bool isControlled(const Stmt *Child, const Stmt *Parent) {
   return !isa<StmtExpr>(Parent);
 }
 
-static void checkSurroundings(const OperationCall &Use,
+static void checkSurroundings(const SuspendingCall &Use,
                               const ParentMap &Parents, const SourceText &Text,
                               Reporter &Report) {
   const SourceLocation Loc = Use.Call->getBeginLoc();
-  const std::string &Name = Use.Op.Function;
+  const std::string Name = Use.name();
   const Stmt *Child = statementOf(Use.Call, Parents);
   if (!Child)
     return Report.error(Loc, Message::GM1001, {Name});
@@ -189,8 +192,9 @@ void checkStructure(const FunctionDecl *Kernel, const SuspendGraph &Graph,
   if (Calls.empty())
     return;
   BodyCheck(Report).TraverseDecl(const_cast<FunctionDecl *>(Kernel));
-  for (const OperationCall *Use : Calls)
-    checkSurroundings(*Use, Parents, Text, Report);
+  for (const SuspendingCall &Use : Calls)
+    if (!Use.InLambda)
+      checkSurroundings(Use, Parents, Text, Report);
   checkDivergence(Kernel, Calls, Parents, Report);
 }
 

@@ -26,6 +26,8 @@ struct Options {
   bool DumpPlan = false;
   /// Checks the `expected-error` comments of the input instead of reporting.
   bool Verify = false;
+  /// Prints the text that the stage of this name makes; empty: none.
+  std::string PrintStage;
   /// The user's compiler arguments (-I, -D, -std ...).
   std::vector<std::string> CompilerArgs;
 };

@@ -35,12 +35,12 @@ public:
       : Plan(Plan), Parents(Parents), Context(Plan.Kernel->getASTContext()),
         Names(Names) {}
 
-  void build(llvm::ArrayRef<const OperationCall *> Calls) {
-    for (const OperationCall *Use : Calls)
+  void build(llvm::ArrayRef<SuspendingCall> Calls) {
+    for (const SuspendingCall &Use : Calls)
       Plan.Points.push_back({unsigned(Plan.Points.size() + 1),
-                             Use->Call,
+                             Use.Call,
                              nullptr,
-                             Use->Op,
+                             *Use.Op,
                              nullptr,
                              {}});
     planLandings(Plan, Parents);

@@ -72,11 +72,12 @@ public:
 
   const clang::SourceManager &sourceManager() const { return SM; }
 
+  /// The place at \p Offset of the main file.
+  clang::SourceLocation location(unsigned Offset) const;
+
 private:
   const clang::SourceManager &SM;
   const clang::LangOptions &LO;
-
-  clang::SourceLocation location(unsigned Offset) const;
 };
 
 } // namespace gpumpi::transform

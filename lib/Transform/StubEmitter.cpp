@@ -266,16 +266,16 @@ static void printEmbeddedStub(const KernelPlan &Plan, LinePrinter &Print,
     Print.line("  static const ::gpumpi::SuspensionPoint gpumpi_points[] = {");
     for (const SuspensionPoint &P : Plan.Points) {
       const SourceLocation Loc = P.Call->getBeginLoc();
-      Print.line("      {\"" + P.Op.Function + "\", " + Emit.fileLiteral() +
-                 ", " + std::to_string(SM.getSpellingLineNumber(Loc)) + ", " +
+      Print.line("      {\"" + P.Op.Function + "\", " + Emit.fileLiteral(Loc) +
+                 ", " + std::to_string(Emit.fileLine(Loc)) + ", " +
                  std::to_string(SM.getSpellingColumnNumber(Loc)) + "},");
     }
     Print.line("  };");
   }
   Print.line("  static const ::gpumpi::KernelInfo gpumpi_info = {");
   Print.line("      \"" + D->getQualifiedNameAsString() + "\", " +
-             Emit.fileLiteral() + ", " +
-             std::to_string(SM.getSpellingLineNumber(D->getLocation())) + ",");
+             Emit.fileLiteral(D->getLocation()) + ", " +
+             std::to_string(Emit.fileLine(D->getLocation())) + ",");
   Print.line(
       std::string("      ") + (Plan.suspends() ? "gpumpi_points" : "nullptr") +
       ", " + std::to_string(Plan.Points.size()) + ", " +

@@ -7,35 +7,113 @@
 
 #include "Transform/SuspendGraph.h"
 
+#include "clang/AST/Attr.h"
+
 using namespace clang;
 
 namespace gpumpi::transform {
 
-SuspendGraph::SuspendGraph(const UnitFacts &Facts) {
-  for (const OperationCall &Use : Facts.Operations) {
-    if (!Use.Caller)
-      continue;
-    const FunctionDecl *Caller = Use.Caller->getCanonicalDecl();
-    Reaching.insert(Caller);
-    if (Use.Op.Suspends)
-      Suspensions[Caller].push_back(&Use);
-  }
-  // Callers of those that reach an operation reach it too.
+/// The functions, as written, from which one of \p Set is called.
+static void addCallers(const UnitFacts &Facts,
+                       llvm::DenseSet<const FunctionDecl *> &Set) {
   for (bool Changed = true; Changed;) {
     Changed = false;
-    for (const auto &[Caller, Callee] : Facts.Calls)
-      if (Caller && Reaching.contains(Callee))
-        Changed |= Reaching.insert(Caller->getCanonicalDecl()).second;
+    for (const CallFact &Fact : Facts.Calls)
+      if (Fact.Caller && Fact.Callee && Set.contains(asWritten(Fact.Callee)))
+        Changed |= Set.insert(asWritten(Fact.Caller)).second;
   }
-  for (const FunctionDecl *Kernel : Facts.Kernels)
-    if (isEmbedded(Kernel))
-      Embedded.push_back(Kernel);
 }
 
-llvm::ArrayRef<const OperationCall *>
-SuspendGraph::suspensions(const FunctionDecl *Kernel) const {
-  const auto Found = Suspensions.find(Kernel->getCanonicalDecl());
+SuspendGraph::SuspendGraph(const UnitFacts &Facts) {
+  FunctionSet Leaving;
+  for (const CallFact &Fact : Facts.Calls) {
+    if (!Fact.Op || !Fact.Caller)
+      continue;
+    Reaching.insert(asWritten(Fact.Caller));
+    if (Fact.Op->Suspends)
+      Leaving.insert(asWritten(Fact.Caller));
+  }
+  addCallers(Facts, Reaching);
+  addCallers(Facts, Leaving);
+  collect(Facts, Leaving);
+  for (const FunctionDecl *Kernel : Facts.Kernels)
+    if (isEmbedded(Kernel))
+      Embedded.push_back(asWritten(Kernel));
+  for (const FunctionDecl *F : Facts.Functions) {
+    const FunctionDecl *Written = asWritten(F);
+    if (!F->isTemplated())
+      Instances[Written].push_back(F);
+    if (F == Written && Leaving.contains(F) && !F->hasAttr<CUDAGlobalAttr>())
+      Functions.push_back(F);
+  }
+}
+
+/// Where \p Call is written: the same in a template and in its instantiations.
+static SourceLocation placeOf(const CallExpr *Call) {
+  return Call->getRParenLoc();
+}
+
+void SuspendGraph::collect(const UnitFacts &Facts, const FunctionSet &Leaving) {
+  const auto Suspends = [&](const CallFact &Fact) {
+    return Fact.Op ? Fact.Op->Suspends
+                   : Fact.Callee && Leaving.contains(asWritten(Fact.Callee));
+  };
+  // What a call in a template calls is known in the instantiations.
+  struct Known {
+    std::optional<Operation> Op;
+    llvm::SmallVector<const FunctionDecl *, 1> Callees;
+    bool Leaves = false, Stays = false;
+  };
+  llvm::DenseMap<SourceLocation, Known> Calls;
+  for (const CallFact &Fact : Facts.Calls) {
+    if (!Fact.Caller || !Leaving.contains(asWritten(Fact.Caller)))
+      continue;
+    Known &K = Calls[placeOf(Fact.Call)];
+    if (!Suspends(Fact)) {
+      K.Stays |= Fact.Callee && !Fact.Caller->isTemplated();
+      continue;
+    }
+    K.Leaves = true;
+    if (Fact.Op)
+      K.Op = Fact.Op;
+    else if (const FunctionDecl *Callee = asWritten(Fact.Callee);
+             !llvm::is_contained(K.Callees, Callee))
+      K.Callees.push_back(Callee);
+  }
+  for (const CallFact &Fact : Facts.Calls) {
+    if (!Fact.Caller) {
+      if (Fact.Op && Fact.Op->Suspends)
+        Suspending.insert(Fact.Call);
+      continue;
+    }
+    const FunctionDecl *Written = asWritten(Fact.Caller);
+    const auto Found = Calls.find(placeOf(Fact.Call));
+    if (Fact.Caller != Written || Found == Calls.end() || !Found->second.Leaves)
+      continue;
+    const Known &K = Found->second;
+    Suspensions[Written].push_back({Fact.Call, Written, Fact.InLambda, K.Op,
+                                    K.Callees,
+                                    K.Stays || (K.Op && !K.Callees.empty())});
+    Suspending.insert(Fact.Call);
+  }
+  for (auto &[Function, List] : Suspensions)
+    llvm::stable_sort(List, [](const auto &A, const auto &B) {
+      return A.Call->getRParenLoc() < B.Call->getRParenLoc();
+    });
+}
+
+llvm::ArrayRef<SuspendingCall>
+SuspendGraph::suspensions(const FunctionDecl *Function) const {
+  const auto Found = Suspensions.find(asWritten(Function));
   if (Found == Suspensions.end())
+    return {};
+  return Found->second;
+}
+
+llvm::ArrayRef<const FunctionDecl *>
+SuspendGraph::instances(const FunctionDecl *Function) const {
+  const auto Found = Instances.find(asWritten(Function));
+  if (Found == Instances.end())
     return {};
   return Found->second;
 }

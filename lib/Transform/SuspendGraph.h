@@ -4,6 +4,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// A function suspends if it calls an operation that suspends or a function that
+// does. All instantiations of a template share one text, so if one of them
+// suspends, all count as suspending.
+//
+//===----------------------------------------------------------------------===//
 
 #ifndef GPUMPI_TRANSFORM_SUSPENDGRAPH_H
 #define GPUMPI_TRANSFORM_SUSPENDGRAPH_H
@@ -15,31 +21,77 @@
 
 namespace gpumpi::transform {
 
-/// Which kernels are embedded, and where they call operations.
+/// A call at which the calling function may be left.
+struct SuspendingCall {
+  const clang::CallExpr *Call;       ///< As written.
+  const clang::FunctionDecl *Caller; ///< As written; null at namespace scope.
+  bool InLambda;
+  std::optional<Operation> Op; ///< If it calls an operation.
+  /// Else the functions that it calls, as written: several in a template whose
+  /// instantiations call different ones.
+  llvm::SmallVector<const clang::FunctionDecl *, 1> Callees;
+  /// In some instantiation it calls a function that does not suspend.
+  bool Mixed = false;
+
+  /// What is called, for messages.
+  std::string name() const {
+    return Op ? Op->Function : Callees.front()->getQualifiedNameAsString();
+  }
+};
+
+/// Which functions suspend, and in which calls. All functions are meant as they
+/// are written (`asWritten`).
 class SuspendGraph {
 public:
   explicit SuspendGraph(const UnitFacts &Facts);
 
-  /// True if an operation is reachable from \p Kernel.
-  bool isEmbedded(const clang::FunctionDecl *Kernel) const {
-    return Reaching.contains(Kernel->getCanonicalDecl());
+  /// True if an operation, also one that never suspends, is reachable from
+  /// \p Function.
+  bool isEmbedded(const clang::FunctionDecl *Function) const {
+    return Reaching.contains(asWritten(Function));
   }
 
-  /// The suspending calls that \p Kernel makes itself, in source order.
-  llvm::ArrayRef<const OperationCall *>
-  suspensions(const clang::FunctionDecl *Kernel) const;
+  /// True if \p Function, a kernel or a device function, suspends.
+  bool suspends(const clang::FunctionDecl *Function) const {
+    return Suspensions.contains(asWritten(Function));
+  }
+
+  /// True if the kernel may be left in \p Call, which is meant as written.
+  bool suspends(const clang::CallExpr *Call) const {
+    return Suspending.contains(Call);
+  }
+
+  /// The suspending calls that \p Function makes itself, in source order.
+  llvm::ArrayRef<SuspendingCall>
+  suspensions(const clang::FunctionDecl *Function) const;
 
   /// The embedded kernels in source order.
   llvm::ArrayRef<const clang::FunctionDecl *> embedded() const {
     return Embedded;
   }
 
+  /// The suspending functions that are no kernels, in source order.
+  llvm::ArrayRef<const clang::FunctionDecl *> functions() const {
+    return Functions;
+  }
+
+  /// The functions that are made of the text of \p Function: the
+  /// instantiations of a template, else \p Function itself.
+  llvm::ArrayRef<const clang::FunctionDecl *>
+  instances(const clang::FunctionDecl *Function) const;
+
 private:
-  llvm::DenseSet<const clang::FunctionDecl *> Reaching;
-  llvm::DenseMap<const clang::FunctionDecl *,
-                 std::vector<const OperationCall *>>
+  using FunctionSet = llvm::DenseSet<const clang::FunctionDecl *>;
+  FunctionSet Reaching;
+  llvm::DenseMap<const clang::FunctionDecl *, std::vector<SuspendingCall>>
       Suspensions;
-  std::vector<const clang::FunctionDecl *> Embedded;
+  llvm::DenseSet<const clang::CallExpr *> Suspending;
+  std::vector<const clang::FunctionDecl *> Embedded, Functions;
+  llvm::DenseMap<const clang::FunctionDecl *,
+                 std::vector<const clang::FunctionDecl *>>
+      Instances;
+
+  void collect(const UnitFacts &Facts, const FunctionSet &Leaving);
 };
 
 } // namespace gpumpi::transform

@@ -10,6 +10,7 @@
 #include "Transform/CpuLowering.h"
 #include "Transform/Legality.h"
 #include "Transform/PlanBuilder.h"
+#include "Transform/Stages.h"
 #include "Transform/StubEmitter.h"
 
 #include "clang/AST/ASTConsumer.h"
@@ -40,8 +41,10 @@ public:
     const SourceText Text(Context.getSourceManager(), Context.getLangOpts());
     const UnitFacts Facts = collectFacts(Context);
     const SuspendGraph Graph(Facts);
-    EmitContext Emit(Text, Result.Edits, Opts.Input, Opts.To);
-    if (Reads.Device)
+    EmitContext Emit(Text, Result.Edits, Opts.To);
+    if (Reads.Device && rewrite(Facts, Graph, Emit, Report))
+      return;
+    if (Reads.Device && !Report.failed())
       readDevice(Facts, Graph, Emit, Report);
     if (Reads.Host && !Report.failed() && !Result.Failed)
       readHost(Facts, Graph, Emit, Report);
@@ -52,6 +55,23 @@ private:
   const Options &Opts;
   const Sides Reads;
   Translation &Result;
+
+  /// Runs the first stage that has something to do.
+  bool rewrite(const UnitFacts &Facts, const SuspendGraph &Graph,
+               EmitContext &Emit, Reporter &Report) {
+    for (const Stage &S : stages()) {
+      const bool Edited = S.Rewrite(Facts, Graph, Emit, Report);
+      if (Report.failed()) {
+        Result.Failed = true;
+        return true;
+      }
+      if (Edited) {
+        Result.Stage = S.Name;
+        return true;
+      }
+    }
+    return false;
+  }
 
   void readDevice(const UnitFacts &Facts, const SuspendGraph &Graph,
                   EmitContext &Emit, Reporter &Report) {

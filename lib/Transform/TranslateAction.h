@@ -1,5 +1,4 @@
-//===- TranslateAction.h - One parse of the file, read and planned *- C++
-//-*-===//
+//===- TranslateAction.h - One parse of the file, read and planned -*- C++ -*-//
 //
 // Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -25,9 +24,11 @@ struct Sides {
   bool Host;   ///< Launches.
 };
 
-/// What the parses of one file have found out together.
+/// What the parses of one text have found out together.
 struct Translation {
   SourceEdits Edits;
+  /// The stage whose edits these are; empty if they are the state machines.
+  std::string Stage;
   EmbeddedNames Embedded;
   std::string Plans; ///< The printed plans.
   std::vector<std::string> Dependencies;

@@ -26,13 +26,29 @@ namespace gpumpi::transform {
 
 using llvm::vfs::FileSystem;
 
+/// The disk, on which \p File holds \p Text.
+static llvm::IntrusiveRefCntPtr<FileSystem> overlay(llvm::StringRef File,
+                                                    llvm::StringRef Text) {
+  llvm::SmallString<128> Path(File);
+  llvm::sys::fs::make_absolute(Path);
+  auto Memory = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
+  Memory->addFile(Path, 0, llvm::MemoryBuffer::getMemBuffer(Text));
+  auto Disk = llvm::makeIntrusiveRefCnt<llvm::vfs::OverlayFileSystem>(
+      llvm::vfs::getRealFileSystem());
+  Disk->pushOverlay(Memory);
+  return Disk;
+}
+
 static bool run(std::vector<std::string> Arguments,
                 std::unique_ptr<FrontendAction> Action,
-                llvm::IntrusiveRefCntPtr<FileSystem> Disk) {
+                llvm::IntrusiveRefCntPtr<FileSystem> Disk,
+                DiagnosticConsumer *Consumer = nullptr) {
   llvm::IntrusiveRefCntPtr<FileManager> Files(
       new FileManager(FileSystemOptions(), std::move(Disk)));
   tooling::ToolInvocation Invocation(std::move(Arguments), std::move(Action),
                                      Files.get());
+  if (Consumer)
+    Invocation.setDiagnosticConsumer(Consumer);
   return Invocation.run();
 }
 
@@ -59,20 +75,14 @@ static bool checkOutput(const std::string &Output, const Options &Opts,
                         const Toolchain &Tools) {
   // The file lies beside the input, so that its includes are found.
   llvm::SmallString<128> Path(Opts.Input);
-  llvm::sys::fs::make_absolute(Path);
   llvm::sys::path::replace_extension(
       Path, Opts.To == Target::Cpu ? ".gpumpi.cpp" : ".gpumpi.cu");
-  auto Memory = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
-  Memory->addFile(Path, 0, llvm::MemoryBuffer::getMemBuffer(Output));
-  auto Disk = llvm::makeIntrusiveRefCnt<llvm::vfs::OverlayFileSystem>(
-      llvm::vfs::getRealFileSystem());
-  Disk->pushOverlay(Memory);
   std::vector<Side> Passes = {Side::Host};
   if (Opts.To == Target::Cuda)
     Passes.push_back(Side::Device);
   for (const Side Of : Passes)
     if (!run(outputArguments(Opts, Tools, Of, Path.str().str()),
-             std::make_unique<SyntaxOnlyAction>(), Disk))
+             std::make_unique<SyntaxOnlyAction>(), overlay(Path, Output)))
       return false;
   return true;
 }
@@ -121,38 +131,111 @@ static std::string writeFile(const std::string &Path, llvm::StringRef Text) {
   return Failure ? llvm::toString(std::move(Failure)) : "";
 }
 
+static int reportDefect(const Options &Opts, const llvm::Twine &What) {
+  return fail("internal error: " + What + " '" + Opts.Input +
+              "' is not valid; this is a defect of gpumpi-translate, please "
+              "report it with the file");
+}
+
+namespace {
+
+/// The text of the main file on its way through the stages.
+class Passage {
+public:
+  Passage(const Options &Opts, const Toolchain &Tools, std::string Text)
+      : Opts(Opts), Tools(Tools), Text(std::move(Text)) {}
+
+  /// What the last parse found out, and the text that it has read.
+  Translation Result;
+  const std::string &text() const { return Text; }
+
+  /// Leads the text to where only the state machines and the launches are left
+  /// to be made. \returns 0, or the tool's exit status.
+  int go() {
+    // More rounds than a file has constructs would be a circle.
+    for (unsigned Round = 0; Round < MaxRounds; ++Round) {
+      const bool Fine = Opts.Verify ? verifyDevice() : parseDevice();
+      if (!Fine || Result.Failed)
+        return !Fine;
+      if (Result.Stage.empty())
+        return !readHost();
+      bool Conflict = false;
+      Text = Result.Edits.apply(Text, Conflict);
+      if (Conflict)
+        return reportDefect(Opts, "the text after the stage '" + Result.Stage +
+                                      "' of the translation of");
+      if (Result.Stage == Opts.PrintStage)
+        llvm::outs() << Text;
+      forget();
+    }
+    return reportDefect(Opts, "the endless translation of");
+  }
+
+private:
+  const Options &Opts;
+  const Toolchain &Tools;
+  std::string Text;
+  static constexpr unsigned MaxRounds = 64;
+
+  /// \returns whether there were no errors, or with \p Verify, whether they
+  /// were the expected ones.
+  bool parse(Side Of, Sides Reads, bool Verify,
+             DiagnosticConsumer *Consumer = nullptr) {
+    return run(sourceArguments(Opts, Tools, Of, Opts.Input, Verify),
+               createTranslateAction(Opts, Reads, Result),
+               overlay(Opts.Input, Text), Consumer);
+  }
+
+  bool parseDevice(bool Verify = false,
+                   DiagnosticConsumer *Consumer = nullptr) {
+    const bool Both = Opts.To == Target::Cpu;
+    return parse(Both ? Side::Host : Side::Device, {true, Both}, Verify,
+                 Consumer);
+  }
+
+  bool readHost() {
+    return Opts.To == Target::Cpu ||
+           parse(Side::Host, {false, true}, Opts.Verify);
+  }
+
+  /// Only the last round's messages are compared with the comments.
+  bool verifyDevice() {
+    IgnoringDiagConsumer Silent;
+    parseDevice(false, &Silent);
+    if (!Result.Stage.empty() && !Result.Failed)
+      return true;
+    forget();
+    return parseDevice(true);
+  }
+
+  /// Makes ready for the next parse. What was read stays read.
+  void forget() {
+    Translation Next;
+    Next.Dependencies = std::move(Result.Dependencies);
+    Result = std::move(Next);
+  }
+};
+
+} // namespace
+
 int translate(const Options &Opts, const Toolchain &Tools) {
   auto Buffer = llvm::MemoryBuffer::getFile(Opts.Input);
   if (!Buffer)
     return fail("cannot read '" + Opts.Input +
                 "': " + Buffer.getError().message());
 
-  Translation Result;
-  const auto Parse = [&](Side Of, Sides Reads) {
-    return run(sourceArguments(Opts, Tools, Of, Opts.Input),
-               createTranslateAction(Opts, Reads, Result),
-               llvm::vfs::getRealFileSystem()) &&
-           !Result.Failed;
-  };
-  const bool Parsed = Opts.To == Target::Cpu
-                          ? Parse(Side::Host, {true, true})
-                          : Parse(Side::Device, {true, false}) &&
-                                Parse(Side::Host, {false, true});
-  if (Opts.Verify)
-    return Parsed || Result.Failed ? 0 : 1;
-  if (!Parsed)
-    return 1;
+  Passage Way(Opts, Tools, (*Buffer)->getBuffer().str());
+  if (const int Status = Way.go(); Status || Opts.Verify || Way.Result.Failed)
+    return Status;
+  const Translation &Result = Way.Result;
   if (Opts.DumpPlan)
     llvm::outs() << Result.Plans;
 
   bool Conflict = false;
-  const std::string Output =
-      preamble(Opts) + "#line 1 \"" + Opts.Input + "\"\n" +
-      Result.Edits.apply((*Buffer)->getBuffer(), Conflict);
+  const std::string Output = preamble(Opts) + "#line 1 \"" + Opts.Input +
+                             "\"\n" + Result.Edits.apply(Way.text(), Conflict);
   if (Conflict || !checkOutput(Output, Opts, Tools))
-    return fail("internal error: the translation of '" + Opts.Input +
-                "' is not valid; this is a defect of gpumpi-translate, please "
-                "report it with the file");
+    return reportDefect(Opts, "the translation of");
   if (Opts.Output.empty())
     return 0;
   if (const std::string Why = writeFile(Opts.Output, Output); !Why.empty())

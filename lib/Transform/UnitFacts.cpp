@@ -16,11 +16,21 @@ using namespace clang;
 
 namespace gpumpi::transform {
 
+const FunctionDecl *asWritten(const FunctionDecl *Function) {
+  if (const FunctionDecl *Pattern = Function->getTemplateInstantiationPattern())
+    Function = Pattern;
+  if (const FunctionDecl *Definition = Function->getDefinition())
+    return Definition;
+  return Function->getCanonicalDecl();
+}
+
 namespace {
 
 class Collector : public RecursiveASTVisitor<Collector> {
 public:
   explicit Collector(UnitFacts &Facts) : Facts(Facts) {}
+
+  bool shouldVisitTemplateInstantiations() const { return true; }
 
   bool TraverseFunctionDecl(FunctionDecl *D) {
     return inFunction(
@@ -34,6 +44,14 @@ public:
     return inFunction(
         D, [&] { return RecursiveASTVisitor::TraverseCXXConstructorDecl(D); });
   }
+  bool TraverseCXXDestructorDecl(CXXDestructorDecl *D) {
+    return inFunction(
+        D, [&] { return RecursiveASTVisitor::TraverseCXXDestructorDecl(D); });
+  }
+  bool TraverseCXXConversionDecl(CXXConversionDecl *D) {
+    return inFunction(
+        D, [&] { return RecursiveASTVisitor::TraverseCXXConversionDecl(D); });
+  }
   bool TraverseLambdaExpr(LambdaExpr *L) {
     ++LambdaDepth;
     const bool Continue = RecursiveASTVisitor::TraverseLambdaExpr(L);
@@ -42,35 +60,42 @@ public:
   }
 
   bool VisitFunctionDecl(FunctionDecl *D) {
-    if (D->hasAttr<CUDAGlobalAttr>() && D->doesThisDeclarationHaveABody())
+    if (!D->doesThisDeclarationHaveABody())
+      return true;
+    Facts.Functions.push_back(D);
+    if (D->hasAttr<CUDAGlobalAttr>() && !inInstantiation(D))
       Facts.Kernels.push_back(D);
     return true;
   }
 
   bool VisitVarDecl(VarDecl *D) {
-    if (D->hasAttr<CUDASharedAttr>())
+    if (D->hasAttr<CUDASharedAttr>() && !inInstantiation(Function))
       Facts.SharedVariables.push_back(D);
     return true;
   }
 
   bool VisitCallExpr(CallExpr *Call) {
     if (auto *Launch = dyn_cast<CUDAKernelCallExpr>(Call)) {
-      Facts.Launches.push_back(Launch);
+      if (!inInstantiation(Function))
+        Facts.Launches.push_back(Launch);
       if (auto *Callee =
               dyn_cast<DeclRefExpr>(Launch->getCallee()->IgnoreParenImpCasts()))
-        LaunchCallees.insert(Callee);
+        Callees.insert(Callee);
       return true;
     }
-    if (auto Op = operationOf(Call))
-      Facts.Operations.push_back({Call, Function, LambdaDepth > 0, *Op});
-    else if (const FunctionDecl *Callee = Call->getDirectCallee())
-      Facts.Calls.emplace_back(Function, Callee->getCanonicalDecl());
+    Callees.insert(Call->getCallee()->IgnoreParenImpCasts());
+    Facts.Calls.push_back({Call, Function, Call->getDirectCallee(),
+                           operationOf(Call), LambdaDepth > 0});
     return true;
   }
 
   bool VisitDeclRefExpr(DeclRefExpr *Mention) {
     const auto *D = dyn_cast<FunctionDecl>(Mention->getDecl());
-    if (D && D->hasAttr<CUDAGlobalAttr>() && !LaunchCallees.contains(Mention))
+    if (!D || Callees.contains(Mention))
+      return true;
+    if (!D->hasAttr<CUDAGlobalAttr>())
+      Facts.FunctionMentions.push_back({Mention, D});
+    else if (!inInstantiation(Function))
       Facts.KernelMentions.push_back(Mention);
     return true;
   }
@@ -79,7 +104,12 @@ private:
   UnitFacts &Facts;
   const FunctionDecl *Function = nullptr;
   unsigned LambdaDepth = 0;
-  llvm::DenseSet<const DeclRefExpr *> LaunchCallees;
+  llvm::DenseSet<const Expr *> Callees; ///< Of the calls and launches so far.
+
+  /// What is edited is found in the template, once.
+  static bool inInstantiation(const FunctionDecl *D) {
+    return D && D->getTemplateInstantiationPattern();
+  }
 
   template <class Walk> bool inFunction(const FunctionDecl *D, Walk W) {
     // A lambda's call operator belongs to the function that it is written in.

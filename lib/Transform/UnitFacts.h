@@ -6,7 +6,9 @@
 //===----------------------------------------------------------------------===//
 //
 // Facts are found once, here, in one walk over the AST; no later pass walks the
-// whole unit again.
+// whole unit again. The instantiations of templates are walked too, because
+// only they tell which functions a template calls; what is edited is the
+// template itself.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,27 +21,37 @@
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
 
+#include <optional>
 #include <vector>
 
 namespace gpumpi::transform {
 
-/// A call of an operation.
-struct OperationCall {
+/// A call that some function makes.
+struct CallFact {
   const clang::CallExpr *Call;
-  const clang::FunctionDecl *Caller; ///< Null at namespace scope.
+  /// The function in which it stands, also if in a lambda there; the template's
+  /// instantiation or the template itself. Null at namespace scope.
+  const clang::FunctionDecl *Caller;
+  /// Null if called through a pointer, or not known in a template.
+  const clang::FunctionDecl *Callee;
+  std::optional<Operation> Op; ///< If an operation is called.
   bool InLambda;
-  Operation Op;
+};
+
+/// A mention of a function that is not the callee of a call.
+struct FunctionMention {
+  const clang::Expr *Where;
+  const clang::FunctionDecl *Function;
 };
 
 /// Everything that the later passes ask about a translation unit.
 struct UnitFacts {
   /// Definitions of __global__ functions, patterns of templates included.
   std::vector<const clang::FunctionDecl *> Kernels;
-  std::vector<OperationCall> Operations;
-  /// Caller and callee of every other direct call.
-  std::vector<
-      std::pair<const clang::FunctionDecl *, const clang::FunctionDecl *>>
-      Calls;
+  /// Definitions of all functions, instantiations included.
+  std::vector<const clang::FunctionDecl *> Functions;
+  std::vector<CallFact> Calls;
+  std::vector<FunctionMention> FunctionMentions;
   std::vector<const clang::CUDAKernelCallExpr *> Launches;
   /// Mentions of kernels that are not the callee of a launch.
   std::vector<const clang::DeclRefExpr *> KernelMentions;
@@ -49,6 +61,10 @@ struct UnitFacts {
 
 /// Collects the facts about all code outside of system headers.
 UnitFacts collectFacts(clang::ASTContext &Context);
+
+/// The function as it is written: the template of which \p Function is an
+/// instantiation, or \p Function itself; its definition where there is one.
+const clang::FunctionDecl *asWritten(const clang::FunctionDecl *Function);
 
 } // namespace gpumpi::transform
 

@@ -42,6 +42,9 @@ static cl::opt<bool> DumpPlan("dump-plan",
 static cl::opt<bool>
     Verify("verify", cl::desc("Check the expected-error comments of the input"),
            cl::Hidden, cl::cat(Category));
+static cl::opt<std::string>
+    PrintStage("print-stage", cl::desc("Print the text that a stage makes"),
+               cl::Hidden, cl::value_desc("stage"), cl::cat(Category));
 int main(int Argc, char **Argv) {
   cl::HideUnrelatedOptions(Category);
   cl::SetVersionPrinter([](llvm::raw_ostream &OS) {
@@ -63,10 +66,12 @@ int main(int Argc, char **Argv) {
   Opts.Depfile = Depfile;
   Opts.DumpPlan = DumpPlan;
   Opts.Verify = Verify;
+  Opts.PrintStage = PrintStage;
   Opts.CompilerArgs.assign(Dashes == End ? End : Dashes + 1, End);
   const Toolchain Tools = findToolchain(Argv[0]);
   Opts.To = To.getNumOccurrences() ? Target(To) : defaultTarget(Tools);
-  if (Opts.Output.empty() && !Opts.DumpPlan && !Opts.Verify) {
+  if (Opts.Output.empty() && !Opts.DumpPlan && !Opts.Verify &&
+      Opts.PrintStage.empty()) {
     llvm::errs() << "gpumpi-translate: error: no output file; give one with "
                     "-o, or - for standard output\n";
     return 1;

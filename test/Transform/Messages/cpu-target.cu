@@ -8,12 +8,3 @@ template <class T, int> __global__ void generic(T *p) { *p = 1; }
 // expected-error@+2 {{dynamic __shared__ array 'tile' is declared outside of a function, which the CPU target does not support yet [GM2007]}}
 // expected-note@+1 {{declare it in the functions that use it}}
 extern __shared__ int tile[];
-
-struct Holder {
-  // expected-error@+2 {{'Holder::member' is a member function; kernels must be free functions [GM1013]}}
-  // expected-note@+1 {{move the kernel out of the class}}
-  static __global__ void member(int *p);
-};
-__global__ void Holder::member(int *p) {
-  cuda_mpi_send(p, 4, 0);
-}

@@ -6,8 +6,8 @@
 #define LEAVE break
 
 __global__ void statements(int *p, int n) {
-  // expected-note@+1 {{it is here}}
   switch (n) {
+  // expected-note@+1 {{it is here}}
   case 1:
     // expected-error@+2 {{'cuda_mpi_barrier' stands inside a 'switch', where the kernel cannot be resumed yet [GM1005]}}
     // expected-note@+1 {{use if, while, do or for around the operation}}
@@ -42,6 +42,7 @@ __global__ void jumps(int *p, int n) {
   // expected-error@+2 {{'goto' and labels in an embedded kernel are not supported yet [GM1010]}}
   // expected-note@+1 {{use break, continue or return}}
 again:
+  p[0] = 1;
   cuda_mpi_barrier();
   if (--n)
     // expected-error@+2 {{[GM1010]}}

@@ -10,7 +10,7 @@ template <class A, class B> struct Two {
   A a;
   B b;
 };
-template <class A, class B> Two(A, B) -> Two<A, B>;
+template <class A, class B> __host__ __device__ Two(A, B) -> Two<A, B>;
 __device__ void see(const int *const &);
 __device__ void touch(char *);
 

@@ -23,8 +23,6 @@ __global__ void variables(int *p) {
   // expected-error@+2 {{it is an rvalue reference [GM1007]}}
   // expected-note@+1 {{inner block}}
   int &&rr = 3;
-  // expected-error@+2 {{it is aligned to more than 32 bytes [GM1007]}}
-  // expected-note@+1 {{inner block}}
   alignas(64) int wide[16];
   wide[0] = p[3];
   // expected-error@+2 {{__shared__ variable 'tile' is in scope at a suspension; its contents would not be kept yet [GM1008]}}
