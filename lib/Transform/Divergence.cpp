@@ -100,6 +100,8 @@ static const Expr *conditionOf(const Stmt *S) {
     return Do->getCond();
   if (const auto *For = dyn_cast<ForStmt>(S))
     return For->getCond();
+  if (const auto *Switch = dyn_cast<SwitchStmt>(S))
+    return Switch->getCond();
   return nullptr;
 }
 

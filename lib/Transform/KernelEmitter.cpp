@@ -8,6 +8,7 @@
 #include "Transform/KernelEmitter.h"
 
 #include "Transform/DeclarationEmitter.h"
+#include "Transform/Labels.h"
 
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
@@ -44,6 +45,7 @@ private:
   EmitContext &Emit;
   const SourceText &Text;
   llvm::DenseMap<const Stmt *, const SuspensionPoint *> PointOf;
+  unsigned EnterLabels = 0;
 
   /// A statement that nothing is done to may come out of a macro.
   unsigned begin(const Stmt *S) const {
@@ -51,6 +53,19 @@ private:
     return *Text.offset(SM.getExpansionLoc(S->getBeginLoc()));
   }
   unsigned end(const Stmt *S) const { return *Text.statementEnd(S); }
+
+  /// As begin, with the pragmas that belong to \p S.
+  unsigned start(const Stmt *S) const {
+    const auto *Attributed = dyn_cast<AttributedStmt>(S);
+    const Stmt *Loop = Attributed ? Attributed->getSubStmt() : S;
+    if (isa<ForStmt, WhileStmt, DoStmt>(Loop))
+      return std::min(begin(S), pragmasBefore(begin(Loop), Text));
+    return begin(S);
+  }
+
+  /// Where lines may be inserted in front of \p S, behind its labels:
+  /// [[fallthrough]] has to stay in front of a `case`.
+  unsigned place(const Stmt *S) const { return start(behindLabels(S)); }
 
   static llvm::ArrayRef<unsigned>
   pointsAt(const Stmt *S, const llvm::DenseMap<const Stmt *, PointList> &Map) {
@@ -75,89 +90,144 @@ private:
     return Points;
   }
 
-  static std::string cases(llvm::ArrayRef<unsigned> Points) {
-    std::string Labels;
-    for (const unsigned Point : Points)
-      Labels +=
-          (Labels.empty() ? "case " : " case ") + std::to_string(Point) + ":";
-    return Labels;
-  }
-
+  /// True if \p S declares a variable that is given a value on the way in, so
+  /// that nothing may jump past it.
   bool isCrossed(const Stmt *S) const {
-    const auto *Declaration = dyn_cast<DeclStmt>(S);
+    const auto *Declaration = dyn_cast<DeclStmt>(unlabelled(S));
     if (!Declaration)
       return false;
     for (const Decl *D : Declaration->decls())
       if (const auto *Local = dyn_cast<VarDecl>(D))
-        if (const Variable *V = Plan.variable(Local); V && V->Crossed)
+        if (const Variable *V = Plan.variable(Local);
+            V && V->Crossed &&
+            (V->How != Keep::Nothing || Local->hasInit() ||
+             !Local->hasLocalStorage()))
           return true;
     return false;
   }
 
-  /// Emits the statements \p List, which end at \p End.
-  void emitSequence(Statements List, unsigned End) {
-    // Declarations at the beginning are passed on every way in.
-    while (!List.empty() && isCrossed(List.front())) {
-      emitStatement(List.front());
-      List = List.drop_front();
-    }
-    const PointList Points = pointsOf(List);
-    if (Points.empty()) {
-      for (const Stmt *S : List)
-        emitStatement(S);
+  /// A label in front of a statement, and the states that lead there.
+  struct Way {
+    std::string Label;
+    PointList Points;
+  };
+
+  std::string newLabel() {
+    return "gpumpi_enter_" + std::to_string(++EnterLabels);
+  }
+  static std::string landingLabel(llvm::ArrayRef<unsigned> Points) {
+    return "gpumpi_point_" + std::to_string(Points.front());
+  }
+
+  void emitDispatch(llvm::ArrayRef<Way> Ways, unsigned At) {
+    if (Ways.size() == 1) {
+      Emit.insertLine(At, "if (gpumpi_t.state)", At);
+      Emit.insertLine(At, "  goto " + Ways.front().Label + ";", At);
       return;
     }
-    // A resume that can only lead into the first statement needs no switch.
-    const bool Switches = inside(List.front()).size() != Points.size();
-    const unsigned Like = begin(List.front());
-    if (Switches) {
-      Emit.insertLine(Like, "switch (gpumpi_t.state) {", Like);
-      Emit.insertLine(Like, "case 0:;", Like);
+    Emit.insertLine(At, "switch (gpumpi_t.state) {", At);
+    Emit.insertLine(At, "case 0:", At);
+    Emit.insertLine(At, "  break;", At);
+    for (const Way &To : Ways) {
+      // Of many points only those of the last way are not listed.
+      if (&To == &Ways.back())
+        Emit.insertLine(At, "default:", At);
+      else
+        for (const unsigned Point : To.Points)
+          Emit.insertLine(At, "case " + std::to_string(Point) + ":", At);
+      Emit.insertLine(At, "  goto " + To.Label + ";", At);
     }
-    for (; !List.empty(); List = List.drop_front()) {
-      const Stmt *S = List.front();
-      if (isCrossed(S) && !pointsOf(List).empty()) {
-        Emit.insertLine(begin(S), cases(pointsOf(List)) + " {", begin(S));
-        emitSequence(List, End);
-        Emit.insertLine(End, "}", Like);
-        break;
+    Emit.insertLine(At, "}", At);
+  }
+
+  /// Emits the statements \p List. On the way in, \p At is where the kernel
+  /// comes along: in front of the first statement, if that \p Follows.
+  void emitFrom(Statements List, unsigned At, bool Follows) {
+    while (!List.empty()) {
+      // What is declared first is passed on every way in.
+      for (; Follows && !List.empty() && isCrossed(List.front());
+           List = List.drop_front())
+        emitStatement(List.front());
+      const Statements Stretch = List.take_until([&](const Stmt *S) {
+        return isCrossed(S) &&
+               !pointsOf(List.drop_front(llvm::find(List, S) - List.begin()))
+                    .empty();
+      });
+      List = List.drop_front(Stretch.size());
+      if (Follows && !Stretch.empty())
+        At = place(Stretch.front());
+      const std::string Next =
+          emitStretch(Stretch, pointsOf(List), At, Follows);
+      if (!Next.empty())
+        Emit.insertLine(place(List.front()), Next + ":", place(List.front()));
+      Follows = true;
+    }
+  }
+  void emitSequence(Statements List) {
+    if (!List.empty())
+      emitFrom(List, place(List.front()), true);
+  }
+
+  /// Emits statements without declarations that would be jumped past, and in
+  /// front of them, at \p At, the ways to those that hold landings. \p Rest
+  /// are the points that land behind all of them; the label that leads there
+  /// is returned.
+  std::string emitStretch(Statements List, PointList Rest, unsigned At,
+                          bool Follows) {
+    std::vector<Way> Ways;
+    llvm::DenseMap<const Stmt *, std::string> Enter;
+    for (const Stmt *S : List) {
+      if (!inside(S).empty()) {
+        Enter[S] = newLabel();
+        Ways.push_back({Enter[S], PointList(inside(S))});
       }
-      if (Switches && !inside(S).empty())
-        Emit.insertLine(begin(S), cases(inside(S)), begin(S));
+      if (!behind(S).empty())
+        Ways.push_back({landingLabel(behind(S)), PointList(behind(S))});
+    }
+    std::string Next;
+    if (!Rest.empty()) {
+      Next = newLabel();
+      Ways.push_back({Next, Rest});
+    }
+    // A resume that can only lead into the first statement needs no jump.
+    if (Follows && Ways.size() == 1 && !List.empty() &&
+        Enter.contains(List.front())) {
+      Enter.clear();
+      --EnterLabels;
+    } else if (!Ways.empty()) {
+      emitDispatch(Ways, At);
+    }
+    for (const Stmt *S : List) {
+      if (const auto Found = Enter.find(S); Found != Enter.end())
+        Emit.insertLine(place(S), Found->second + ":", place(S));
       emitStatement(S);
       if (!behind(S).empty()) {
-        Emit.insertLine(end(S), cases(behind(S)), begin(S));
+        Emit.insertLine(end(S), landingLabel(behind(S)) + ":", begin(S));
         Emit.insertLine(end(S), "  gpumpi_t.state = 0;", begin(S));
       }
     }
-    if (Switches)
-      Emit.insertLine(End, "}", Like);
+    return Next;
   }
 
   void emitStatement(const Stmt *S) {
     if (const auto Found = PointOf.find(S); Found != PointOf.end())
       return emitSuspension(*Found->second);
     if (const auto *Block = dyn_cast<CompoundStmt>(S)) {
-      const llvm::SmallVector<const Stmt *> List(Block->body());
-      emitSequence(List, *Text.offset(Block->getRBracLoc()));
+      emitSequence(llvm::SmallVector<const Stmt *>(Block->body()));
     } else if (const auto *If = dyn_cast<IfStmt>(S)) {
       emitIf(If);
     } else if (const auto *While = dyn_cast<WhileStmt>(S)) {
       if (Plan.isEntered(S))
         emitCondition(While->getCond(), Entering);
       emitControlled(While->getBody());
-      emitLoopLabel(S);
     } else if (const auto *Do = dyn_cast<DoStmt>(S)) {
       emitControlled(Do->getBody());
-      emitLoopLabel(S);
     } else if (const auto *For = dyn_cast<ForStmt>(S)) {
       emitFor(For);
+    } else if (const auto *Switch = dyn_cast<SwitchStmt>(S)) {
+      emitSwitch(Switch);
     } else if (const auto *Declaration = dyn_cast<DeclStmt>(S)) {
       emitDeclaration(Declaration, Plan, Emit);
-    } else if (const auto Break = Plan.Breaks.find(S);
-               Break != Plan.Breaks.end()) {
-      Emit.replace(begin(S), *Text.tokenEnd(S->getEndLoc()),
-                   "goto " + loopLabel(Break->second));
     } else if (!isa<Expr>(S)) {
       for (const Stmt *Child : S->children())
         if (Child)
@@ -171,9 +241,23 @@ private:
         !isa<CompoundStmt>(S) && (!behind(S).empty() || !inside(S).empty());
     if (!NeedsBlock)
       return emitStatement(S);
-    Emit.insertLine(begin(S), "{", begin(S));
-    emitSequence(S, end(S));
-    Emit.insertLine(end(S), "}", begin(S));
+    Emit.insertLine(start(S), "{", start(S));
+    emitSequence(S);
+    Emit.insertLine(end(S), "}", start(S));
+  }
+
+  /// The body of a `switch` is not reached from above: the way in is a jump
+  /// past the `switch`, whose condition is not evaluated again.
+  void emitSwitch(const SwitchStmt *Switch) {
+    const Stmt *Body = Switch->getBody();
+    if (!Plan.isEntered(Switch))
+      return;
+    if (const auto *Block = dyn_cast<CompoundStmt>(Body))
+      return emitFrom(llvm::SmallVector<const Stmt *>(Block->body()),
+                      begin(Switch), false);
+    Emit.insertLine(start(Body), "{", start(Body));
+    emitFrom(Body, begin(Switch), false);
+    Emit.insertLine(end(Body), "}", start(Body));
   }
 
   /// The condition of a statement that a resume enters is not evaluated.
@@ -209,35 +293,39 @@ private:
   }
 
   /// `for (init; c; step)` that is entered becomes `{ init; for (; c; step)`:
-  /// the initialization happens once (paper, 3.3.1).
+  /// the initialization happens once (paper, 3.3.1). Pragmas stay in front of
+  /// the `for`.
   void emitFor(const ForStmt *For) {
     const bool Entered = Plan.isEntered(For);
     const Stmt *Init = For->getInit();
     if (Entered && Init) {
-      Emit.replace(begin(For), begin(Init),
-                   isa<DeclStmt>(Init) ? "{ " : "{ if (!gpumpi_t.state) { ");
+      const unsigned Start = start(For);
+      const llvm::StringRef Pragmas = Text.text({Start, begin(For)});
+      const bool Declares = isa<DeclStmt>(Init);
+      const char *Open = Declares ? "{ " : "{ if (!gpumpi_t.state) { ";
+      if (Pragmas.empty()) {
+        Emit.replace(Start, begin(Init), Open);
+      } else {
+        Emit.replace(Start, begin(Init), "");
+        Emit.insertLine(begin(Init), Open, begin(For));
+      }
       const unsigned InitEnd = end(Init);
-      if (isa<DeclStmt>(Init))
+      if (Declares)
         emitStatement(Init);
       else
         Emit.insert(InitEnd, " }");
+      llvm::SmallVector<llvm::StringRef> Lines;
+      Pragmas.split(Lines, '\n', -1, false);
+      for (const llvm::StringRef Line : Lines)
+        if (!Line.trim().empty())
+          Emit.insertLine(InitEnd, Line.trim(), begin(For));
       Emit.insertLine(InitEnd, "for (;", begin(For));
     }
     if (Entered && For->getCond())
       emitCondition(For->getCond(), Entering);
     emitControlled(For->getBody());
-    emitLoopLabel(For);
     if (Entered && Init)
       Emit.insertLine(end(For), "}", begin(For));
-  }
-
-  std::string loopLabel(const Stmt *Loop) const {
-    return "gpumpi_break_" + std::to_string(Plan.LoopLabels.lookup(Loop));
-  }
-
-  void emitLoopLabel(const Stmt *Loop) {
-    if (Plan.LoopLabels.contains(Loop))
-      Emit.insertLine(end(Loop), loopLabel(Loop) + ":;", begin(Loop));
   }
 
   void emitSuspension(const SuspensionPoint &P) {

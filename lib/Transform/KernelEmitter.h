@@ -5,27 +5,34 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A sequence of statements that holds landings becomes a switch on the state
-// (paper, Figure 10), with one case for each landing and, in front of a
-// statement that holds landings itself, the cases of all of these (Figure 11):
+// A landing is a label. In front of a sequence of statements that holds landings
+// the kernel looks for its way (paper, Figure 10): a switch on the state jumps to
+// the landing, or in front of the statement that holds it and is entered on the
+// way (Figure 11):
 //
-//   switch (gpumpi_t.state) {       // 0: running; else: on the way to a
-//   landing case 0:;
-//     A;
-//     { request; spill; suspend; return; }
+//   switch (gpumpi_t.state) {       // 0: running; else: on the way to a landing
+//   case 0:
+//     break;
 //   case 1:
+//     goto gpumpi_point_1;
+//   default:
+//     goto gpumpi_enter_1;
+//   }
+//   A;
+//   { request; spill; suspend; return; }
+//   gpumpi_point_1:
 //     gpumpi_t.state = 0;           // landed
-//     B;
-//   case 2:
-//     while (gpumpi_t.state || (condition)) {    // entered on the way
-//       switch (gpumpi_t.state) { ... case 2: ... }
-//     }
+//   B;
+//   gpumpi_enter_1:
+//   while (gpumpi_t.state || (condition)) {    // entered on the way
+//     if (gpumpi_t.state) goto gpumpi_point_2; ...
 //   }
 //
-// A declaration that a later landing would jump past opens a block of its own
-// for the rest of the sequence, in front of which the cases of that rest stand.
-// It is executed again on the way in (DeclarationEmitter.h), so nothing is ever
-// jumped past and no declaration is moved.
+// A declaration that the jump would pass ends it: the way leads in front of the
+// declaration, which is executed again (DeclarationEmitter.h), and goes on behind
+// it with another such switch. So nothing is ever jumped past, no declaration is
+// moved, no block is opened, and the user's `break`, `case` and `goto` mean what
+// they meant, because nothing generated stands around them.
 //
 //===----------------------------------------------------------------------===//
 

@@ -7,8 +7,10 @@
 
 #include "Transform/Landing.h"
 
+#include "Transform/Labels.h"
+
 #include "clang/AST/ExprCXX.h"
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/StmtCXX.h"
 
 using namespace clang;
 
@@ -30,73 +32,25 @@ const Stmt *statementOf(const Expr *E, const ParentMap &Parents) {
 
 static const Stmt *landingOf(const Stmt *S, const ParentMap &Parents) {
   // A block can only be left for its parent when nothing follows in it and it
-  // is not the body of a loop or of the kernel.
-  const Stmt *Landing = S;
-  for (const Stmt *Child = S;;) {
+  // is not the body of a loop, of a switch or of the kernel.
+  const Stmt *Child = withLabels(S, Parents);
+  for (const Stmt *Landing = Child;;) {
     const Stmt *Parent = Parents.getParent(Child);
     if (!Parent)
       return Landing;
     if (const auto *Block = dyn_cast<CompoundStmt>(Parent)) {
       if (Block->body_back() != Child)
         return Landing;
-      Child = Block;
-      if (isa_and_nonnull<CompoundStmt>(Parents.getParent(Block)))
-        Landing = Block;
+      Child = withLabels(Block, Parents);
+      if (isa_and_nonnull<CompoundStmt>(Parents.getParent(Child)))
+        Landing = Child;
     } else if (isa<IfStmt>(Parent)) {
-      Landing = Child = Parent;
+      Landing = Child = withLabels(Parent, Parents);
     } else {
       return Landing;
     }
   }
 }
-
-namespace {
-
-/// Finds the breaks of loops that a resume enters.
-class BreakWalk : public RecursiveASTVisitor<BreakWalk> {
-public:
-  BreakWalk(KernelPlan &Plan) : Plan(Plan) {}
-
-  bool TraverseForStmt(ForStmt *S) {
-    return inside(S, [&] { return RecursiveASTVisitor::TraverseForStmt(S); });
-  }
-  bool TraverseWhileStmt(WhileStmt *S) {
-    return inside(S, [&] { return RecursiveASTVisitor::TraverseWhileStmt(S); });
-  }
-  bool TraverseDoStmt(DoStmt *S) {
-    return inside(S, [&] { return RecursiveASTVisitor::TraverseDoStmt(S); });
-  }
-  bool TraverseCXXForRangeStmt(CXXForRangeStmt *S) {
-    return inside(
-        S, [&] { return RecursiveASTVisitor::TraverseCXXForRangeStmt(S); });
-  }
-  bool TraverseSwitchStmt(SwitchStmt *S) {
-    return inside(S,
-                  [&] { return RecursiveASTVisitor::TraverseSwitchStmt(S); });
-  }
-  bool TraverseLambdaExpr(LambdaExpr *) { return true; }
-
-  bool VisitBreakStmt(BreakStmt *S) {
-    if (!Around.empty() && Plan.isEntered(Around.back())) {
-      Plan.LoopLabels.try_emplace(Around.back(), Plan.LoopLabels.size() + 1);
-      Plan.Breaks[S] = Around.back();
-    }
-    return true;
-  }
-
-private:
-  KernelPlan &Plan;
-  std::vector<const Stmt *> Around;
-
-  template <class Walk> bool inside(const Stmt *S, Walk W) {
-    Around.push_back(S);
-    const bool Continue = W();
-    Around.pop_back();
-    return Continue;
-  }
-};
-
-} // namespace
 
 void planLandings(KernelPlan &Plan, const ParentMap &Parents) {
   for (SuspensionPoint &P : Plan.Points) {
@@ -107,7 +61,6 @@ void planLandings(KernelPlan &Plan, const ParentMap &Parents) {
          S = Parents.getParent(S))
       Plan.Inside[S].push_back(P.Number);
   }
-  BreakWalk(Plan).TraverseStmt(Plan.Kernel->getBody());
 }
 
 } // namespace gpumpi::transform

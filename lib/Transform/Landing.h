@@ -22,8 +22,8 @@
 
 namespace gpumpi::transform {
 
-/// Finds the statement and the landing of every point of \p Plan, the
-/// statements that a resume enters, and the breaks that it makes a detour for.
+/// Finds the statement and the landing of every point of \p Plan, and the
+/// statements that a resume enters.
 void planLandings(KernelPlan &Plan, const clang::ParentMap &Parents);
 
 /// The statement that consists of the call \p E alone, or null if \p E is part

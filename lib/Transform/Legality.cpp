@@ -9,6 +9,7 @@
 
 #include "Transform/DeclarationEmitter.h"
 #include "Transform/Divergence.h"
+#include "Transform/Jumps.h"
 #include "Transform/Landing.h"
 #include "Transform/LocalUses.h"
 
@@ -76,19 +77,18 @@ namespace {
 class BodyCheck : public RecursiveASTVisitor<BodyCheck> {
 public:
   explicit BodyCheck(Reporter &Report) : Report(Report) {}
-  bool VisitLabelStmt(LabelStmt *S) { return refuse(S); }
-  bool VisitGotoStmt(GotoStmt *S) { return refuse(S); }
-  bool VisitIndirectGotoStmt(IndirectGotoStmt *S) { return refuse(S); }
-  bool VisitVarDecl(VarDecl *D) {
-    if (D->getName().starts_with("gpumpi_"))
-      Report.error(D->getLocation(), Message::GM1016, {D->getNameAsString()});
+  bool VisitIndirectGotoStmt(IndirectGotoStmt *S) {
+    Report.error(S->getBeginLoc(), Message::GM1010);
     return true;
   }
+  bool VisitLabelStmt(LabelStmt *S) { return checkName(S->getDecl()); }
+  bool VisitVarDecl(VarDecl *D) { return checkName(D); }
 
 private:
   Reporter &Report;
-  bool refuse(const Stmt *S) {
-    Report.error(S->getBeginLoc(), Message::GM1010);
+  bool checkName(const NamedDecl *D) {
+    if (D->getDeclName().isIdentifier() && D->getName().starts_with("gpumpi_"))
+      Report.error(D->getLocation(), Message::GM1016, {D->getNameAsString()});
     return true;
   }
 };
@@ -114,16 +114,17 @@ static std::string obstacle(const Stmt *S) {
     return For->getConditionVariable()
                ? "'for' that declares a variable in its condition"
                : "";
-  if (isa<CompoundStmt, DoStmt>(S))
+  if (const auto *Switch = dyn_cast<SwitchStmt>(S)) {
+    if (Switch->hasInitStorage())
+      return "'switch' with an initializer";
+    if (Switch->getConditionVariable())
+      return "'switch' that declares a variable in its condition";
     return "";
-  if (isa<SwitchStmt, SwitchCase>(S))
-    return "'switch'";
+  }
+  if (isa<CompoundStmt, DoStmt, SwitchCase, LabelStmt, AttributedStmt>(S))
+    return "";
   if (isa<CXXForRangeStmt>(S))
     return "range-based 'for'";
-  if (isa<LabelStmt>(S))
-    return "labelled statement";
-  if (isa<AttributedStmt>(S))
-    return "statement with an attribute or a pragma";
   return "statement of this kind";
 }
 
@@ -292,6 +293,7 @@ static bool standsAlone(const VarDecl *D) {
 void checkPlan(const KernelPlan &Plan, const SourceText &Text,
                Reporter &Report) {
   const ASTContext &Context = Plan.Kernel->getASTContext();
+  const BypassedVariables Bypassed(Plan.Kernel->getBody());
   for (const auto &V : Plan.Variables) {
     const SourceLocation Loc = V->Decl->getLocation();
     if (V->How == Keep::Constant)
@@ -311,14 +313,15 @@ void checkPlan(const KernelPlan &Plan, const SourceText &Text,
              !Text.slice({Loc, V->Decl->getEndLoc()}))
       Report.error(Loc, Message::GM1006,
                    {"variable '" + V->Decl->getNameAsString() + "'"});
-    else if (((V->Decl->getType()->isArrayType() && V->Decl->hasInit()) ||
+    else if (const Stmt *Jump = Bypassed.jumpPast(V->Decl);
+             Jump && V->How == Keep::Home && !V->Decl->hasInit()) {
+      Report.error(Loc, Message::GM1020, {V->Decl->getNameAsString()});
+      Report.note(Jump->getBeginLoc(), "the jump is here");
+    } else if (((V->Decl->getType()->isArrayType() && V->Decl->hasInit()) ||
               V->How == Keep::Static) &&
              !standsAlone(V->Decl))
       Report.error(Loc, Message::GM1011, {V->Decl->getNameAsString()});
   }
-  for (const auto &[Break, Loop] : Plan.Breaks)
-    if (!Text.isPlain(Break))
-      Report.error(Break->getBeginLoc(), Message::GM1006, {"'break'"});
 }
 
 } // namespace gpumpi::transform

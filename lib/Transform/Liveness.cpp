@@ -52,6 +52,19 @@ struct AfterCalls : LiveVariables::Observer {
 
 } // namespace
 
+/// Clang takes a switch that names all enumerators for one that always finds
+/// its case; but an enumeration has other values too.
+static void addDoubtedEdges(CFG &Graph) {
+  for (CFGBlock *Block : Graph) {
+    llvm::SmallVector<CFGBlock *> Doubted;
+    for (const CFGBlock::AdjacentBlock &Next : Block->succs())
+      if (!Next.isReachable() && Next.getPossiblyUnreachableBlock())
+        Doubted.push_back(Next.getPossiblyUnreachableBlock());
+    for (CFGBlock *Next : Doubted)
+      Block->addSuccessor({Next, true}, Graph.getBumpVectorContext());
+  }
+}
+
 LiveAfter computeLiveness(const FunctionDecl *Kernel,
                           llvm::ArrayRef<const CallExpr *> Calls) {
   Locals Walk;
@@ -61,6 +74,8 @@ LiveAfter computeLiveness(const FunctionDecl *Kernel,
   Context->getCFGBuildOptions().setAllAlwaysAdd();
   // A branch that Clang could prove dead may be alive in the real build.
   Context->getCFGBuildOptions().PruneTriviallyFalseEdges = false;
+  if (CFG *Graph = Context->getCFG())
+    addDoubtedEdges(*Graph);
   AfterCalls Observer(Walk.All, Calls);
   auto Live = LiveVariables::computeLiveness(*Context, /*killAtAssign=*/true);
   if (Live)

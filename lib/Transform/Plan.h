@@ -82,10 +82,6 @@ struct KernelPlan {
   llvm::DenseMap<const clang::Stmt *, PointList> Inside;
   /// The points whose landing lies right behind a statement.
   llvm::DenseMap<const clang::Stmt *, PointList> Behind;
-  /// Loops that hold a landing and a `break`: the number of their end label.
-  llvm::DenseMap<const clang::Stmt *, unsigned> LoopLabels;
-  /// The `break`s of those loops, which a generated switch would catch.
-  llvm::DenseMap<const clang::Stmt *, const clang::Stmt *> Breaks;
 
   bool suspends() const { return !Points.empty(); }
   bool isEntered(const clang::Stmt *S) const { return Inside.contains(S); }

@@ -7,6 +7,7 @@
 
 #include "Transform/PlanBuilder.h"
 
+#include "Transform/Labels.h"
 #include "Transform/Landing.h"
 #include "Transform/Liveness.h"
 #include "Transform/LocalUses.h"
@@ -102,7 +103,7 @@ private:
   void planStatement(const Stmt *S) {
     if (const auto *Block = dyn_cast<CompoundStmt>(S)) {
       for (const auto *It = Block->body_begin(); It != Block->body_end(); ++It)
-        if (const auto *Declaration = dyn_cast<DeclStmt>(*It))
+        if (const auto *Declaration = dyn_cast<DeclStmt>(unlabelled(*It)))
           planDeclaration(Declaration,
                           llvm::ArrayRef(It + 1, Block->body_end()));
         else
@@ -212,7 +213,8 @@ private:
         for (const Stmt *Sibling : Block->body()) {
           if (Sibling == S)
             break;
-          if (const auto *Declaration = dyn_cast<DeclStmt>(Sibling))
+          if (const auto *Declaration =
+                  dyn_cast<DeclStmt>(unlabelled(Sibling)))
             Before.push_back(Declaration);
         }
       } else if (const auto *For = dyn_cast<ForStmt>(Parent)) {

@@ -24,18 +24,25 @@ __global__ void header(int *p, int n) {
   // CHECK: for (;;) {
   for (;;) {
     cuda_mpi_barrier();
-    // CHECK: goto gpumpi_break_1;
     if (p[0])
       break;
   }
-  // CHECK: gpumpi_break_1:;
 }
 
 // Of an `if`, the branch that holds the landing is entered, and the condition
 // is not evaluated again.
 // CHECK-LABEL: __global__ void branches(
 __global__ void branches(int *p, int n) {
-  // CHECK: case 1: case 2:
+  // CHECK: case 1:
+  // CHECK-NEXT: case 2:
+  // CHECK-NEXT: goto gpumpi_enter_1;
+  // CHECK-NEXT: case 3:
+  // CHECK-NEXT: goto gpumpi_enter_2;
+  // CHECK-NEXT: case 4:
+  // CHECK-NEXT: goto gpumpi_enter_3;
+  // CHECK-NEXT: default:
+  // CHECK-NEXT: goto gpumpi_point_5;
+  // CHECK: gpumpi_enter_1:
   // CHECK: if (gpumpi_t.state ? gpumpi_t.state <= 1 : static_cast<bool>(n)) {
   if (n) {
     cuda_mpi_barrier();
@@ -44,7 +51,7 @@ __global__ void branches(int *p, int n) {
     cuda_mpi_barrier();
     p[0] = 2;
   }
-  // CHECK: case 3:
+  // CHECK: gpumpi_enter_2:
   // CHECK: if (gpumpi_t.state || (n > 1)) {
   if (n > 1) {
     cuda_mpi_barrier();
@@ -52,7 +59,7 @@ __global__ void branches(int *p, int n) {
   } else {
     p[1] = 2;
   }
-  // CHECK: case 4:
+  // CHECK: gpumpi_enter_3:
   // CHECK: if (!gpumpi_t.state && (n > 2)) {
   if (n > 2) {
     p[2] = 1;
@@ -67,41 +74,98 @@ __global__ void branches(int *p, int n) {
     cuda_mpi_barrier();
   else
     cuda_mpi_barrier();
-  // CHECK: case 5: case 6:
+  // CHECK: gpumpi_point_5:
   // CHECK-NEXT: gpumpi_t.state = 0;
   p[3] = 1;
 }
 
-// Breaks that a generated switch would catch leave the loop by a label; those
-// of an inner switch or of a loop that is not entered stay.
-// CHECK-LABEL: __global__ void breaks(
-__global__ void breaks(int *p, int n) {
+// Nothing generated stands around a statement of the user's, so a jump needs no
+// change.
+// CHECK-LABEL: __global__ void jumps(
+__global__ void jumps(int *p, int n) {
+again:
   // CHECK: while (gpumpi_t.state || (n)) {
   while (n) {
-    // CHECK: case 3:
-    // CHECK-NEXT: break;
-    switch (n) {
-    case 3:
-      break;
-    default:
-      p[0] = n;
-    }
-    // CHECK: for (int i = 0; i < n; ++i)
-    // CHECK-NEXT: if (p[i])
-    // CHECK-NEXT: break;
-    for (int i = 0; i < n; ++i)
-      if (p[i])
-        break;
+    // CHECK: if (gpumpi_t.state)
+    // CHECK-NEXT: goto gpumpi_point_1;
     cuda_mpi_barrier();
+    // CHECK: gpumpi_point_1:
+    // CHECK-NEXT: gpumpi_t.state = 0;
     // CHECK: if (p[1])
     // CHECK-NEXT: continue;
     if (p[1])
       continue;
-    // CHECK: goto gpumpi_break_1;
+    // CHECK-NEXT: if (p[2])
+    // CHECK-NEXT: break;
     if (p[2])
       break;
+    // CHECK-NEXT: goto again;
+    goto again;
   }
-  // CHECK: gpumpi_break_1:;
+}
+
+// The way into a switch jumps past it.
+// CHECK-LABEL: __global__ void cases(
+__global__ void cases(int *p, int n) {
+  // CHECK: switch (gpumpi_t.state) {
+  // CHECK-NEXT: case 0:
+  // CHECK-NEXT: break;
+  // CHECK-NEXT: case 1:
+  // CHECK-NEXT: goto gpumpi_point_1;
+  // CHECK-NEXT: case 2:
+  // CHECK-NEXT: goto gpumpi_enter_1;
+  // CHECK-NEXT: default:
+  // CHECK-NEXT: goto gpumpi_enter_2;
+  // CHECK-NEXT: }
+  // CHECK: switch (n) {
+  switch (n) {
+  case 1:
+    cuda_mpi_barrier();
+    // CHECK: gpumpi_point_1:
+    // CHECK-NEXT: gpumpi_t.state = 0;
+    p[0] = 1;
+    // CHECK: {{\[\[fallthrough\]\]}};
+    // CHECK-NEXT: case 2: {{$}}
+    // CHECK-NEXT: gpumpi_enter_1:
+    [[fallthrough]];
+  case 2: {
+    cuda_mpi_barrier();
+    p[0] = 2;
+    // CHECK: break;
+    break;
+  }
+  // CHECK: default: {{$}}
+  // CHECK-NEXT: gpumpi_enter_2:
+  // CHECK: int x = gpumpi_t.state ?
+  default: int x = p[0];
+    // CHECK: if (gpumpi_t.state)
+    // CHECK-NEXT: goto gpumpi_point_3;
+    cuda_mpi_barrier();
+    p[0] = x;
+  }
+}
+
+// A pragma stays in front of its loop.
+// CHECK-LABEL: __global__ void pragmas(
+__global__ void pragmas(int *p, int n) {
+  // CHECK: int i = gpumpi_t.state ?
+  // CHECK-NEXT: #pragma unroll 4
+  // CHECK-NEXT: for (;
+#pragma unroll 4
+  for (int i = 0; i < n; ++i) {
+    cuda_mpi_barrier();
+    p[0] = i;
+  }
+  p[1] = 0;
+  // CHECK: gpumpi_enter_2:
+  // CHECK-NEXT: #line
+  // CHECK-NEXT: #pragma nounroll
+  // CHECK-NEXT: while (gpumpi_t.state ||
+#pragma nounroll
+  while (n--) {
+    cuda_mpi_barrier();
+    p[2] = n;
+  }
 }
 
 // A loop without braces gets them.
@@ -109,7 +173,8 @@ __global__ void breaks(int *p, int n) {
 __global__ void bare(int n) {
   // CHECK: do
   // CHECK-NEXT: {
-  // CHECK-NEXT: switch (gpumpi_t.state) {
+  // CHECK-NEXT: if (gpumpi_t.state)
+  // CHECK-NEXT: goto gpumpi_point_1;
   do
     cuda_mpi_barrier();
   while (--n);

@@ -1,5 +1,5 @@
-// The paper's Figure 7 becomes its Figure 10: one switch, one case for each
-// operation, which stands behind the `if` that ends with the operation.
+// The paper's Figure 7 becomes its Figure 10: one switch, and one label
+// for each operation, behind the `if` that ends with the operation.
 // RUN: %gpumpi-translate %s -o %t.cpp --target=cpu
 // RUN: grep -vE '// [A-Z-]+: ' %t.cpp | FileCheck %s
 // RUN: %cxx_cpu -c %t.cpp -o %t.o
@@ -20,7 +20,13 @@ __global__ void average(float *c, float *out, int n, int chunks) {
   // CHECK: const int rank = gpumpi_t.state ? gpumpi_restore_average_rank<{{.*}}>(gpumpi_t) : static_cast<{{.*}}>(cuda_mpi_comm_rank()),
   const int rank = cuda_mpi_comm_rank(), last = cuda_mpi_comm_size() - 1;
   // CHECK: switch (gpumpi_t.state) {
-  // CHECK-NEXT: case 0:;
+  // CHECK-NEXT: case 0:
+  // CHECK-NEXT: break;
+  // CHECK-NEXT: case 1:
+  // CHECK-NEXT: goto gpumpi_point_1;
+  // CHECK: default:
+  // CHECK-NEXT: goto gpumpi_point_4;
+  // CHECK-NEXT: }
   // CHECK: if (rank != last)
   // CHECK-NEXT: {
   // CHECK-NEXT: const ::gpumpi::Request gpumpi_r =
@@ -30,16 +36,16 @@ __global__ void average(float *c, float *out, int n, int chunks) {
   // CHECK-NEXT: gpumpi_t.suspend(1, gpumpi_r);
   // CHECK-NEXT: return;
   if (rank != last) cuda_mpi_send(&c[n], sizeof(float), rank + 1);
-  // CHECK: case 1:
+  // CHECK: gpumpi_point_1:
   // CHECK-NEXT: gpumpi_t.state = 0;
   if (rank != 0)    cuda_mpi_send(&c[1], sizeof(float), rank - 1);
-  // CHECK: case 2:
+  // CHECK: gpumpi_point_2:
   if (rank != 0)    cuda_mpi_recv(&c[0], sizeof(float), rank - 1);
-  // CHECK: case 3:
+  // CHECK: gpumpi_point_3:
   if (rank != last) cuda_mpi_recv(&c[n + 1], sizeof(float), rank + 1);
   // CHECK: make_recv(&c[n + 1]
   // CHECK-NEXT: gpumpi_t.suspend(4, gpumpi_r);
-  // CHECK: case 4:
+  // CHECK: gpumpi_point_4:
   // CHECK-NEXT: gpumpi_t.state = 0;
   // The loop stays as it is: it is never entered by a resume.
   // CHECK: for (int i = 0; i < chunks; ++i) {
@@ -51,7 +57,7 @@ __global__ void average(float *c, float *out, int n, int chunks) {
 }
 
 // CHECK: static void gpumpi_launch_average(::gpumpi::LaunchConfig gpumpi_c, float *c, float *out, int n, int chunks) {
-// CHECK: {"cuda_mpi_send", "{{.*}}figure10.cu", 32, 21},
+// CHECK: {"cuda_mpi_send", "{{.*}}figure10.cu", 38, 21},
 // CHECK: "average", "{{.*}}figure10.cu", 19,
 // CHECK-NEXT: gpumpi_points, 4, 12, ::gpumpi::detail::uploadIdentity};
 

@@ -3,16 +3,21 @@
 
 #define WAIT cuda_mpi_barrier()
 #define IF if (n)
-#define LEAVE break
 
 __global__ void statements(int *p, int n) {
-  switch (n) {
   // expected-note@+1 {{it is here}}
+  switch (int m = n; m) {
   case 1:
-    // expected-error@+2 {{'cuda_mpi_barrier' stands inside a 'switch', where the kernel cannot be resumed yet [GM1005]}}
+    // expected-error@+2 {{'cuda_mpi_barrier' stands inside a 'switch' with an initializer, where the kernel cannot be resumed yet [GM1005]}}
     // expected-note@+1 {{use if, while, do or for around the operation}}
     cuda_mpi_barrier();
   }
+  // expected-note@+1 {{it is here}}
+  switch (int m = n)
+  default:
+    // expected-error@+2 {{stands inside a 'switch' that declares a variable in its condition}}
+    // expected-note@+1 {{use if, while, do or for around the operation}}
+    cuda_mpi_barrier();
   int list[] = {1, 2};
   // expected-note@+1 {{it is here}}
   for (int i : list)
@@ -38,28 +43,40 @@ __global__ void statements(int *p, int n) {
     cuda_mpi_barrier();
 }
 
-__global__ void jumps(int *p, int n) {
-  // expected-error@+2 {{'goto' and labels in an embedded kernel are not supported yet [GM1010]}}
-  // expected-note@+1 {{use break, continue or return}}
-again:
-  p[0] = 1;
+__global__ void computed(int *p, int n) {
+  // expected-error@+2 {{name 'gpumpi_again' is reserved for generated code [GM1016]}}
+  // expected-note@+1 {{choose a name}}
+gpumpi_again:
   cuda_mpi_barrier();
-  if (--n)
-    // expected-error@+2 {{[GM1010]}}
-    // expected-note@+1 {{use break, continue or return}}
-    goto again;
+  void *where = &&gpumpi_again;
+  // expected-error@+2 {{a 'goto' to a computed address in an embedded kernel is not supported [GM1010]}}
+  // expected-note@+1 {{use a switch of gotos}}
+  goto *where;
   // expected-error@+2 {{name 'gpumpi_t' is reserved for generated code [GM1016]}}
   // expected-note@+1 {{choose a name}}
   int gpumpi_t = 0;
   p[0] = gpumpi_t;
 }
 
-__global__ void leaves(int *p, int n) {
-  while (n) {
+__device__ void tell(int *p);
+
+__global__ void bypassed(int *p, int n) {
+  if (n)
+    // expected-note@+1 {{the jump is here}}
+    goto over;
+  // expected-error@+2 {{the address of 'x' escapes, so it is kept over a suspension by its declaration, which a jump passes [GM1020]}}
+  // expected-note@+1 {{declare it in front of the jump}}
+  int x;
+over:
+  tell(&x);
+  cuda_mpi_barrier();
+  switch (n) {
+    // expected-error@+2 {{the address of 'list' escapes}}
+    // expected-note@+1 {{declare it in front of the jump}}
+    int list[4];
+    // expected-note@+1 {{the jump is here}}
+  case 3:
+    tell(list);
     cuda_mpi_barrier();
-    if (p[0])
-      // expected-error@+2 {{'break' comes out of a macro}}
-      // expected-note@+1 {{without the macro}}
-      LEAVE;
   }
 }
