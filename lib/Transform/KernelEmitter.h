@@ -5,12 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A landing is a label. In front of a sequence of statements that holds landings
-// the kernel looks for its way (paper, Figure 10): a switch on the state jumps to
-// the landing, or in front of the statement that holds it and is entered on the
-// way (Figure 11):
+// A landing is a label. In front of a sequence of statements that holds
+// landings the kernel looks for its way (paper, Figure 10): a switch on the
+// state jumps to the landing, or in front of the statement that holds it and is
+// entered on the way (Figure 11):
 //
-//   switch (gpumpi_t.state) {       // 0: running; else: on the way to a landing
+//   switch (gpumpi_t.state) {       // 0: running; else: on the way
 //   case 0:
 //     break;
 //   case 1:
@@ -29,10 +29,10 @@
 //   }
 //
 // A declaration that the jump would pass ends it: the way leads in front of the
-// declaration, which is executed again (DeclarationEmitter.h), and goes on behind
-// it with another such switch. So nothing is ever jumped past, no declaration is
-// moved, no block is opened, and the user's `break`, `case` and `goto` mean what
-// they meant, because nothing generated stands around them.
+// declaration, which is executed again (DeclarationEmitter.h), and goes on
+// behind it with another such switch. So nothing is ever jumped past, no
+// declaration is moved, no block is opened, and the user's `break`, `case` and
+// `goto` mean what they meant, because nothing generated stands around them.
 //
 //===----------------------------------------------------------------------===//
 

@@ -318,8 +318,8 @@ void checkPlan(const KernelPlan &Plan, const SourceText &Text,
       Report.error(Loc, Message::GM1020, {V->Decl->getNameAsString()});
       Report.note(Jump->getBeginLoc(), "the jump is here");
     } else if (((V->Decl->getType()->isArrayType() && V->Decl->hasInit()) ||
-              V->How == Keep::Static) &&
-             !standsAlone(V->Decl))
+                V->How == Keep::Static) &&
+               !standsAlone(V->Decl))
       Report.error(Loc, Message::GM1011, {V->Decl->getNameAsString()});
   }
 }

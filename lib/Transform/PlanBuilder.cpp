@@ -213,8 +213,7 @@ private:
         for (const Stmt *Sibling : Block->body()) {
           if (Sibling == S)
             break;
-          if (const auto *Declaration =
-                  dyn_cast<DeclStmt>(unlabelled(Sibling)))
+          if (const auto *Declaration = dyn_cast<DeclStmt>(unlabelled(Sibling)))
             Before.push_back(Declaration);
         }
       } else if (const auto *For = dyn_cast<ForStmt>(Parent)) {
