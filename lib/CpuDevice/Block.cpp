@@ -50,7 +50,8 @@ void Block::run(const detail::Launch &toRun, std::uint64_t number) {
   progress = {0, blockDim.x * blockDim.y * blockDim.z, {0, 0, 0}, false, false};
   if (settings().order != Order::Forward)
     chooseOrder(number);
-  shared.begin(toRun.sharedBytes);
+  shared = toRun.kept ? &toRun.kept->of(number) : &ownShared;
+  shared->begin(toRun.sharedBytes);
   ++detail::currentBlockSerial;
   currentBlock = this;
   launch->run(launch->body, progress);

@@ -88,7 +88,8 @@ public:
   /// Runs block \p number of \p launch.
   void run(const detail::Launch &launch, std::uint64_t number);
 
-  SharedMemory &sharedMemory() { return shared; }
+  /// That of the block being run, or of the last one.
+  SharedMemory &sharedMemory() { return *shared; }
   /// Name of the kernel being run, for messages.
   std::string kernelName() const;
   /// Number of the running thread in the block.
@@ -114,8 +115,9 @@ private:
   const detail::Launch *launch = nullptr;
   detail::BlockProgress progress{};
   FiberPool fibers;
-  SharedMemory shared;
-  std::vector<std::uint16_t> order; ///< Of the threads, unless by number.
+  SharedMemory ownShared;            ///< Where no other is given.
+  SharedMemory *shared = &ownShared; ///< Of the block being run.
+  std::vector<std::uint16_t> order;  ///< Of the threads, unless by number.
 
   unsigned live = 0; ///< Threads that have not returned (once one has waited).
   WaiterQueue ready; ///< Threads that can go on.

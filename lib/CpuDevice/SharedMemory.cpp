@@ -15,6 +15,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <cstring>
+#include <new>
 
 namespace gpumpi::cpu {
 
@@ -26,16 +27,25 @@ void SharedMemory::Release::operator()(unsigned char *memory) const {
   std::free(memory);
 }
 
+SharedMemory::Memory SharedMemory::allocate(std::size_t bytes) {
+  void *memory;
+  if (posix_memalign(&memory, MaxAlignment, bytes) != 0)
+    fail("no memory for the shared memory of a block");
+  return Memory(static_cast<unsigned char *>(memory));
+}
+
 void SharedMemory::begin(std::size_t dynamic) {
-  if (!storage) {
-    void *memory;
-    if (posix_memalign(&memory, MaxAlignment, MaxSharedBytes) != 0)
-      fail("no memory for the shared memory of a block");
-    storage.reset(static_cast<unsigned char *>(memory));
+  if (!storage)
+    storage =
+        allocate(kept ? std::max<std::size_t>(dynamic, 1) : MaxSharedBytes);
+  std::memset(storage.get(), 0xff, dynamic);
+  if (kept && !variables.empty()) {
+    for (const Variable &variable : variables)
+      std::memset(variable.address, 0xff, variable.bytes);
+    return;
   }
   variables.clear();
   top = dynamic;
-  std::memset(storage.get(), 0xff, dynamic);
 }
 
 void *SharedMemory::place(const void *key, std::size_t bytes,
@@ -47,11 +57,28 @@ void *SharedMemory::place(const void *key, std::size_t bytes,
   const std::size_t start = (top + alignment - 1) / alignment * alignment;
   if (start > MaxSharedBytes || bytes > MaxSharedBytes - start)
     return nullptr;
-  void *address = storage.get() + start;
+  if (kept)
+    pieces.push_back(allocate(bytes));
+  void *address = kept ? pieces.back().get() : storage.get() + start;
   std::memset(address, 0xff, bytes);
-  variables.push_back({key, address});
+  variables.push_back({key, address, bytes});
   top = start + bytes;
   return address;
+}
+
+/// Whether there is memory for it shows when a block runs: until then nobody
+/// has looked at whether such a grid can be launched at all.
+KeptShared::KeptShared(dim3 grid)
+    : blocks(new(std::nothrow)
+                 SharedMemory[std::size_t(grid.x) * grid.y * grid.z]) {}
+
+KeptShared::~KeptShared() { delete[] blocks; }
+
+SharedMemory &KeptShared::of(std::size_t number) {
+  if (!blocks)
+    fail("no memory for the shared memory of the blocks");
+  blocks[number].keep();
+  return blocks[number];
 }
 
 namespace detail {

@@ -26,6 +26,8 @@ constexpr std::size_t MaxSharedBytes = 227 << 10;
 
 class SharedMemory {
 public:
+  /// Keeps the places of the variables from now on.
+  void keep() { kept = true; }
   /// Starts over for a block with \p dynamic bytes of dynamic shared memory.
   void begin(std::size_t dynamic);
   /// The place of the static variable \p key. \returns null if it does not fit.
@@ -39,13 +41,19 @@ private:
   struct Release {
     void operator()(unsigned char *memory) const;
   };
+  using Memory = std::unique_ptr<unsigned char, Release>;
   struct Variable {
     const void *key;
     void *address;
+    std::size_t bytes;
   };
-  std::unique_ptr<unsigned char, Release> storage;
+  Memory storage;      ///< All of it, or the dynamic part if it is kept.
   std::size_t top = 0; ///< Where the free part starts.
   std::vector<Variable> variables;
+  bool kept = false;
+  std::vector<Memory> pieces; ///< The variables, if they are kept.
+
+  static Memory allocate(std::size_t bytes);
 };
 
 } // namespace gpumpi::cpu

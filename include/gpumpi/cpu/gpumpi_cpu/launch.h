@@ -28,6 +28,9 @@
 
 namespace gpumpi {
 namespace cpu {
+
+class KeptShared;
+
 namespace detail {
 
 /// How far a block has come in starting its threads.
@@ -96,6 +99,7 @@ struct Launch {
   RunThreads run;
   KernelProfile *profile;
   const char *(*name)(); ///< See bodyName.
+  KeptShared *kept;      ///< The blocks' shared memory; null: a fresh one.
 };
 
 /// Carries out \p launch. A bad configuration runs nothing and becomes the
@@ -107,14 +111,15 @@ void launchKernel(const Launch &launch);
 /// Calls \p body once for every thread of \p grid blocks of \p block threads,
 /// with the built-in variables set, on the current device. \p sharedBytes is
 /// the size of the dynamic shared memory of a block. \p body is called from
-/// several host threads at once. Errors: cudaGetLastError().
+/// several host threads at once. Shared variables lie in \p kept where that is
+/// given (see shared.h). Errors: cudaGetLastError().
 template <class Body>
 void launch(dim3 grid, dim3 block, size_t sharedBytes, cudaStream_t stream,
-            const Body &body) {
+            const Body &body, KeptShared *kept = nullptr) {
   static detail::KernelProfile profile;
   detail::launchKernel({grid, block, sharedBytes, stream, &body,
                         &detail::runThreads<Body>, &profile,
-                        &detail::bodyName<Body>});
+                        &detail::bodyName<Body>, kept});
 }
 
 } // namespace cpu

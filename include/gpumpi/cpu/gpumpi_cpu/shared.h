@@ -19,15 +19,41 @@
 // memory has no initial value. Threads that come later find the place in a
 // small cache that each worker has for each variable.
 //
+// In CUDA a shared variable has the same address in every block and in every
+// launch of a kernel, so that an embedded kernel may hold on to it over a
+// suspension. Here blocks run side by side in one address space: a KeptShared
+// gives each block of a grid the same storage in every launch it is used for.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef GPUMPI_CPU_SHARED_H
 #define GPUMPI_CPU_SHARED_H
 
+#include "../vector_types.h"
+
 #include <cstddef>
 
 namespace gpumpi {
 namespace cpu {
+
+class SharedMemory;
+
+/// Places for the shared variables of a grid's blocks: the same in all launches
+/// that are given it. What the variables hold is not kept.
+class KeptShared {
+public:
+  explicit KeptShared(dim3 grid);
+  ~KeptShared();
+  KeptShared(const KeptShared &) = delete;
+  KeptShared &operator=(const KeptShared &) = delete;
+
+  /// That of block \p number.
+  SharedMemory &of(size_t number);
+
+private:
+  SharedMemory *const blocks;
+};
+
 namespace detail {
 
 /// Where a worker last saw a shared variable.
@@ -48,7 +74,9 @@ void *dynamicSharedMemory();
 
 template <class Key> struct SharedCache {
   static __thread SharedPlace place;
+  static char key; ///< Its address names the variable to all workers.
 };
+template <class Key> char SharedCache<Key>::key;
 template <class Key>
 __thread SharedPlace SharedCache<Key>::place = {0, nullptr};
 
@@ -59,7 +87,8 @@ template <class Key> struct SharedVariable {
   template <class T> operator T &() const {
     detail::SharedPlace &place = detail::SharedCache<Key>::place;
     if (place.block != detail::currentBlockSerial) {
-      place.address = detail::placeShared(&place, sizeof(T), alignof(T));
+      place.address = detail::placeShared(&detail::SharedCache<Key>::key,
+                                          sizeof(T), alignof(T));
       place.block = detail::currentBlockSerial;
     }
     return *static_cast<T *>(place.address);
