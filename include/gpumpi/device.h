@@ -7,6 +7,7 @@
 //
 // What the code that gpumpi-translate generates calls on the device:
 //
+//   SharedPlace  a __shared__ variable that is kept over suspensions
 //   Thread       one CUDA thread of an embedded kernel, across activations:
 //                its status, its part of the frame, and how it suspends
 //   make_...     the requests, one function for each operation
@@ -21,6 +22,13 @@
 // be a thread's own variable, so the request is that of the first live thread
 // of the block. Threads of a warp that suspend together elect one that speaks
 // for them; the speakers of a block settle the first under the slot's lock.
+//
+// Shared memory. Where __shared__ variables are kept, the threads that suspend
+// wait for each other and copy them together; those that resume copy them back
+// and wait again. Threads that have returned leave holes in `threadIdx`, so
+// each takes its share by the order in which it came. A request for a buffer in
+// shared memory is one for the saved copy: MPI sends from there, and what it
+// receives there is restored.
 //
 //===----------------------------------------------------------------------===//
 
@@ -107,6 +115,59 @@ template <class T> __device__ void assignValue(const T &to, const T &from) {
 template <class T> __device__ T *addressOf(T &object) {
   return __builtin_addressof(object);
 }
+
+namespace detail {
+
+#if defined(__CUDA__) || defined(__NVCC__)
+/// The memory of static shared variable \p Number of the file. \p File differs
+/// between files, so that they do not share a variable.
+template <unsigned Number, size_t Bytes, size_t Alignment, class File>
+__device__ inline unsigned char *sharedPlace() {
+  alignas(Alignment) __shared__ unsigned char place[Bytes];
+  return place;
+}
+/// The dynamic shared memory of the block.
+static __device__ inline unsigned char *dynamicShared() {
+  extern __shared__ __align__(16) unsigned char gpumpi_dynamicShared[];
+  return gpumpi_dynamicShared;
+}
+#else
+template <unsigned Number, size_t Bytes, size_t Alignment, class File>
+inline unsigned char *sharedPlace() {
+  struct alignas(Alignment) Place {
+    unsigned char bytes[Bytes];
+  };
+  Place &place = cpu::sharedVariable([] {});
+  return place.bytes;
+}
+inline unsigned char *dynamicShared() {
+  unsigned char &first = cpu::dynamicShared();
+  return &first;
+}
+#endif
+
+namespace {
+struct ThisFile;
+}
+
+} // namespace detail
+
+/// A static __shared__ variable of \p Bytes bytes that is kept over
+/// suspensions. The function that declares it refers to it as
+///
+///   float (&tile)[4][5] = ::gpumpi::SharedPlace<1, 80, 4>();
+///
+/// and who saves it need not see its name.
+template <unsigned Number, size_t Bytes, size_t Alignment> struct SharedPlace {
+  static constexpr unsigned size = Bytes;
+  static __device__ unsigned char *bytes() {
+    return detail::sharedPlace<Number, Bytes, Alignment, detail::ThisFile>();
+  }
+  template <class T> __device__ operator T &() const {
+    static_assert(sizeof(T) == Bytes, "size of a __shared__ variable");
+    return *reinterpret_cast<T *>(bytes());
+  }
+};
 
 /// One CUDA thread of an embedded kernel during one activation.
 class Thread {
@@ -197,11 +258,121 @@ public:
     post(slot, request);
   }
 
+  /// Copies the \p bytes bytes of the shared variable at \p variable to the
+  /// save area, together with the other live threads of the block. To be called
+  /// by all of them after `suspend`.
+  __device__ void saveShared(unsigned char *variable, unsigned bytes) {
+    SharedHead &head = act.sharedHeads[block];
+    if (sharers == 0) {
+      share = rankAmong(head.saving);
+      // From here on nobody writes the variables or posts a request.
+      __syncthreads();
+      sharers = (unsigned)(head.saving & 0xffff);
+    }
+    unsigned char *const record = saveArea() + savedBytes;
+    unsigned char *const saved = record + sizeof(SavedShared);
+    copyShare(saved, variable, bytes);
+    savedBytes += (unsigned)savedShared(bytes);
+    if (share != 0)
+      return;
+    *reinterpret_cast<SavedShared *>(record) = SavedShared{variable, bytes};
+    head.bytes = savedBytes;
+    Request &request = act.slots[block].request;
+    const size_t distance = (unsigned char *)request.addr - variable;
+    if (distance < bytes)
+      request.addr = saved + distance;
+  }
+
+  /// The same for a static variable.
+  template <class Place> __device__ void saveShared() {
+    saveShared(Place::bytes(), Place::size);
+  }
+
+  /// The same for the dynamic shared memory.
+  __device__ void saveDynamicShared() {
+    if (act.dynamicShared == 0 || savedDynamic)
+      return;
+    savedDynamic = true;
+    saveShared(detail::dynamicShared(), act.dynamicShared);
+  }
+
+  /// Copies back what the activation before has saved, together with the other
+  /// live threads of the block. To be called by all of them before any shared
+  /// memory is used.
+  __device__ void restoreShared() {
+    if (!state || act.sharedStride == 0)
+      return;
+    SharedHead &head = act.sharedHeads[block];
+    const unsigned long long saving = head.saving;
+    if (saving >> 16 != act.serial - 1)
+      return;
+    share = rankAmong(head.restoring);
+    sharers = (unsigned)(saving & 0xffff);
+    for (unsigned at = 0; at < head.bytes;) {
+      const unsigned char *const record = saveArea() + at;
+      const SavedShared saved = *reinterpret_cast<const SavedShared *>(record);
+      copyShare(saved.variable, record + sizeof(SavedShared),
+                (unsigned)saved.bytes);
+      at += (unsigned)savedShared(saved.bytes);
+    }
+    sharers = 0;
+    __syncthreads();
+  }
+
 private:
   Activation act;
   unsigned block;
   unsigned inBlock;
   unsigned long long inGrid;
+  unsigned share = 0;      ///< This thread's number among those that copy.
+  unsigned sharers = 0;    ///< How many threads copy; 0: not known yet.
+  unsigned savedBytes = 0; ///< Of the records that are complete.
+  bool savedDynamic = false;
+
+  __device__ unsigned char *saveArea() const {
+    return act.sharedSaves + block * act.sharedStride;
+  }
+
+  /// The number of threads of the block that have come before this one in this
+  /// activation, as \p counter counts them.
+  __device__ unsigned rankAmong(unsigned long long &counter) const {
+    const unsigned long long none = act.serial << 16;
+#ifdef __CUDA_ARCH__
+    // Neighbours shall get neighbouring numbers.
+    const unsigned peers = __activemask();
+    unsigned before;
+    asm("mov.u32 %0, %%lanemask_lt;" : "=r"(before));
+    before &= peers;
+    unsigned rank = 0;
+    if (before == 0) {
+      atomicMax(&counter, none);
+      rank = (unsigned)(atomicAdd(&counter, __popc(peers)) & 0xffff);
+    }
+    return __shfl_sync(peers, rank, __ffs(peers) - 1) + __popc(before);
+#else
+    // The CPU device runs the threads of a block on one worker.
+    if (counter < none)
+      counter = none;
+    return (unsigned)(counter++ & 0xffff);
+#endif
+  }
+
+  /// This thread's share of copying \p bytes bytes: words as far as there are
+  /// any, then what is left.
+  __device__ void copyShare(unsigned char *to, const unsigned char *from,
+                            unsigned bytes) const {
+    unsigned whole = 0;
+    if (((size_t)to | (size_t)from) % sizeof(unsigned) == 0) {
+      whole = bytes / sizeof(unsigned);
+      for (unsigned w = share; w < whole; w += sharers) {
+        unsigned word;
+        memcpy(&word, __builtin_assume_aligned(from + w * 4, 4), 4);
+        memcpy(__builtin_assume_aligned(to + w * 4, 4), &word, 4);
+      }
+    }
+    for (unsigned i = whole * sizeof(unsigned) + share; i < bytes; i += sharers)
+      to[i] = from[i];
+  }
 
   __device__ unsigned &status() const {
     return reinterpret_cast<unsigned *>(act.frames)[inGrid];

@@ -19,10 +19,17 @@
 // A *home*, the place of a variable whose address escapes, is contiguous
 // instead: thread t's home lies at `frames + off * stride + t * sizeof(T)`.
 //
+// Shared memory. What __shared__ variables hold is lost when a kernel leaves.
+// The variables that are needed again are copied to the block's *save area*
+// and back: a list of records, each a SavedShared and the bytes of one
+// variable, rounded up to 16. Shared addresses are the same in every activation
+// of a kernel, so a record says by itself where it belongs. `sharedHeads` has
+// one SharedHead per block, which says how far the list goes.
+//
 // Nothing is cleared between activations: every value that the device posts
 // carries the number of the activation (the *epoch*, 1 for the first one) in
-// its upper half, so older values are recognised as such. `control` and
-// `slots` are zero when a launch begins.
+// its upper half, so older values are recognised as such. `control`, `slots`
+// and `sharedHeads` are zero when a launch begins.
 //
 //===----------------------------------------------------------------------===//
 
@@ -68,6 +75,29 @@ struct Control {
   unsigned long long reserved;
 };
 
+/// What is in a block's save area. Written by the block's threads.
+struct SharedHead {
+  /// (serial << 16) | threads that have come to save in that activation.
+  unsigned long long saving;
+  /// (serial << 16) | threads that have come to restore in that activation.
+  unsigned long long restoring;
+  unsigned bytes; ///< Of the records.
+  unsigned reserved;
+  unsigned long long reserved2;
+};
+
+/// Stands in front of the saved contents of one __shared__ variable.
+struct SavedShared {
+  unsigned char *variable; ///< Where it belongs, in shared memory.
+  unsigned long long bytes;
+};
+
+/// The room that a variable of \p bytes bytes takes in a save area.
+constexpr GPUMPI_HOST_DEVICE unsigned long long
+savedShared(unsigned long long bytes) {
+  return sizeof(SavedShared) + (bytes + 15) / 16 * 16;
+}
+
 /// What one activation (one physical launch of an embedded kernel) is told.
 /// The first parameter of every translated embedded kernel.
 struct Activation {
@@ -76,7 +106,13 @@ struct Activation {
   BlockSlot *slots;
   unsigned long long stride; ///< Threads in the grid, rounded up to 32.
   unsigned epoch;            ///< 1 for the first activation of a launch.
-  unsigned reserved;
+  /// Dynamic shared memory of a block, in bytes.
+  unsigned dynamicShared;
+  // Only where the kernel keeps shared memory:
+  unsigned long long serial; ///< Like epoch, but it never starts anew.
+  SharedHead *sharedHeads;
+  unsigned char *sharedSaves;      ///< The save area of the first block.
+  unsigned long long sharedStride; ///< From one save area to the next.
 };
 
 /// Who this process is; uploaded before the first activation of each

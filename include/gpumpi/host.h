@@ -47,6 +47,11 @@ struct KernelInfo {
   /// Uploads the identity for the kernel's translation unit to the current
   /// device.
   cudaError_t (*uploadIdentity)(const Identity &);
+  /// Room for the records of the static __shared__ variables that the kernel
+  /// keeps, in bytes per block.
+  unsigned long long sharedBytes = 0;
+  /// Whether it keeps its dynamic shared memory.
+  bool keepsDynamicShared = false;
 };
 
 /// Performs one activation: launches the kernel on the configured stream.

@@ -33,8 +33,9 @@ Launch::Launch(Runtime &runtime, const KernelInfo &kernel,
   checkConfiguration();
   check(runtime.uploadIdentity(kernel, device), "telling it its rank");
   takeMemory();
-  clear();
+  clear(shape.headsEnd);
   activation.epoch = 1;
+  activation.serial = 1;
   counted.launches = 1;
 }
 
@@ -73,7 +74,7 @@ void Launch::checkConfiguration() {
       block.y == 0 || block.z == 0)
     refuseConfiguration(cudaErrorInvalidConfiguration);
   const std::optional<LaunchShape> found =
-      LaunchShape::of(grid, block, kernel.frameBytes);
+      LaunchShape::of(grid, block, kernel.frameBytes, sharedBytes());
   if (!found)
     fail("kernel '" + std::string(kernel.name) +
          "': the grid has too many threads for an embedded kernel");
@@ -92,8 +93,10 @@ void Launch::takeMemory() {
          << (shape.blocks == 1 ? " block of " : " blocks of ")
          << shape.threadsPerBlock
          << (shape.threadsPerBlock == 1 ? " thread (" : " threads (")
-         << kernel.frameBytes
-         << " bytes a thread): " << cudaGetErrorString(status);
+         << kernel.frameBytes << " bytes a thread";
+    if (shape.sharedStride > 0)
+      text << ", " << shape.sharedStride << " bytes a block for shared memory";
+    text << "): " << cudaGetErrorString(status);
     fail(text.str());
   }
   check(runtime.pinnedMemory().take(sizeof(Notice), noticeBlock),
@@ -103,10 +106,25 @@ void Launch::takeMemory() {
       reinterpret_cast<BlockSlot *>(memory.bytes() + LaunchShape::slotsOffset);
   activation.frames = memory.bytes() + shape.framesOffset;
   activation.stride = shape.stride;
+  if (shape.sharedStride == 0)
+    return;
+  activation.dynamicShared = static_cast<unsigned>(config.sharedBytes);
+  activation.sharedHeads =
+      reinterpret_cast<SharedHead *>(memory.bytes() + shape.clearedBytes);
+  activation.sharedSaves = memory.bytes() + shape.sharedOffset;
+  activation.sharedStride = shape.sharedStride;
 }
 
-void Launch::clear() {
-  check(cudaMemsetAsync(memory.bytes(), 0, shape.clearedBytes, config.stream),
+/// What a block may have to save of its shared memory.
+unsigned long long Launch::sharedBytes() const {
+  unsigned long long bytes = kernel.sharedBytes;
+  if (kernel.keepsDynamicShared && config.sharedBytes > 0)
+    bytes += savedShared(config.sharedBytes);
+  return bytes;
+}
+
+void Launch::clear(size_t bytes) {
+  check(cudaMemsetAsync(memory.bytes(), 0, bytes, config.stream),
         "clearing its memory");
 }
 
@@ -186,12 +204,14 @@ void Launch::perform(const BlockSlot &slot) {
 
 /// Epoch 1 is the beginning of the kernel, so that counting goes on at 2 when
 /// it has to start anew; what carries an old number is cleared away first.
+/// What shared memory held must survive that: it has a number of its own.
 void Launch::nextEpoch() {
+  ++activation.serial;
   if (activation.epoch < lastEpoch) {
     ++activation.epoch;
     return;
   }
-  clear();
+  clear(shape.clearedBytes);
   activation.epoch = 2;
 }
 

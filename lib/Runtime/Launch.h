@@ -69,7 +69,7 @@ private:
   KernelStatistics counted;
   int device = 0;
   LaunchShape shape = {};
-  Pool::Block memory;      ///< Control, slots and frames.
+  Pool::Block memory;      ///< All that LaunchShape speaks of.
   Pool::Block noticeBlock; ///< Pinned host memory for a Notice.
   Staging staging;
   Operations operations;
@@ -79,7 +79,8 @@ private:
   void checkEarlierErrors() const;
   void checkConfiguration();
   void takeMemory();
-  void clear();
+  unsigned long long sharedBytes() const;
+  void clear(size_t bytes);
   void activateAndWait();
   BlockSlot firstSlot();
   void checkDivergence(const Control &control);

@@ -15,6 +15,9 @@ namespace gpumpi {
 /// is aligned as it would be in memory of its own.
 static constexpr size_t framesAlignment = 256;
 
+/// That of a save area: a cache line belongs to one block.
+static constexpr size_t sharedAlignment = 128;
+
 /// \p factor * \p other, or false where it does not fit. An empty product is
 /// refused as well: no launch has one.
 static bool multiply(unsigned long long &factor, unsigned long long other) {
@@ -29,7 +32,8 @@ static bool roundUp(unsigned long long &value, unsigned long long unit) {
 }
 
 std::optional<LaunchShape> LaunchShape::of(dim3 grid, dim3 block,
-                                           unsigned frameBytes) {
+                                           unsigned frameBytes,
+                                           unsigned long long sharedBytes) {
   LaunchShape shape;
   shape.blocks = grid.x;
   if (!multiply(shape.blocks, grid.y) || !multiply(shape.blocks, grid.z) ||
@@ -44,15 +48,31 @@ std::optional<LaunchShape> LaunchShape::of(dim3 grid, dim3 block,
       !roundUp(shape.stride, 32))
     return std::nullopt;
 
-  // At most 2^32 slots of less than 2^8 bytes: this cannot overflow.
+  // At most 2^32 slots and heads of less than 2^8 bytes: this cannot overflow.
   shape.clearedBytes = slotsOffset + shape.blocks * sizeof(BlockSlot);
-  unsigned long long offset = shape.clearedBytes;
+  shape.headsEnd = shape.clearedBytes;
+  if (sharedBytes > 0)
+    shape.headsEnd += shape.blocks * sizeof(SharedHead);
+  unsigned long long offset = shape.headsEnd;
   unsigned long long frames = shape.stride;
   unsigned long long bytes;
   if (!roundUp(offset, framesAlignment) || !multiply(frames, frameBytes) ||
       __builtin_add_overflow(offset, frames, &bytes))
     return std::nullopt;
   shape.framesOffset = offset;
+  shape.sharedOffset = shape.bytes = bytes;
+  shape.sharedStride = 0;
+  if (sharedBytes == 0)
+    return shape;
+
+  unsigned long long saves = shape.blocks;
+  if (!roundUp(bytes, framesAlignment) ||
+      !roundUp(sharedBytes, sharedAlignment) || !multiply(saves, sharedBytes))
+    return std::nullopt;
+  shape.sharedOffset = bytes;
+  shape.sharedStride = sharedBytes;
+  if (__builtin_add_overflow(bytes, saves, &bytes))
+    return std::nullopt;
   shape.bytes = bytes;
   return shape;
 }
