@@ -9,8 +9,6 @@
 
 #include "clang/AST/Attr.h"
 
-#include "llvm/ADT/DenseSet.h"
-
 using namespace clang;
 
 namespace gpumpi::transform {
@@ -25,15 +23,31 @@ static void removeSpecifiers(unsigned Begin, unsigned End, EmitContext &Emit) {
   }
 }
 
-void emitSharedVariables(const UnitFacts &Facts, EmitContext &Emit,
-                         Reporter &Report) {
+void makeSharedReference(const VarDecl *D, llvm::StringRef Initializer,
+                         llvm::DenseSet<unsigned> &Statements,
+                         EmitContext &Emit) {
+  const SourceText &Text = Emit.Text;
+  const unsigned Name = *Text.offset(D->getLocation());
+  const unsigned Begin =
+      *Text.offset(Text.sourceManager().getExpansionLoc(D->getBeginLoc()));
+  // The declarators of one statement share the specifiers.
+  if (Statements.insert(Begin).second)
+    removeSpecifiers(Begin, Name, Emit);
+  Emit.makeReference(Name, *Text.tokenEnd(D->getLocation()));
+  Emit.insert(Text.slice({D->getLocation(), D->getEndLoc()})->End,
+              (" = " + Initializer).str());
+}
+
+void emitSharedVariables(const UnitFacts &Facts,
+                         const llvm::DenseSet<unsigned> &Placed,
+                         EmitContext &Emit, Reporter &Report) {
   const SourceText &Text = Emit.Text;
   const SourceManager &SM = Text.sourceManager();
   llvm::DenseSet<unsigned> Statements;
   for (const VarDecl *D : Facts.SharedVariables) {
     const auto Name = Text.offset(D->getLocation());
     // A variable of an included file stays what the CPU headers make of it.
-    if (!Name)
+    if (!Name || Placed.contains(*Name))
       continue;
     const bool Dynamic = D->hasExternalStorage();
     // A local `extern` belongs to the namespace but is written in the function.
@@ -48,12 +62,10 @@ void emitSharedVariables(const UnitFacts &Facts, EmitContext &Emit,
                    {"variable '" + D->getNameAsString() + "'"});
       continue;
     }
-    // The declarators of one statement share the specifiers.
-    if (Statements.insert(*Begin).second)
-      removeSpecifiers(*Begin, *Name, Emit);
-    Emit.makeReference(*Name, *Text.tokenEnd(D->getLocation()));
-    Emit.insert(End->End, Dynamic ? " = ::gpumpi::cpu::dynamicShared()"
-                                  : " = ::gpumpi::cpu::sharedVariable([] {})");
+    makeSharedReference(D,
+                        Dynamic ? "::gpumpi::cpu::dynamicShared()"
+                                : "::gpumpi::cpu::sharedVariable([] {})",
+                        Statements, Emit);
   }
 }
 

@@ -12,6 +12,8 @@
 #include "Transform/EmitContext.h"
 #include "Transform/UnitFacts.h"
 
+#include "llvm/ADT/DenseSet.h"
+
 namespace gpumpi::transform {
 
 /// Lowers the __shared__ variables of the main file for the CPU target: they
@@ -19,8 +21,18 @@ namespace gpumpi::transform {
 ///
 ///   __shared__ float a[4];        float (&a)[4] = sharedVariable([] {});
 ///   extern __shared__ float b[];  float (&b)[] = dynamicShared();
-void emitSharedVariables(const UnitFacts &Facts, EmitContext &Emit,
-                         Reporter &Report);
+///
+/// Those whose names stand at \p Placed have been given a place already.
+void emitSharedVariables(const UnitFacts &Facts,
+                         const llvm::DenseSet<unsigned> &Placed,
+                         EmitContext &Emit, Reporter &Report);
+
+/// Makes the declaration of __shared__ variable \p D that of a reference with
+/// \p Initializer. \p Statements: the places of the statements of which a
+/// declarator has been edited before.
+void makeSharedReference(const clang::VarDecl *D, llvm::StringRef Initializer,
+                         llvm::DenseSet<unsigned> &Statements,
+                         EmitContext &Emit);
 
 } // namespace gpumpi::transform
 

@@ -8,6 +8,7 @@
 #include "Transform/DeclarationEmitter.h"
 
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
 
 using namespace clang;
@@ -238,7 +239,8 @@ void emitDeclaration(const DeclStmt *S, const KernelPlan &Plan,
                      EmitContext &Emit) {
   std::vector<std::string> After;
   for (const Decl *D : S->decls())
-    if (const auto *Local = dyn_cast<VarDecl>(D))
+    if (const auto *Local = dyn_cast<VarDecl>(D);
+        Local && !Local->hasAttr<CUDASharedAttr>())
       if (const Variable *V = Plan.variable(Local))
         VariableEmitter(*V, Plan, Emit).emit(After);
   for (const std::string &Line : After)

@@ -9,6 +9,7 @@
 
 #include "Transform/DeclarationEmitter.h"
 #include "Transform/Labels.h"
+#include "Transform/SharedEmitter.h"
 
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
@@ -34,6 +35,8 @@ public:
     Emit.insertLine(Start, "  ::gpumpi::Thread gpumpi_t(gpumpi_a);", Like);
     Emit.insertLine(Start, "  if (gpumpi_t.gone())", Like);
     Emit.insertLine(Start, "    return;", Like);
+    if (!Plan.Shared.empty())
+      Emit.insertLine(Start, "  gpumpi_t.restoreShared();", Like);
     emitParameters(Start, Plan, Emit);
     emitStatement(Body);
   }
@@ -351,6 +354,8 @@ private:
     }
     Emit.insertLine(End, "  gpumpi_t.suspend(" + Number + ", gpumpi_r);",
                     Begin);
+    for (const std::string &Line : saveStatements(Plan, P.Number))
+      Emit.insertLine(End, "  " + Line, Begin);
     Emit.insertLine(End, "  return;", Begin);
     Emit.insertLine(End, "}", Begin);
   }

@@ -296,12 +296,9 @@ void checkPlan(const KernelPlan &Plan, const SourceText &Text,
   const BypassedVariables Bypassed(Plan.Kernel->getBody());
   for (const auto &V : Plan.Variables) {
     const SourceLocation Loc = V->Decl->getLocation();
-    if (V->How == Keep::Constant)
+    // What shared variables hold is planned apart (SharedPlan.h).
+    if (V->How == Keep::Constant || V->Decl->hasAttr<CUDASharedAttr>())
       continue;
-    if (V->Decl->hasAttr<CUDASharedAttr>()) {
-      Report.error(Loc, Message::GM1008, {V->Decl->getNameAsString()});
-      continue;
-    }
     if (const std::string Why = whyNotKept(*V, Context, Text); !Why.empty())
       Report.error(
           Loc, Message::GM1007,

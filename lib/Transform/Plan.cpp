@@ -8,6 +8,7 @@
 #include "Transform/Plan.h"
 
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
 #include "clang/Basic/SourceManager.h"
 
 using namespace clang;
@@ -54,6 +55,8 @@ void KernelPlan::print(llvm::raw_ostream &OS, const SourceManager &SM) const {
     OS << "\n";
   }
   for (const auto &V : Variables) {
+    if (V->Decl->hasAttr<CUDASharedAttr>())
+      continue;
     OS << "  variable " << V->Id << ": " << name(V->How);
     if (V->Bytes)
       OS << ", " << V->Bytes << " bytes at " << V->Offset;
@@ -62,6 +65,17 @@ void KernelPlan::print(llvm::raw_ostream &OS, const SourceManager &SM) const {
          << SM.getPresumedLoc(V->EscapesAt).getLine();
     if (V->Shadowed)
       OS << ", its name is hidden at a suspension";
+    OS << "\n";
+  }
+  for (const KeptShared &V : Shared) {
+    if (V.Dynamic)
+      OS << "  dynamic shared memory";
+    else
+      OS << "  shared variable " << V.Decl->getNameAsString() << ": " << V.Bytes
+         << " bytes";
+    OS << ", saved at";
+    for (const unsigned Number : V.LiveAt)
+      OS << " " << Number;
     OS << "\n";
   }
 }

@@ -55,6 +55,15 @@ struct Variable {
   clang::SourceLocation EscapesAt;
 };
 
+/// A __shared__ variable whose contents the block saves and restores.
+struct KeptShared {
+  const clang::VarDecl *Decl; ///< Of dynamic memory: one of its names.
+  bool Dynamic;
+  unsigned Number = 0; ///< Of a static one: its number in the file.
+  uint64_t Bytes = 0;  ///< Of a static one.
+  std::vector<unsigned> LiveAt;
+};
+
 /// Numbers of suspension points, ascending.
 using PointList = llvm::SmallVector<unsigned, 4>;
 
@@ -77,6 +86,7 @@ struct KernelPlan {
   std::vector<SuspensionPoint> Points;
   std::vector<std::unique_ptr<Variable>> Variables;
   unsigned FrameBytes = 4; ///< Per thread; the first four are the status.
+  std::vector<KeptShared> Shared;
 
   /// The points whose landing lies strictly inside a statement.
   llvm::DenseMap<const clang::Stmt *, PointList> Inside;

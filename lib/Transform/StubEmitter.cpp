@@ -9,6 +9,7 @@
 
 #include "Transform/DeclarationEmitter.h"
 #include "Transform/KernelEmitter.h"
+#include "Transform/SharedEmitter.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclTemplate.h"
@@ -243,9 +244,11 @@ static std::string arguments(const FunctionDecl *D) {
   return Names;
 }
 
-/// One physical launch, as a statement.
+/// One physical launch, as a statement. \p KeepsShared: on the CPU target, in
+/// the shared memory of the launch.
 static std::string physicalLaunch(const FunctionDecl *D,
-                                  const std::string &First, Target To) {
+                                  const std::string &First, Target To,
+                                  bool KeepsShared) {
   const std::string Rest = arguments(D);
   const std::string Call =
       "(" + First + (First.empty() || Rest.empty() ? "" : ", ") + Rest + ")";
@@ -254,7 +257,7 @@ static std::string physicalLaunch(const FunctionDecl *D,
   if (To == Target::Cuda)
     return callee(D) + "<<<" + Config + ">>>" + Call + ";";
   return "::gpumpi::cpu::launch(" + Config + ", [=] { " + callee(D) + Call +
-         "; });";
+         "; }" + (KeepsShared ? ", &gpumpi_s" : "") + ");";
 }
 
 static void printEmbeddedStub(const KernelPlan &Plan, LinePrinter &Print,
@@ -272,6 +275,7 @@ static void printEmbeddedStub(const KernelPlan &Plan, LinePrinter &Print,
     }
     Print.line("  };");
   }
+  const std::string Shared = sharedInfo(Plan);
   Print.line("  static const ::gpumpi::KernelInfo gpumpi_info = {");
   Print.line("      \"" + D->getQualifiedNameAsString() + "\", " +
              Emit.fileLiteral(D->getLocation()) + ", " +
@@ -279,10 +283,18 @@ static void printEmbeddedStub(const KernelPlan &Plan, LinePrinter &Print,
   Print.line(
       std::string("      ") + (Plan.suspends() ? "gpumpi_points" : "nullptr") +
       ", " + std::to_string(Plan.Points.size()) + ", " +
-      std::to_string(Plan.FrameBytes) + ", ::gpumpi::detail::uploadIdentity};");
+      std::to_string(Plan.FrameBytes) + ", ::gpumpi::detail::uploadIdentity" +
+      (Shared.empty() ? "" : ",") + (Shared.empty() ? "};" : ""));
+  if (!Shared.empty())
+    Print.line("      " + Shared + "};");
+  const bool KeepsShared = Emit.To == Target::Cpu && !Plan.Shared.empty();
+  if (KeepsShared)
+    Print.line("  ::gpumpi::cpu::KeptShared gpumpi_s(gpumpi_c.grid);");
   Print.line("  ::gpumpi::launch(gpumpi_info, gpumpi_c,");
-  Print.line("                   [=](const ::gpumpi::Activation &gpumpi_a) {");
-  Print.line("    " + physicalLaunch(D, "gpumpi_a", Emit.To));
+  Print.line(std::string("                   [=") +
+             (KeepsShared ? ", &gpumpi_s" : "") +
+             "](const ::gpumpi::Activation &gpumpi_a) {");
+  Print.line("    " + physicalLaunch(D, "gpumpi_a", Emit.To, KeepsShared));
   Print.line("  });");
   Print.line("}");
 }
@@ -358,7 +370,7 @@ void emitOrdinaryKernel(const FunctionDecl *Kernel, EmitContext &Emit) {
       continue;
     }
     Print.line(stubHead(D, Text) + " {");
-    Print.line("  " + physicalLaunch(D, "", Emit.To));
+    Print.line("  " + physicalLaunch(D, "", Emit.To, false));
     Print.line("}");
   }
 }

@@ -10,6 +10,7 @@
 #include "Transform/CpuLowering.h"
 #include "Transform/Legality.h"
 #include "Transform/PlanBuilder.h"
+#include "Transform/SharedPlan.h"
 #include "Transform/Stages.h"
 #include "Transform/StubEmitter.h"
 
@@ -78,6 +79,7 @@ private:
     checkCalls(Facts, Report);
     std::deque<KernelPlan> Plans;
     llvm::StringSet<> KernelNames, VariableNames;
+    SharedUses Shared(Facts);
     for (const FunctionDecl *Kernel : Graph.embedded()) {
       const std::string Id =
           uniqueName("", Kernel->getNameAsString(), KernelNames);
@@ -91,6 +93,7 @@ private:
       if (!OfKernel.failed()) {
         Plans.push_back(buildPlan(Kernel, Id, Graph, Parents, VariableNames));
         checkPlan(Plans.back(), Emit.Text, OfKernel);
+        planShared(Plans.back(), Facts, Parents, Shared, Emit.Text, OfKernel);
       }
       Result.Failed |= OfKernel.failed();
     }
@@ -102,6 +105,7 @@ private:
         Result.Embedded.insert(*Emit.Text.offset(D->getLocation()));
       Plan.print(Printed, Emit.Text.sourceManager());
       emitEmbeddedKernel(Plan, Emit);
+      emitPlaces(Plan, Facts, Emit, Result.Placed);
     }
   }
 
@@ -110,7 +114,7 @@ private:
     emitLaunches(Facts, Result.Embedded, Emit, Report);
     if (Opts.To != Target::Cpu)
       return;
-    emitSharedVariables(Facts, Emit, Report);
+    emitSharedVariables(Facts, Result.Placed, Emit, Report);
     for (const FunctionDecl *Kernel : ordinaryKernels(Facts, Graph))
       if (checkOrdinary(Kernel, Emit.Text, Report))
         emitOrdinaryKernel(Kernel, Emit);

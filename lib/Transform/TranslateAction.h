@@ -11,6 +11,7 @@
 #include "Transform/EmitContext.h"
 #include "Transform/LaunchEmitter.h"
 #include "Transform/Options.h"
+#include "Transform/SharedEmitter.h"
 
 #include "clang/Frontend/FrontendAction.h"
 
@@ -30,6 +31,7 @@ struct Translation {
   /// The stage whose edits these are; empty if they are the state machines.
   std::string Stage;
   EmbeddedNames Embedded;
+  PlacedShared Placed;
   std::string Plans; ///< The printed plans.
   std::vector<std::string> Dependencies;
   bool Failed = false;

@@ -25,9 +25,6 @@ __global__ void variables(int *p) {
   int &&rr = 3;
   alignas(64) int wide[16];
   wide[0] = p[3];
-  // expected-error@+2 {{__shared__ variable 'tile' is in scope at a suspension; its contents would not be kept yet [GM1008]}}
-  // expected-note@+1 {{inner block}}
-  __shared__ int tile[4];
   // expected-error@+2 {{array 'a' is initialized in a declaration with other variables and kept over a suspension [GM1011]}}
   // expected-note@+1 {{declare it in a statement of its own}}
   int a[2] = {p[0], p[1]}, b = 3;
@@ -53,6 +50,6 @@ __global__ void variables(int *p) {
     volatile int w = inner.n;
     p[1] = w;
   }
-  p[0] = owner.n + v + f() + r + rr + wide[0] + tile[0] + a[0] + b + (self != nullptr) +
+  p[0] = owner.n + v + f() + r + rr + wide[0] + a[0] + b + (self != nullptr) +
          part + copy;
 }

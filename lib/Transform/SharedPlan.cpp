@@ -1,0 +1,89 @@
+//===- SharedPlan.cpp - The plan for shared memory ------------------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Transform/SharedPlan.h"
+
+#include "Transform/LocalUses.h"
+
+#include "clang/AST/ASTContext.h"
+
+using namespace clang;
+
+namespace gpumpi::transform {
+
+/// Why static variable \p D cannot be given a place that is known everywhere;
+/// empty if it can.
+static std::string whyNotPlaced(const VarDecl *D, const SourceText &Text) {
+  const ASTContext &Context = D->getASTContext();
+  const SourceManager &SM = Text.sourceManager();
+  const auto *F = dyn_cast<FunctionDecl>(D->getDeclContext());
+  if (!F)
+    return "it is declared outside of a function";
+  if (F->isTemplated() || F->isTemplateInstantiation() ||
+      D->getType()->isDependentType())
+    return "it is declared in a template";
+  if (!SM.isWrittenInMainFile(SM.getExpansionLoc(D->getLocation())))
+    return "it is declared in an included file, which is never edited";
+  const auto Begin = Text.offset(SM.getExpansionLoc(D->getBeginLoc()));
+  const auto Name = Text.offset(D->getLocation());
+  if (!Begin || !Name || !Text.slice({D->getLocation(), D->getEndLoc()}) ||
+      !Text.text({*Begin, *Name}).contains("__shared__"))
+    return "its declaration comes out of a macro";
+  if (!D->getDeclName())
+    return "it has no name";
+  const QualType Element = Context.getBaseElementType(D->getType());
+  QualType Plain = Element;
+  Plain.removeLocalVolatile();
+  if (!Plain.isTriviallyCopyableType(Context))
+    return "it cannot be copied byte by byte";
+  if (findLocalUses(F->getBody()).InDecltype.contains(D))
+    return "decltype would not see its type any more";
+  return "";
+}
+
+/// The number of \p D in the file, from 1.
+static unsigned numberOf(const VarDecl *D, const UnitFacts &Facts) {
+  const auto Found = llvm::find(Facts.SharedVariables, D);
+  return unsigned(Found - Facts.SharedVariables.begin()) + 1;
+}
+
+void planShared(KernelPlan &Plan, const UnitFacts &Facts,
+                const ParentMap &Parents, SharedUses &Uses,
+                const SourceText &Text, Reporter &Report) {
+  if (!Plan.suspends())
+    return;
+  const ASTContext &Context = Plan.Kernel->getASTContext();
+  std::vector<const CallExpr *> Calls;
+  for (const SuspensionPoint &P : Plan.Points)
+    Calls.push_back(P.Call);
+  for (const auto &[D, Over] :
+       findKeptShared(Plan.Kernel, Calls, Parents, Uses)) {
+    KeptShared V;
+    V.Decl = D;
+    V.Dynamic = D->hasExternalStorage();
+    for (const SuspensionPoint &P : Plan.Points)
+      if (Over.contains(P.Call))
+        V.LiveAt.push_back(P.Number);
+    if (!V.Dynamic) {
+      if (const std::string Why = whyNotPlaced(D, Text); !Why.empty()) {
+        const SuspensionPoint &P = Plan.Points[V.LiveAt.front() - 1];
+        Report.error(D->getLocation(), Message::GM1030,
+                     {D->getNameAsString(), P.Op.Function, Why});
+        Report.note(P.Call->getBeginLoc(), "it is suspended here");
+        continue;
+      }
+      V.Number = numberOf(D, Facts);
+      V.Bytes = Context.getTypeSizeInChars(D->getType()).getQuantity();
+    }
+    Plan.Shared.push_back(std::move(V));
+  }
+  llvm::sort(Plan.Shared, [](const KeptShared &A, const KeptShared &B) {
+    return std::pair(A.Dynamic, A.Number) < std::pair(B.Dynamic, B.Number);
+  });
+}
+
+} // namespace gpumpi::transform

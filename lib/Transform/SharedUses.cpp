@@ -1,0 +1,225 @@
+//===- SharedUses.cpp - Who touches which __shared__ variable -------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Transform/SharedUses.h"
+
+#include "clang/AST/Attr.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+
+using namespace clang;
+
+namespace gpumpi::transform {
+
+/// True if \p Callee is one of CUDA's functions that work on the memory that
+/// they are given the address of, and forget it: all they take and return are
+/// numbers and pointers to numbers.
+static bool forgetsAddresses(const FunctionDecl *Callee) {
+  if (!Callee || !Callee->getIdentifier() ||
+      !Callee->getName().starts_with("atomic"))
+    return false;
+  const SourceManager &SM = Callee->getASTContext().getSourceManager();
+  return SM.isInSystemHeader(SM.getExpansionLoc(Callee->getLocation())) &&
+         Callee->getReturnType()->isArithmeticType();
+}
+
+/// True if the mention \p E of a shared variable is direct.
+static bool isDirect(const Expr *E, const ParentMap &Parents) {
+  for (const Stmt *S = E, *Parent; (Parent = Parents.getParent(S));
+       S = Parent) {
+    if (isa<ParenExpr>(Parent))
+      continue;
+    if (const auto *Cast = dyn_cast<CastExpr>(Parent)) {
+      switch (Cast->getCastKind()) {
+      case CK_LValueToRValue:
+      case CK_ToVoid:
+        return true;
+      case CK_NoOp:
+      case CK_DerivedToBase:
+      case CK_UncheckedDerivedToBase:
+        continue;
+      case CK_ArrayToPointerDecay: {
+        const Stmt *User = Parents.getParent(Parent);
+        while (isa_and_nonnull<ParenExpr>(User))
+          User = Parents.getParent(User);
+        const auto *Unary = dyn_cast_or_null<UnaryOperator>(User);
+        const auto *Call = dyn_cast_or_null<CallExpr>(User);
+        if (Call)
+          return forgetsAddresses(Call->getDirectCallee());
+        if (!isa_and_nonnull<ArraySubscriptExpr>(User) &&
+            !(Unary && Unary->getOpcode() == UO_Deref))
+          return false;
+        Parent = User;
+        continue;
+      }
+      default:
+        return false;
+      }
+    }
+    if (const auto *Member = dyn_cast<MemberExpr>(Parent)) {
+      if (!isa<FieldDecl>(Member->getMemberDecl()))
+        return false;
+      continue;
+    }
+    if (const auto *Op = dyn_cast<BinaryOperator>(Parent))
+      return Op->isAssignmentOp() && Op->getLHS() == S &&
+             !isa_and_nonnull<Expr>(Parents.getParent(Op));
+    if (const auto *Op = dyn_cast<UnaryOperator>(Parent)) {
+      if (Op->isIncrementDecrementOp())
+        return Op->isPostfix() || !isa_and_nonnull<Expr>(Parents.getParent(Op));
+      if (Op->getOpcode() != UO_AddrOf)
+        return false;
+      const Stmt *User = Parents.getParent(Op);
+      while (isa_and_nonnull<ParenExpr>(User) ||
+             isa_and_nonnull<ImplicitCastExpr>(User))
+        User = Parents.getParent(User);
+      const auto *Call = dyn_cast_or_null<CallExpr>(User);
+      return Call && forgetsAddresses(Call->getDirectCallee());
+    }
+    if (const auto *Construct = dyn_cast<CXXConstructExpr>(Parent)) {
+      const CXXConstructorDecl *Constructor = Construct->getConstructor();
+      return Constructor->isTrivial() && Constructor->isCopyOrMoveConstructor();
+    }
+    if (const auto *Call = dyn_cast<CXXOperatorCallExpr>(Parent)) {
+      const auto *Method =
+          dyn_cast_or_null<CXXMethodDecl>(Call->getDirectCallee());
+      return Method && Method->isTrivial() &&
+             (Method->isCopyAssignmentOperator() ||
+              Method->isMoveAssignmentOperator()) &&
+             !isa_and_nonnull<Expr>(Parents.getParent(Call));
+    }
+    return isa<UnaryExprOrTypeTraitExpr>(Parent);
+  }
+  return true;
+}
+
+/// Sees what one function does by itself.
+class SummaryWalk : public RecursiveASTVisitor<SummaryWalk> {
+public:
+  SummaryWalk(SharedUses &Uses, SharedUses::Summary &To,
+              const ParentMap &Parents)
+      : Uses(Uses), To(To), Parents(Parents) {}
+
+  bool shouldVisitImplicitCode() const { return true; }
+
+  bool VisitStmt(Stmt *S) {
+    see(S);
+    return true;
+  }
+  bool VisitVarDecl(VarDecl *D) {
+    if (const CXXRecordDecl *Class =
+            D->getType()->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+        Class && Class->hasDefinition() && Class->getDestructor())
+      To.Callees.push_back(Class->getDestructor());
+    return true;
+  }
+  bool TraverseLambdaExpr(LambdaExpr *Lambda) {
+    ++LambdaDepth;
+    const bool Continue = RecursiveASTVisitor::TraverseLambdaExpr(Lambda);
+    --LambdaDepth;
+    return Continue;
+  }
+
+  /// What \p S itself does. When a lambda is called, nobody knows.
+  void see(const Stmt *S) {
+    if (const auto *Mention = dyn_cast<DeclRefExpr>(S)) {
+      if (const auto *V = dyn_cast<VarDecl>(Mention->getDecl());
+          V && V->hasAttr<CUDASharedAttr>())
+        Uses.addMention(To.Mentions, V,
+                        LambdaDepth > 0 || !isDirect(Mention, Parents));
+      if (const auto *F = dyn_cast<FunctionDecl>(Mention->getDecl()))
+        To.Callees.push_back(F);
+    } else if (const auto *Member = dyn_cast<MemberExpr>(S)) {
+      if (const auto *F = dyn_cast<FunctionDecl>(Member->getMemberDecl()))
+        To.Callees.push_back(F);
+    } else if (const auto *Construct = dyn_cast<CXXConstructExpr>(S)) {
+      To.Callees.push_back(Construct->getConstructor());
+    } else if (const auto *Default = dyn_cast<CXXDefaultArgExpr>(S)) {
+      TraverseStmt(const_cast<Expr *>(Default->getExpr()));
+    }
+    if (const auto *Call = dyn_cast<CallExpr>(S)) {
+      const auto *Method =
+          dyn_cast_or_null<CXXMethodDecl>(Call->getDirectCallee());
+      To.CallsUnknown |=
+          !Call->getDirectCallee() || (Method && Method->isVirtual());
+    }
+  }
+
+private:
+  SharedUses &Uses;
+  SharedUses::Summary &To;
+  const ParentMap &Parents;
+  unsigned LambdaDepth = 0;
+};
+
+SharedUses::SharedUses(const UnitFacts &Facts) {
+  for (const VarDecl *V : Facts.SharedVariables) {
+    const auto *F = dyn_cast<FunctionDecl>(V->getLexicalDeclContext());
+    if (V->hasExternalStorage() || !F || !F->hasAttr<CUDAGlobalAttr>())
+      addMention(OfUnknown, V, true);
+  }
+}
+
+void SharedUses::addMention(SharedMentions &To, const VarDecl *V,
+                            bool Indirect) {
+  if (V->hasExternalStorage()) {
+    if (!Dynamic)
+      Dynamic = V;
+    V = Dynamic;
+  }
+  To[V] |= Indirect;
+}
+
+const SharedUses::Summary &SharedUses::summary(const FunctionDecl *F) {
+  const FunctionDecl *Definition = nullptr;
+  const Stmt *Body = F->getBody(Definition);
+  if (Definition)
+    F = Definition;
+  if (const auto Found = Summaries.find(F); Found != Summaries.end())
+    return Found->second;
+  Summary Result;
+  if (Body) {
+    const ParentMap Parents(const_cast<Stmt *>(Body));
+    SummaryWalk(*this, Result, Parents).TraverseStmt(const_cast<Stmt *>(Body));
+  }
+  return Summaries[F] = std::move(Result);
+}
+
+void SharedUses::addCall(SharedMentions &To, const FunctionDecl *Callee) {
+  llvm::SmallVector<const FunctionDecl *> Waiting{Callee};
+  llvm::DenseSet<const FunctionDecl *> Seen;
+  while (!Waiting.empty()) {
+    const FunctionDecl *F = Waiting.pop_back_val();
+    if (!Seen.insert(F->getCanonicalDecl()).second)
+      continue;
+    const Summary &Of = summary(F);
+    for (const auto &[V, Indirect] : Of.Mentions)
+      addMention(To, V, Indirect);
+    if (Of.CallsUnknown)
+      for (const auto &[V, Indirect] : OfUnknown)
+        addMention(To, V, Indirect);
+    Waiting.append(Of.Callees.begin(), Of.Callees.end());
+  }
+}
+
+SharedMentions SharedUses::mentions(const Stmt *S, const ParentMap &Parents) {
+  Summary Own;
+  SummaryWalk Walk(*this, Own, Parents);
+  if (const auto *Lambda = dyn_cast<LambdaExpr>(S))
+    Walk.TraverseLambdaExpr(const_cast<LambdaExpr *>(Lambda));
+  else
+    Walk.see(S);
+  SharedMentions Result = Own.Mentions;
+  for (const FunctionDecl *Callee : Own.Callees)
+    addCall(Result, Callee);
+  if (Own.CallsUnknown)
+    for (const auto &[V, Indirect] : OfUnknown)
+      addMention(Result, V, Indirect);
+  return Result;
+}
+
+} // namespace gpumpi::transform

@@ -1,0 +1,10 @@
+#pragma once
+
+__device__ inline float included(float value) {
+  // expected-error@+2 {{it is declared in an included file, which is never edited [GM1030]}}
+  // expected-note@+1 {{in a function of the same file}}
+  __shared__ float held;
+  if (value > 3)
+    held = value;
+  return held;
+}

@@ -1,0 +1,54 @@
+// __shared__ variables whose contents cannot be kept.
+// RUN: %gpumpi-translate --verify %s --target=cuda
+#include <gpumpi/gpumpi.h>
+#include "../Inputs/shared.h"
+
+#define SHARED __shared__
+
+// expected-error@+2 {{the contents of __shared__ variable 'outside' would have to be kept over 'cuda_mpi_barrier', but it is declared outside of a function [GM1030]}}
+// expected-note@+1 {{declare it in the kernel, or in a function of the same file}}
+__shared__ int outside;
+
+struct Counted {
+  int value;
+  __device__ Counted &operator=(const Counted &other);
+};
+
+__global__ void kept(int *p) {
+  // expected-error@+2 {{its declaration comes out of a macro [GM1030]}}
+  // expected-note@+1 {{in a function of the same file}}
+  SHARED int macro;
+  // expected-error@+2 {{it cannot be copied byte by byte [GM1030]}}
+  // expected-note@+1 {{in a function of the same file}}
+  __shared__ Counted counted;
+  // expected-error@+2 {{decltype would not see its type any more [GM1030]}}
+  // expected-note@+1 {{in a function of the same file}}
+  __shared__ int typed[4];
+  decltype(typed) copy;
+  copy[0] = 3;
+  outside = macro = counted.value = typed[0] = copy[0];
+  // expected-note@+1 4 {{it is suspended here}}
+  cuda_mpi_barrier();
+  *p = outside + macro + counted.value + typed[0];
+}
+
+template <class T> __device__ T reduce(T value) {
+  // expected-error@+2 {{it is declared in a template [GM1030]}}
+  // expected-note@+1 {{in a function of the same file}}
+  __shared__ T parts[32];
+  parts[threadIdx.x] = value;
+  return parts[0];
+}
+
+__global__ void twice(float *p) {
+  *p = reduce(*p) + included(3);
+  // expected-note@+1 2 {{it is suspended here}}
+  cuda_mpi_barrier();
+  *p = reduce(*p) + included(4);
+}
+
+// What is used only before or only after operations need not be kept.
+__global__ void once(float *p) {
+  *p = reduce(*p) + included(3);
+  cuda_mpi_barrier();
+}
