@@ -36,6 +36,7 @@
 #define GPUMPI_DEVICE_H
 
 #include <gpumpi/frame.h>
+#include <gpumpi/temporaries.h>
 
 #include <cuda_runtime.h>
 

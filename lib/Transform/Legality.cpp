@@ -12,6 +12,7 @@
 #include "Transform/Jumps.h"
 #include "Transform/Landing.h"
 #include "Transform/LocalUses.h"
+#include "Transform/NormalForm.h"
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/RecursiveASTVisitor.h"
@@ -87,7 +88,9 @@ public:
 private:
   Reporter &Report;
   bool checkName(const NamedDecl *D) {
-    if (D->getDeclName().isIdentifier() && D->getName().starts_with("gpumpi_"))
+    // The temporaries of the stage "normalise" are no user's.
+    if (D->getDeclName().isIdentifier() &&
+        D->getName().starts_with("gpumpi_") && !isTemporaryName(D->getName()))
       Report.error(D->getLocation(), Message::GM1016, {D->getNameAsString()});
     return true;
   }

@@ -7,8 +7,13 @@
 
 #include "Transform/Stages.h"
 
+#include "Transform/Normalise.h"
+
 namespace gpumpi::transform {
 
-llvm::ArrayRef<Stage> stages() { return {}; }
+llvm::ArrayRef<Stage> stages() {
+  static const Stage All[] = {{"normalise", normalise}};
+  return All;
+}
 
 } // namespace gpumpi::transform

@@ -147,6 +147,8 @@ public:
 
   /// What the last parse found out, and the text that it has read.
   Translation Result;
+  /// The text was asked for as a stage made it, and went no further.
+  bool Stopped = false;
   const std::string &text() const { return Text; }
 
   /// Leads the text to where only the state machines and the launches are left
@@ -164,8 +166,11 @@ public:
       if (Conflict)
         return reportDefect(Opts, "the text after the stage '" + Result.Stage +
                                       "' of the translation of");
-      if (Result.Stage == Opts.PrintStage)
+      if (Result.Stage == Opts.PrintStage) {
         llvm::outs() << Text;
+        Stopped = true;
+        return 0;
+      }
       forget();
     }
     return reportDefect(Opts, "the endless translation of");
@@ -225,7 +230,8 @@ int translate(const Options &Opts, const Toolchain &Tools) {
                 "': " + Buffer.getError().message());
 
   Passage Way(Opts, Tools, (*Buffer)->getBuffer().str());
-  if (const int Status = Way.go(); Status || Opts.Verify || Way.Result.Failed)
+  if (const int Status = Way.go();
+      Status || Opts.Verify || Way.Stopped || Way.Result.Failed)
     return Status;
   const Translation &Result = Way.Result;
   if (Opts.DumpPlan)

@@ -59,6 +59,21 @@ public:
     return Continue;
   }
 
+  // What is not evaluated calls nothing.
+  bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E) {
+    return unevaluated([&] {
+      return RecursiveASTVisitor::TraverseUnaryExprOrTypeTraitExpr(E);
+    });
+  }
+  bool TraverseCXXNoexceptExpr(CXXNoexceptExpr *E) {
+    return unevaluated(
+        [&] { return RecursiveASTVisitor::TraverseCXXNoexceptExpr(E); });
+  }
+  bool TraverseDecltypeTypeLoc(DecltypeTypeLoc Type) {
+    return unevaluated(
+        [&] { return RecursiveASTVisitor::TraverseDecltypeTypeLoc(Type); });
+  }
+
   bool VisitFunctionDecl(FunctionDecl *D) {
     if (!D->doesThisDeclarationHaveABody())
       return true;
@@ -84,6 +99,8 @@ public:
       return true;
     }
     Callees.insert(Call->getCallee()->IgnoreParenImpCasts());
+    if (UnevaluatedDepth)
+      return true;
     Facts.Calls.push_back({Call, Function, Call->getDirectCallee(),
                            operationOf(Call), LambdaDepth > 0});
     return true;
@@ -103,12 +120,19 @@ public:
 private:
   UnitFacts &Facts;
   const FunctionDecl *Function = nullptr;
-  unsigned LambdaDepth = 0;
+  unsigned LambdaDepth = 0, UnevaluatedDepth = 0;
   llvm::DenseSet<const Expr *> Callees; ///< Of the calls and launches so far.
 
   /// What is edited is found in the template, once.
   static bool inInstantiation(const FunctionDecl *D) {
     return D && D->getTemplateInstantiationPattern();
+  }
+
+  template <class Walk> bool unevaluated(Walk W) {
+    ++UnevaluatedDepth;
+    const bool Continue = W();
+    --UnevaluatedDepth;
+    return Continue;
   }
 
   template <class Walk> bool inFunction(const FunctionDecl *D, Walk W) {

@@ -1,24 +1,77 @@
 // RUN: %gpumpi-translate --verify %s --target=cpu
 #include <gpumpi/gpumpi.h>
 
-__global__ void expressions(int *p, int n) {
-  // expected-error@+2 {{'cuda_mpi_send' is used inside an expression, where the kernel cannot suspend [GM1001]}}
+struct NoDefault {
+  int value;
+  __device__ NoDefault(int v) : value(v) {}
+};
+struct Counted {
+  int value;
+  __device__ Counted(int v) : value(v) {}
+  __device__ Counted(const Counted &other) : value(other.value + 1) {}
+};
+__device__ NoDefault wait(int v) {
+  cuda_mpi_barrier();
+  return NoDefault(v);
+}
+__device__ int &place(int *p) {
+  cuda_mpi_barrier();
+  return *p;
+}
+__device__ int sum(Counted a, int b) { return a.value + b; }
+// expected-error@+2 {{in a default argument or an initializer that belongs to no statement}}
+// expected-note@+1 {{call it before}}
+__device__ int defaulted(int a = cuda_mpi_barrier()) { return a; }
+__device__ int operator+(NoDefault a, int b) {
+  cuda_mpi_barrier();
+  return a.value + b;
+}
+
+__global__ void places(int *p, int n) {
+  // expected-error@+2 {{'cuda_mpi_barrier' is called in a statement expression, where the kernel cannot suspend [GM1035]}}
+  // expected-note@+1 {{call it before, in a statement of its own, and use the result here}}
+  n = ({ cuda_mpi_barrier(); 1; });
+  NoDefault plain(n);
+  // expected-error@+2 {{'operator+' is called in an operator}}
+  // expected-note@+1 {{call it before}}
+  p[0] = plain + 1;
+}
+
+__global__ void values(int *p, int n) {
+  // expected-error@+2 {{the result of this suspending expression, of type 'NoDefault', cannot be kept while the statement goes on: it has no default constructor [GM1036]}}
   // expected-note@+1 {{make the call a statement of its own}}
-  int e = cuda_mpi_send(p, 4, 0);
-  // expected-error@+2 {{[GM1001]}}
-  // expected-note@+1 {{statement of its own}}
-  if (cuda_mpi_recv(p, 4, 0))
-    p[0] = e;
-  // expected-error@+2 {{[GM1001]}}
-  // expected-note@+1 {{statement of its own}}
-  for (; n; cuda_mpi_barrier())
-    --n;
-  // expected-error@+2 {{[GM1001]}}
-  // expected-note@+1 {{statement of its own}}
-  n ? cuda_mpi_barrier() : 0;
-  // expected-error@+2 {{[GM1001]}}
-  // expected-note@+1 {{statement of its own}}
-  cuda_mpi_barrier(), cuda_mpi_comm_rank();
-  (void)cuda_mpi_barrier();
-  p[1] = cuda_mpi_comm_rank() + cuda_mpi_comm_size();
+  p[0] = wait(1).value;
+  // expected-error@+2 {{of type 'int &', cannot be kept while the statement goes on: it is a reference}}
+  // expected-note@+1 {{make the call a statement of its own}}
+  int &r = place(p);
+  // expected-error@+2 {{what stands before a suspending call in the same statement cannot be kept over it: it cannot be copied byte by byte [GM1037]}}
+  // expected-note@+1 {{evaluate it in a statement of its own before}}
+  r = sum(Counted(n), cuda_mpi_barrier());
+}
+
+__global__ void loops(int *p, int n) {
+  // expected-error@+2 {{'m' is declared in the condition of a 'for' that suspends, is used in the step, and the body has a 'continue' [GM1038]}}
+  // expected-note@+1 {{declare it before the loop}}
+  for (int i = 0; int m = n - i; i += m) {
+    if (p[i])
+      continue;
+    cuda_mpi_barrier();
+  }
+}
+
+#define ONE 1
+
+__global__ void preprocessor(int *p, int n) {
+  // expected-error@+2 {{a branch of an '#if' begins or ends inside a part of a statement that suspends [GM1039]}}
+  // expected-note@+1 {{put the '#if' around whole statements}}
+  p[0] = (p[1] + p[2] *
+#if ONE
+         p[3]) + cuda_mpi_barrier();
+#else
+         p[4]) + cuda_mpi_barrier();
+#endif
+  // expected-error@+2 {{this declaration has an initializer that suspends, and is written in a way that the translator cannot take apart [GM1040]}}
+  // expected-note@+1 {{declare each variable in a statement of its own}}
+  struct { int a; } first = {1}, second = {cuda_mpi_barrier()};
+  p[0] = first.a + second.a;
 }

@@ -5,35 +5,6 @@
 #define IF if (n)
 
 __global__ void statements(int *p, int n) {
-  // expected-note@+1 {{it is here}}
-  switch (int m = n; m) {
-  case 1:
-    // expected-error@+2 {{'cuda_mpi_barrier' stands inside a 'switch' with an initializer, where the kernel cannot be resumed yet [GM1005]}}
-    // expected-note@+1 {{use if, while, do or for around the operation}}
-    cuda_mpi_barrier();
-  }
-  // expected-note@+1 {{it is here}}
-  switch (int m = n)
-  default:
-    // expected-error@+2 {{stands inside a 'switch' that declares a variable in its condition}}
-    // expected-note@+1 {{use if, while, do or for around the operation}}
-    cuda_mpi_barrier();
-  int list[] = {1, 2};
-  // expected-note@+1 {{it is here}}
-  for (int i : list)
-    // expected-error@+2 {{'cuda_mpi_send' stands inside a range-based 'for'}}
-    // expected-note@+1 {{use if, while, do or for}}
-    cuda_mpi_send(p, 4, i);
-  // expected-note@+1 {{it is here}}
-  if (int m = n; m)
-    // expected-error@+2 {{stands inside a 'if' with an initializer}}
-    // expected-note@+1 {{use if, while, do or for}}
-    cuda_mpi_barrier();
-  // expected-note@+1 {{it is here}}
-  while (int m = n)
-    // expected-error@+2 {{stands inside a 'while' that declares a variable in its condition}}
-    // expected-note@+1 {{use if, while, do or for}}
-    cuda_mpi_barrier();
   // expected-error@+2 {{'cuda_mpi_barrier' comes out of a macro, which the translator cannot edit yet [GM1006]}}
   // expected-note@+1 {{write the code that contains the operation without the macro}}
   WAIT;

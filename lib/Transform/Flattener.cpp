@@ -1,0 +1,385 @@
+//===- Flattener.cpp - Expressions without suspending calls ---------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Transform/Flattener.h"
+
+#include "Transform/NormalForm.h"
+
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/StmtCXX.h"
+
+using namespace clang;
+
+namespace gpumpi::transform {
+
+FreshNames::FreshNames(llvm::StringRef File) {
+  const llvm::StringRef Prefix = "gpumpi_e";
+  for (size_t At = File.find(Prefix); At != llvm::StringRef::npos;
+       At = File.find(Prefix, At + 1)) {
+    unsigned Number = 0;
+    if (!File.substr(At + Prefix.size()).consumeInteger(10, Number))
+      Last = std::max(Last, Number);
+  }
+}
+
+static const BinaryOperator *asLogical(const Expr *E) {
+  const auto *Op = dyn_cast<BinaryOperator>(E);
+  return Op && Op->isLogicalOp() ? Op : nullptr;
+}
+
+static const BinaryOperator *asComma(const Expr *E) {
+  const auto *Op = dyn_cast<BinaryOperator>(E);
+  return Op && Op->getOpcode() == BO_Comma ? Op : nullptr;
+}
+
+void Flattener::error(SourceLocation Loc, Message Which,
+                      llvm::ArrayRef<std::string> Arguments) {
+  if (!Failed)
+    Report.error(Loc, Which, Arguments);
+  Failed = true;
+}
+
+const CallExpr *Flattener::firstCall(const Stmt *S) const {
+  if (!Calls.within(S))
+    return nullptr;
+  if (const auto *E = dyn_cast<Expr>(S); E && !isa<StmtExpr>(E)) {
+    for (const Expr *Operand : operandsInOrder(E))
+      if (const CallExpr *Found = firstCall(Operand))
+        return Found;
+    return dyn_cast<CallExpr>(E);
+  }
+  for (const Stmt *Child : S->children())
+    if (Child)
+      if (const CallExpr *Found = firstCall(Child))
+        return Found;
+  return nullptr;
+}
+
+std::string Flattener::callName(const Stmt *S) const {
+  const CallExpr *Call = firstCall(S);
+  if (!Call)
+    return "";
+  if (const FunctionDecl *Callee = Call->getDirectCallee())
+    return Callee->getQualifiedNameAsString();
+  if (const auto *Lookup =
+          dyn_cast<OverloadExpr>(Call->getCallee()->IgnoreParens()))
+    return Lookup->getName().getAsString();
+  return "the call";
+}
+
+void Flattener::refuse(const Stmt *S, const std::string &Where) {
+  const CallExpr *Call = firstCall(S);
+  error(Call ? Call->getBeginLoc() : S->getBeginLoc(), Message::GM1035,
+        {callName(S), Where});
+}
+
+void Flattener::refuseOperand(const Expr *E, const std::string &Why) {
+  error(E->getBeginLoc(), Message::GM1037, {Why});
+}
+
+Slice Flattener::slice(const Expr *E) {
+  const Expr *Written = spelled(E);
+  const auto Where = Text.slice(Written->getSourceRange());
+  if (!Where) {
+    error(Written->getBeginLoc(), Message::GM1006,
+          {"a part of a statement that suspends"});
+    return {};
+  }
+  if (!isWhole(Text.text(*Where)))
+    error(Written->getBeginLoc(), Message::GM1039, {});
+  return *Where;
+}
+
+void Flattener::write(const Expr *E, MovedText &Out) {
+  const Slice Where = slice(E);
+  if (!Failed)
+    Out.user(Where);
+}
+
+void Flattener::stand(const Expr *E, std::string Words) {
+  const Slice Where = slice(E);
+  if (!Failed)
+    Replaced.set(Where, std::move(Words));
+}
+
+void Flattener::lower(const Expr *E, MovedText &Out) {
+  if (Failed || !Calls.within(E))
+    return;
+  if (Calls.isCall(E))
+    return lowerCall(cast<CallExpr>(E), Out);
+  if (const auto *Op = asLogical(E); Op && Calls.within(Op->getRHS()))
+    return lowerLogical(Op, Out);
+  if (const auto *Elvis = dyn_cast<BinaryConditionalOperator>(E);
+      Elvis && Calls.within(Elvis->getFalseExpr()))
+    return lowerElvis(Elvis, Out);
+  if (const auto *Choice = dyn_cast<ConditionalOperator>(E);
+      Choice && (Calls.within(Choice->getTrueExpr()) ||
+                 Calls.within(Choice->getFalseExpr())))
+    return lowerChoice(Choice, Out);
+  if (const auto *Comma = asComma(E); Comma && Calls.within(Comma->getRHS())) {
+    discard(Comma->getLHS(), Out);
+    lower(Comma->getRHS(), Out);
+    if (!Failed)
+      stand(E, Replaced.render(slice(Comma->getRHS())));
+    return;
+  }
+  if (isa<StmtExpr>(E))
+    return refuse(E, "a statement expression");
+  if (isa<CXXFoldExpr, PackExpansionExpr>(E))
+    return refuse(E, "a pack expansion");
+  if (isa<GenericSelectionExpr, ChooseExpr, AtomicExpr, PseudoObjectExpr,
+          DesignatedInitUpdateExpr, ArrayInitLoopExpr>(E))
+    return refuse(E, "an expression of this kind");
+  if (const auto *Cast = dyn_cast<ImplicitCastExpr>(E);
+      Cast && Cast->getCastKind() == CK_LValueToRValue)
+    OnlyRead.insert(Cast->getSubExpr()->IgnoreParens());
+  lowerOperands(E, Out);
+}
+
+void Flattener::lowerOperands(const Expr *E, MovedText &Out) {
+  const auto Operands = operandsInOrder(E);
+  size_t Last = Operands.size();
+  while (Last > 0 && !Calls.within(Operands[Last - 1]))
+    --Last;
+  for (size_t I = 0; I < Last && !Failed; ++I) {
+    lower(Operands[I], Out);
+    if (I + 1 < Last)
+      keep(Operands[I], E, Out);
+  }
+}
+
+void Flattener::declare(const std::string &Name, const Expr *E, bool AsPointer,
+                        MovedText &Out) {
+  const QualType Type = E->getType().getNonReferenceType().getUnqualifiedType();
+  std::string Known = E->isTypeDependent() ? "" : nameOfType(Type, Context);
+  if (!Known.empty() && AsPointer && E->getType().isConstQualified())
+    Known = "const " + Known;
+  if (Known.empty()) {
+    const Slice Where = slice(E);
+    if (Failed)
+      return;
+    // Nothing is evaluated here, so the words stay as they were. They go into
+    // one line, with the line breaks of directives only.
+    const llvm::StringRef Words = Text.text(Where);
+    if (Words.contains("\n#") || Words.contains("//"))
+      return refuseOperand(E, "its type has no name");
+    std::string Line = Words.str();
+    std::replace(Line.begin(), Line.end(), '\n', ' ');
+    Known = "::gpumpi::Kept<decltype(" + Line + ")>";
+  }
+  const CXXRecordDecl *Class = Type->getAsCXXRecordDecl();
+  if (!AsPointer && Class && Class->hasDefinition() &&
+      (!Class->hasDefaultConstructor() ||
+       !Type.isTriviallyCopyableType(Context)))
+    return error(E->getBeginLoc(), Message::GM1036,
+                 {"'" + Type.getAsString(Context.getPrintingPolicy()) + "'",
+                  Class->hasDefaultConstructor()
+                      ? "cannot be copied byte by byte"
+                      : "has no default constructor"});
+  Out.words(Known + (AsPointer ? " *" : " ") + Name + "; ");
+}
+
+void Flattener::lowerCall(const CallExpr *Call, MovedText &Out) {
+  if (!isWrittenAsCall(Call))
+    return refuse(Call, "an operator");
+  lowerOperands(Call, Out);
+  if (Failed)
+    return;
+  const QualType Type = Call->getType();
+  if (!Call->isTypeDependent() && Type->isVoidType()) {
+    write(Call, Out);
+    Out.words("; ");
+    return stand(Call, "void()");
+  }
+  if (!Call->isTypeDependent() && Call->isGLValue() && !OnlyRead.contains(Call))
+    return error(Call->getBeginLoc(), Message::GM1036,
+                 {"'" + Type.getAsString(Context.getPrintingPolicy()) + " &'",
+                  "is a reference"});
+  const std::string Name = freshName();
+  Out.goTo(slice(Call).Begin);
+  declare(Name, Call, false, Out);
+  Out.words(Name + " = ");
+  write(Call, Out);
+  Out.words("; ");
+  stand(Call, Name);
+}
+
+void Flattener::writeTruth(const Expr *E, MovedText &Out) {
+  const bool IsBool =
+      !E->isTypeDependent() && spelled(E)->getType()->isBooleanType();
+  Out.words(IsBool ? "" : "static_cast<bool>(");
+  write(E, Out);
+  Out.words(IsBool ? "; " : "); ");
+}
+
+void Flattener::lowerLogical(const BinaryOperator *Op, MovedText &Out) {
+  const bool IsAnd = Op->getOpcode() == BO_LAnd;
+  lower(Op->getLHS(), Out);
+  if (Failed)
+    return;
+  const std::string Name = freshName();
+  Out.goTo(slice(Op->getLHS()).Begin);
+  Out.words("bool " + Name + " = ");
+  writeTruth(Op->getLHS(), Out);
+  Out.words(std::string("if (") + (IsAnd ? "" : "!") + Name + ") { ");
+  lower(Op->getRHS(), Out);
+  if (Failed)
+    return;
+  Out.goTo(slice(Op->getRHS()).Begin);
+  Out.words(Name + " = ");
+  writeTruth(Op->getRHS(), Out);
+  Out.words("} ");
+  stand(Op, Name);
+}
+
+void Flattener::lowerChoice(const AbstractConditionalOperator *Choice,
+                            MovedText &Out) {
+  const bool IsVoid =
+      !Choice->isTypeDependent() && Choice->getType()->isVoidType();
+  if (IsVoid) {
+    discard(Choice, Out);
+    return stand(Choice, "void()");
+  }
+  lower(Choice->getCond(), Out);
+  if (Failed)
+    return;
+  const bool AsPointer = !Choice->isTypeDependent() && Choice->isGLValue() &&
+                         !OnlyRead.contains(Choice);
+  if (AsPointer && Choice->refersToBitField())
+    return refuseOperand(Choice, "it is a bit-field");
+  const std::string Name = freshName();
+  Out.goTo(slice(Choice->getCond()).Begin);
+  declare(Name, Choice, AsPointer, Out);
+  Out.words("if (");
+  write(Choice->getCond(), Out);
+  Out.words(") { ");
+  const auto Branch = [&](const Expr *E) {
+    if (Failed)
+      return;
+    if (OnlyRead.contains(Choice))
+      OnlyRead.insert(E->IgnoreParens());
+    // A throw has no value to be kept.
+    lower(E, Out);
+    if (Failed)
+      return;
+    Out.goTo(slice(E).Begin);
+    Out.words(Name + (AsPointer ? " = &(" : " = ("));
+    write(E, Out);
+    Out.words("); ");
+  };
+  Branch(Choice->getTrueExpr());
+  Out.words("} else { ");
+  Branch(Choice->getFalseExpr());
+  Out.words("} ");
+  stand(Choice, AsPointer ? "(*" + Name + ")" : Name);
+}
+
+void Flattener::lowerElvis(const BinaryConditionalOperator *Elvis,
+                           MovedText &Out) {
+  if (Elvis->isTypeDependent() || Elvis->isGLValue())
+    return refuse(Elvis, "the extension '?:' without a middle operand");
+  lower(Elvis->getCommon(), Out);
+  if (Failed)
+    return;
+  const std::string First = freshName(), Name = freshName();
+  Out.goTo(slice(Elvis->getCommon()).Begin);
+  Out.words("auto " + First + " = ");
+  write(Elvis->getCommon(), Out);
+  Out.words("; ");
+  declare(Name, Elvis, false, Out);
+  Out.words("if (" + First + ") { " + Name + " = " + First + "; } else { ");
+  lower(Elvis->getFalseExpr(), Out);
+  if (Failed)
+    return;
+  Out.goTo(slice(Elvis->getFalseExpr()).Begin);
+  Out.words(Name + " = (");
+  write(Elvis->getFalseExpr(), Out);
+  Out.words("); } ");
+  stand(Elvis, Name);
+}
+
+/// \p E without parentheses, casts to void and what nobody wrote.
+static const Expr *discarded(const Expr *E) {
+  for (;;) {
+    const Expr *Inner = spelled(E);
+    if (const auto *Paren = dyn_cast<ParenExpr>(Inner))
+      Inner = Paren->getSubExpr();
+    else if (const auto *Cast = dyn_cast<ExplicitCastExpr>(Inner);
+             Cast && Cast->getCastKind() == CK_ToVoid)
+      Inner = Cast->getSubExpr();
+    if (Inner == E)
+      return E;
+    E = Inner;
+  }
+}
+
+/// True if \p E does something even to the eye of a compiler that warns.
+static bool isAction(const Expr *E) {
+  if (const auto *Op = dyn_cast<BinaryOperator>(E))
+    return Op->isAssignmentOp();
+  if (const auto *Op = dyn_cast<UnaryOperator>(E))
+    return Op->isIncrementDecrementOp();
+  return isa<CallExpr>(E);
+}
+
+void Flattener::discard(const Expr *E, MovedText &Out) {
+  E = discarded(E);
+  if (Failed)
+    return;
+  if (!Calls.within(E)) {
+    if (Stable.isValue(E))
+      return;
+  } else if (const auto *Comma = asComma(E)) {
+    discard(Comma->getLHS(), Out);
+    return discard(Comma->getRHS(), Out);
+  } else if (const auto *Op = asLogical(E); Op && Calls.within(Op->getRHS())) {
+    lower(Op->getLHS(), Out);
+    if (Failed)
+      return;
+    Out.goTo(slice(Op->getLHS()).Begin);
+    Out.words(Op->getOpcode() == BO_LAnd ? "if (" : "if (!(");
+    write(Op->getLHS(), Out);
+    Out.words(Op->getOpcode() == BO_LAnd ? ") { " : ")) { ");
+    discard(Op->getRHS(), Out);
+    Out.words("} ");
+    return;
+  } else if (const auto *Choice = dyn_cast<ConditionalOperator>(E);
+             Choice && (Calls.within(Choice->getTrueExpr()) ||
+                        Calls.within(Choice->getFalseExpr()))) {
+    lower(Choice->getCond(), Out);
+    if (Failed)
+      return;
+    Out.goTo(slice(Choice->getCond()).Begin);
+    Out.words("if (");
+    write(Choice->getCond(), Out);
+    Out.words(") { ");
+    discard(Choice->getTrueExpr(), Out);
+    Out.words("} else { ");
+    discard(Choice->getFalseExpr(), Out);
+    Out.words("} ");
+    return;
+  } else if (Calls.isCall(E)) {
+    if (!isWrittenAsCall(cast<CallExpr>(E)))
+      return refuse(E, "an operator");
+    lowerOperands(E, Out);
+  } else if (const CallExpr *Assigned = assignedCall(E, Context, Calls)) {
+    lowerOperands(Assigned, Out);
+  } else {
+    lower(E, Out);
+  }
+  if (Failed)
+    return;
+  Out.goTo(slice(E).Begin);
+  const bool Plain = isAction(E);
+  if (!Plain)
+    Out.words("(void)(");
+  write(E, Out);
+  Out.words(Plain ? "; " : "); ");
+}
+
+} // namespace gpumpi::transform

@@ -1,0 +1,140 @@
+//===- Flattener.h - Expressions without suspending calls -------*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Takes the suspending calls out of an expression, in the order of evaluation:
+//
+//   x = f(a(), b[i], cuda_mpi_test(&r)) + c();
+//
+//   auto gpumpi_e1 = a();              // before the call, as written
+//   auto gpumpi_e2 = b[i];             // as it was before the call
+//   int gpumpi_e3;
+//   gpumpi_e3 = cuda_mpi_test(&r);
+//   x = f(gpumpi_e1, gpumpi_e2, gpumpi_e3) + c();
+//
+// `&&`, `||` and `?:` become branches.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_TRANSFORM_FLATTENER_H
+#define GPUMPI_TRANSFORM_FLATTENER_H
+
+#include "Transform/Diagnostics.h"
+#include "Transform/EvaluationOrder.h"
+#include "Transform/MovedText.h"
+#include "Transform/StableValues.h"
+
+namespace gpumpi::transform {
+
+/// Hands out names that no other thing in the file has.
+class FreshNames {
+public:
+  /// \p File: the text in which the names must be new.
+  explicit FreshNames(llvm::StringRef File);
+  std::string next() { return "gpumpi_e" + std::to_string(++Last); }
+
+private:
+  unsigned Last = 0;
+};
+
+/// Flattens the expressions of one function.
+class Flattener {
+public:
+  Flattener(const clang::ASTContext &Context, const EmitContext &Emit,
+            const Suspensions &Calls, const LocalUses &Uses, FreshNames &Names,
+            Reporter &Report)
+      : Context(Context), Text(Emit.Text), Emit(Emit), Calls(Calls),
+        Names(Names), Report(Report), Stable(Context, Uses),
+        Replaced(Emit.Text) {}
+
+  /// From now on the parts of \p S (and of \p More) are flattened.
+  void setStatement(const clang::Stmt *S, const clang::Stmt *More = nullptr) {
+    Stable.setStatement(S, More);
+  }
+
+  /// Writes to \p Out what has to happen before \p E, and replaces it in \p E:
+  /// what then stands for \p E contains no suspending call.
+  void lower(const clang::Expr *E, MovedText &Out);
+
+  /// Writes statements to \p Out that evaluate \p E, whose value is not used.
+  void discard(const clang::Expr *E, MovedText &Out);
+
+  /// Flattens the arguments of the suspending call \p Call only.
+  void lowerArguments(const clang::CallExpr *Call, MovedText &Out) {
+    lowerOperands(Call, Out);
+  }
+
+  /// Writes to \p Out what stands for \p E now.
+  void write(const clang::Expr *E, MovedText &Out);
+
+  /// Where \p E is written. What cannot be moved is reported.
+  Slice slice(const clang::Expr *E);
+
+  /// A text for the place \p Start.
+  MovedText moved(unsigned Start) const {
+    return MovedText(Emit, Replaced, Start);
+  }
+
+  std::string freshName() { return Names.next(); }
+  const clang::ASTContext &context() const { return Context; }
+  const Suspensions &calls() const { return Calls; }
+  const Replacements &replacements() const { return Replaced; }
+
+  /// True if something was refused in this statement.
+  bool failed() const { return Failed; }
+  /// Goes on behind a statement in which something was refused.
+  void recover() { Failed = false; }
+
+  /// Refuses the first suspending call in \p S, which stands in \p Where.
+  void refuse(const clang::Stmt *S, const std::string &Where);
+
+  /// Reports \p Which.
+  void error(clang::SourceLocation Loc, Message Which,
+             llvm::ArrayRef<std::string> Arguments);
+
+  /// The name of the function that the first suspending call in \p S calls.
+  std::string callName(const clang::Stmt *S) const;
+
+private:
+  const clang::ASTContext &Context;
+  const SourceText &Text;
+  const EmitContext &Emit;
+  const Suspensions &Calls;
+  FreshNames &Names;
+  Reporter &Report;
+  StableValues Stable;
+  Replacements Replaced;
+  /// References that are only read, at once.
+  llvm::DenseSet<const clang::Expr *> OnlyRead;
+  bool Failed = false;
+
+  void lowerOperands(const clang::Expr *E, MovedText &Out);
+  void lowerCall(const clang::CallExpr *Call, MovedText &Out);
+  /// Writes \p E as a value of type bool, and the end of the statement.
+  void writeTruth(const clang::Expr *E, MovedText &Out);
+  void lowerLogical(const clang::BinaryOperator *Op, MovedText &Out);
+  void lowerChoice(const clang::AbstractConditionalOperator *Choice,
+                   MovedText &Out);
+  void lowerElvis(const clang::BinaryConditionalOperator *Elvis,
+                  MovedText &Out);
+
+  /// Evaluates \p E, an operand of \p Parent, before what follows.
+  void keep(const clang::Expr *E, const clang::Expr *Parent, MovedText &Out);
+  void keepValue(const clang::Expr *E, bool AsTemporary, MovedText &Out);
+  void keepPlace(const clang::Expr *E, MovedText &Out);
+  bool keepDependent(const clang::Expr *E, const clang::Expr *Parent,
+                     MovedText &Out);
+  void refuseOperand(const clang::Expr *E, const std::string &Why);
+
+  const clang::CallExpr *firstCall(const clang::Stmt *S) const;
+  void declare(const std::string &Name, const clang::Expr *E, bool AsPointer,
+               MovedText &Out);
+  void stand(const clang::Expr *E, std::string Words);
+};
+
+} // namespace gpumpi::transform
+
+#endif // GPUMPI_TRANSFORM_FLATTENER_H

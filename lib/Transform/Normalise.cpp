@@ -1,0 +1,56 @@
+//===- Normalise.cpp - Suspending calls as statements ---------------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Transform/Normalise.h"
+
+#include "Transform/StatementFlattener.h"
+
+using namespace clang;
+
+namespace gpumpi::transform {
+
+/// Refuses the calls of \p Function that are evaluated where no statement is:
+/// in default arguments, initializers of members and constructors. Calls in
+/// lambdas are refused for themselves.
+static void checkPlaces(llvm::ArrayRef<SuspendingCall> Calls,
+                        const Suspensions &Found, Reporter &Report) {
+  for (const SuspendingCall &C : Calls)
+    if (!C.InLambda && !Found.wasMet(C.Call))
+      Report.error(C.Call->getBeginLoc(), Message::GM1035,
+                   {C.name(), "a default argument or an initializer that "
+                              "belongs to no statement"});
+}
+
+bool normalise(const UnitFacts &, const SuspendGraph &Graph, EmitContext &Emit,
+               Reporter &Report) {
+  const SourceManager &SM = Emit.Text.sourceManager();
+  FreshNames Names(SM.getBufferData(SM.getMainFileID()));
+  llvm::SmallVector<const FunctionDecl *> Functions(Graph.embedded());
+  Functions.append(Graph.functions().begin(), Graph.functions().end());
+  bool Edited = false;
+  for (const FunctionDecl *F : Functions) {
+    const auto Made = Graph.suspensions(F);
+    const Stmt *Body = F->getBody();
+    if (Made.empty() || !Body ||
+        !SM.isWrittenInMainFile(SM.getExpansionLoc(F->getLocation())))
+      continue;
+    Suspensions Calls;
+    for (const SuspendingCall &C : Made)
+      if (!C.InLambda)
+        Calls.insert(C.Call);
+    Calls.within(Body);
+    checkPlaces(Made, Calls, Report);
+    const LocalUses Uses = findLocalUses(Body);
+    Flattener Flat(F->getASTContext(), Emit, Calls, Uses, Names, Report);
+    StatementFlattener Statements(Emit, Flat);
+    Statements.flatten(Body);
+    Edited |= Statements.edited();
+  }
+  return Edited;
+}
+
+} // namespace gpumpi::transform
