@@ -8,6 +8,8 @@ same for all threads. A statement is a list of lines without comments; layout.py
 makes it look like what people write.
 """
 
+import re
+
 from declarations import Declarations
 from expressions import ARRAYS, FLOATS, SCALARS, Scope, Var
 from layout import lay_out
@@ -24,7 +26,9 @@ class Generator(Declarations):
         super().__init__(rng)
         self.budget = rng.randrange(8, 40)  # Statements.
         self.rounds = 1
-        self.loops = []
+        self.loops = []  # What a break leaves, from the outside: "loop", "switch".
+        self.exits = []  # Labels behind what is being written.
+        self.labels = 0
 
     def kernel(self):
         self.scopes = [Scope()]
@@ -134,9 +138,7 @@ class Generator(Declarations):
                     f"  {var.name} = {self.value(False)};",
                 ]
         if form == 1:
-            leave = self.rng.choice(
-                ["break;", *(["continue;"] if self.loops else []), "return;"]
-            )
+            leave = self.rng.choice(["break;", "return;", *self.ways_out()])
             return [
                 f"switch (modulo({self.value(True)}, 4)) {{",
                 "case 0:",
@@ -196,17 +198,31 @@ class Generator(Declarations):
             return self.operation()
         if form < 0.86:
             return self.choice(depth)
-        if form < 0.96:
+        if form < 0.93:
             return self.loop(depth)
-        if form < 0.98:
+        if form < 0.96:
+            return self.switch(depth)
+        if form < 0.97:
             return self.jump()
+        if form < 0.99:
+            return self.detour(depth)
         return ["{", *self.block(depth + 1), "}"]
 
     def jump(self):
-        what = self.rng.choice(["break;", "continue;"] if self.loops else ["return;"])
+        what = self.rng.choice(self.ways_out() or ["return;"])
         if self.chance(0.1):
             what = "return;"
         return [f"if ({self.condition()})", "  " + what]
+
+    def ways_out(self):
+        """Jumps out of what is around. A goto leads to a label that will be set
+        behind it."""
+        ways = ["break;"] if self.loops else []
+        if any(around == "loop" for around in self.loops):
+            ways.append("continue;")
+        if self.exits and self.chance(0.3):
+            ways.append(f"goto {self.rng.choice(self.exits)};")
+        return ways
 
     def block(self, depth, same_scope=False, shared=False):
         """Statements with a scope of their own."""
@@ -231,7 +247,7 @@ class Generator(Declarations):
         if not same_scope:
             self.scopes.pop()
         if depth and self.loops and self.chance(0.04):
-            lines.append(self.rng.choice(["break;", "continue;"]))
+            lines.append(self.rng.choice(self.ways_out()))
         self.pending = outer
         return lines
 
@@ -246,7 +262,7 @@ class Generator(Declarations):
         """A body, in braces or not."""
         lines = self.block(depth + 1, shared=shared)
         single = len(lines) == 1 and lines[0].startswith(
-            ("cuda_mpi", "fold", "FOLD", "(void)", "break", "continue")
+            ("cuda_mpi", "fold", "FOLD", "(void)", "break", "continue", "goto")
         )
         if single and self.chance(0.6):
             return ["  " + lines[0]]
@@ -273,10 +289,136 @@ class Generator(Declarations):
         )(depth, times)
         self.scopes.pop()
         self.rounds //= times
-        return made
+        return self.unrolled(made)
+
+    def unrolled(self, lines):
+        """A pragma in front of the loop, in a line of its own."""
+        if not self.chance(0.15):
+            return lines
+        at = next(
+            (
+                i
+                for i, line in enumerate(lines)
+                if re.match(r"(for|while|do)\b", line) and not line.endswith(";")
+            ),
+            None,
+        )
+        if at is None:
+            return lines
+        pragma = self.rng.choice(
+            ["#pragma unroll", "#pragma unroll 2", "#pragma nounroll"]
+        )
+        return [*lines[:at], pragma, *lines[at:]]
+
+    # Jumps.
+
+    def new_label(self):
+        self.labels += 1
+        return f"l{self.labels}"
+
+    def switch(self, depth):
+        """Of the declarations in its body only those in blocks have
+        initializers: the cases jump past the others."""
+        count = self.rng.randrange(1, 5)
+        values = self.rng.sample(range(6), count)
+        self.loops.append("switch")
+        late = self.fresh() if self.chance(0.4) else None
+        lines = [f"switch (modulo({self.value(True)}, 6)) {{"]
+        if late:
+            lines.append(f"int {late};")
+        default = self.rng.randrange(-1, count)
+        for i, value in enumerate(values):
+            if i == default:
+                lines.append("default:")
+            else:
+                lines.append(
+                    f"case {value}:" if self.chance(0.8) else f"case {value} ... {value}:"
+                )
+            form = self.rng.random()
+            if form < 0.5:
+                lines += ["{", *self.block(depth + 1), "}"]
+            elif form < 0.6 and late:
+                lines.append(f"{late} = {self.value(False)};")
+                lines += self.operation()
+                lines.append(f"fold(m, {late});")
+            elif form < 0.7 and i + 1 == count:
+                lines.append(f"int k{value} = {self.value(False)};")
+                lines += self.operation()
+                lines.append(f"fold(m, k{value});")
+            elif form < 0.85:
+                lines += self.operation()
+                lines.append(f"count(m, {self.leaf(False)});")
+            else:
+                lines += self.operation()
+            if self.chance(0.6):
+                lines.append(self.rng.choice(["break;", "break;", *self.ways_out()]))
+            elif i + 1 < count and self.chance(0.3):
+                lines.append("[[fallthrough]];")
+        if lines[-1].endswith(":"):
+            lines.append(";")
+        lines.append("}")
+        self.loops.pop()
+        return lines
+
+    def detour(self, depth):
+        """A jump backwards or past a block, a bounded number of times."""
+        form = self.rng.randrange(4)
+        label = self.new_label()
+        if form == 0:  # Backwards.
+            times = self.rng.randrange(1, 4)
+            if self.rounds * times > MAX_ROUNDS:
+                return self.operation()
+            self.scopes.append(Scope())
+            w = self.counter()
+            self.rounds *= times
+            inner = self.block(depth + 1)
+            self.rounds //= times
+            self.scopes.pop()
+            return [
+                "{",
+                f"int {w} = {times};",
+                f"{label}:",
+                *(self.operation() if self.chance(0.5) else [";"]),
+                "{",
+                *inner,
+                "}",
+                f"if (--{w} > 0)",
+                f"  goto {label};",
+                "}",
+            ]
+        if form == 1:  # Out of whatever is in a block.
+            self.exits.append(label)
+            inner = self.block(depth + 1)
+            self.exits.pop()
+        else:
+            inner = self.block(depth + 1)
+        if form <= 2:  # Past a block.
+            return [
+                f"if ({self.condition()})",
+                f"  goto {label};",
+                "{",
+                *inner,
+                "}",
+                f"{label}:",
+                *(self.operation() if self.chance(0.5) else [";"]),
+            ]
+        # Into a block that is not entered from above.
+        return [
+            f"if ({self.condition()})",
+            f"  goto {label};",
+            f"if ({self.condition()}) {{",
+            *self.operation(),
+            f"count(m, {self.leaf(True)});",
+            f"{label}:",
+            *(self.operation() if self.chance(0.5) else [";"]),
+            "{",
+            *inner,
+            "}",
+            "}",
+        ]
 
     def body(self, depth, shared=False):
-        self.loops.append(True)
+        self.loops.append("loop")
         lines = self.controlled(depth, shared)
         self.loops.pop()
         return lines
@@ -325,7 +467,7 @@ class Generator(Declarations):
         start = f"int {i} = 0{others}"
         if self.chance(0.15):
             # The body is a block already where it tests the condition itself.
-            self.loops.append(True)
+            self.loops.append("loop")
             inner = self.block(depth + 1, shared=True)
             self.loops.pop()
             return [
