@@ -68,6 +68,16 @@ public:
     }
   }
 
+  /// The declaration of a home without a value, as text of its own.
+  std::string earlyHome() const {
+    const unsigned Begin = *Text.offset(D->getBeginLoc());
+    const bool IsArray = D->getType()->isArrayType();
+    return (Text.text({Begin, NameBegin}) + (IsArray ? "(&" : "&") + Name +
+            (IsArray ? ")" : "") + Text.text({NameEnd, Init.End}) + " = " +
+            stub("home") + "<" + type() + ">(gpumpi_t)")
+        .str();
+  }
+
 private:
   const Variable &V;
   const VarDecl *D;
@@ -235,14 +245,32 @@ private:
 
 } // namespace
 
+/// Leaves an empty statement on as many lines.
+static void removeDeclaration(const DeclStmt *S, EmitContext &Emit) {
+  const unsigned Begin = *Emit.Text.offset(S->getBeginLoc());
+  const unsigned End = *Emit.Text.statementEnd(S);
+  Emit.replace(Begin, End,
+               ";" +
+                   std::string(Emit.Text.text({Begin, End}).count('\n'), '\n'));
+}
+
+void emitEarlyHome(unsigned Offset, const Variable &V, const KernelPlan &Plan,
+                   EmitContext &Emit) {
+  Emit.insertLine(
+      Offset, "  " + VariableEmitter(V, Plan, Emit).earlyHome() + ";", Offset);
+}
+
 void emitDeclaration(const DeclStmt *S, const KernelPlan &Plan,
                      EmitContext &Emit) {
   std::vector<std::string> After;
   for (const Decl *D : S->decls())
     if (const auto *Local = dyn_cast<VarDecl>(D);
         Local && !Local->hasAttr<CUDASharedAttr>())
-      if (const Variable *V = Plan.variable(Local))
+      if (const Variable *V = Plan.variable(Local)) {
+        if (V->BoundIn)
+          return removeDeclaration(S, Emit);
         VariableEmitter(*V, Plan, Emit).emit(After);
+      }
   for (const std::string &Line : After)
     Emit.insertLine(*Emit.Text.statementEnd(S), Line,
                     *Emit.Text.offset(S->getBeginLoc()));

@@ -15,6 +15,9 @@
 //   float &r = *p;     float &r = *(gpumpi_t.state ? restored address : &*p);
 //   int n; g(&n);      int (&n) = gpumpi_home_k_n<...>(gpumpi_t);
 //
+// Where a jump passes the last of these, it stands at the beginning of a block
+// from which on nothing passes it.
+//
 // So the initializer's side effects happen once, and names, types and scopes
 // stay the user's own.
 //
@@ -31,6 +34,10 @@ namespace gpumpi::transform {
 /// Edits the declaration statement \p S of the planned kernel.
 void emitDeclaration(const clang::DeclStmt *S, const KernelPlan &Plan,
                      EmitContext &Emit);
+
+/// Declares the home of \p V, whose declaration does not do that, at \p Offset.
+void emitEarlyHome(unsigned Offset, const Variable &V, const KernelPlan &Plan,
+                   EmitContext &Emit);
 
 /// True if the user wrote an initializer for \p D.
 bool hasWrittenInitializer(const clang::VarDecl *D);

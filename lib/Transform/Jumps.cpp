@@ -9,7 +9,7 @@
 
 #include "Transform/Labels.h"
 
-#include "clang/AST/Expr.h"
+#include "clang/AST/RecursiveASTVisitor.h"
 
 using namespace clang;
 
@@ -19,23 +19,18 @@ namespace {
 
 using Variables = std::vector<const VarDecl *>;
 
-/// Walks a function and notes which variables are in scope where.
+/// A place of a function, and the variables that are in scope there.
+struct Place {
+  const Stmt *At = nullptr;
+  Variables Known;
+};
+
+/// Walks a function and notes where jumps begin and end.
 class ScopeWalk {
 public:
-  struct Jump {
-    const Stmt *From;
-    Variables Known; ///< At From.
-    const LabelDecl *To;
-  };
-  std::vector<Jump> Gotos;
-  llvm::DenseMap<const LabelDecl *, Variables> AtLabel;
-  /// Cases with what is known at the `switch` and at the `case`.
-  struct Case {
-    const Stmt *Label;
-    Variables AtSwitch;
-    Variables Here;
-  };
-  std::vector<Case> Cases;
+  std::vector<std::pair<Place, const LabelDecl *>> Gotos;
+  llvm::DenseMap<const LabelDecl *, Place> Labels;
+  std::vector<std::pair<Place, Place>> Cases; ///< From `switch` to `case`.
 
   void walk(const Stmt *S) {
     if (!S || isa<Expr>(S))
@@ -47,14 +42,14 @@ public:
       return;
     }
     if (const auto *Goto = dyn_cast<GotoStmt>(S))
-      Gotos.push_back({S, Known, Goto->getLabel()});
+      Gotos.push_back({{S, Known}, Goto->getLabel()});
     if (const auto *Label = dyn_cast<LabelStmt>(S))
-      AtLabel[Label->getDecl()] = Known;
+      Labels[Label->getDecl()] = {S, Known};
     if (isa<SwitchCase>(S) && !Switches.empty())
-      Cases.push_back({S, Switches.back(), Known});
+      Cases.push_back({Switches.back(), {S, Known}});
     const size_t Before = Known.size();
     if (isa<SwitchStmt>(S))
-      Switches.push_back(Known);
+      Switches.push_back({S, Known});
     for (const Stmt *Child : S->children())
       walk(Child);
     if (isa<SwitchStmt>(S))
@@ -66,24 +61,96 @@ public:
 
 private:
   Variables Known;
-  std::vector<Variables> Switches;
+  std::vector<Place> Switches;
+};
+
+/// Looks for another meaning of a variable's name.
+class NameSearch : public RecursiveASTVisitor<NameSearch> {
+public:
+  explicit NameSearch(const VarDecl *D) : D(D) {}
+  bool Found = false;
+
+  bool VisitNamedDecl(NamedDecl *Other) {
+    Found |= Other != D && Other->getDeclName() == D->getDeclName();
+    return !Found;
+  }
+  bool VisitDeclRefExpr(DeclRefExpr *Mention) {
+    return VisitNamedDecl(Mention->getFoundDecl());
+  }
+
+private:
+  const VarDecl *D;
+};
+
+/// Looks for types and variables of the function in a declaration.
+class LocalNameSearch : public RecursiveASTVisitor<LocalNameSearch> {
+public:
+  bool Found = false;
+
+  bool VisitDeclRefExpr(DeclRefExpr *Mention) {
+    return look(Mention->getDecl());
+  }
+  bool VisitTypedefTypeLoc(TypedefTypeLoc Type) {
+    return look(Type.getTypedefNameDecl());
+  }
+  bool VisitTagTypeLoc(TagTypeLoc Type) { return look(Type.getDecl()); }
+
+private:
+  bool look(const Decl *D) {
+    Found |= D->getParentFunctionOrMethod() && !isa<ParmVarDecl>(D);
+    return !Found;
+  }
 };
 
 } // namespace
 
-BypassedVariables::BypassedVariables(const Stmt *Body) {
+Jumps::Jumps(const FunctionDecl *Function) : Function(Function) {
   ScopeWalk Walk;
-  Walk.walk(Body);
-  const auto Note = [&](const Stmt *Jump, const Variables &From,
-                        const Variables &To) {
-    for (const VarDecl *V : To)
-      if (!llvm::is_contained(From, V))
-        Jumps.try_emplace(V, Jump);
+  Walk.walk(Function->getBody());
+  const auto Note = [&](const Place &From, const Place &To, const Stmt *Named) {
+    All.push_back({From.At, To.At});
+    for (const VarDecl *V : To.Known)
+      if (!llvm::is_contained(From.Known, V))
+        Past.try_emplace(V, Named);
   };
-  for (const ScopeWalk::Jump &Jump : Walk.Gotos)
-    Note(Jump.From, Jump.Known, Walk.AtLabel[Jump.To]);
-  for (const ScopeWalk::Case &Case : Walk.Cases)
-    Note(Case.Label, Case.AtSwitch, Case.Here);
+  for (const auto &[From, Label] : Walk.Gotos)
+    Note(From, Walk.Labels[Label], From.At);
+  for (const auto &[From, To] : Walk.Cases)
+    Note(From, To, To.At);
+}
+
+static bool isInside(const Stmt *Inner, const Stmt *Outer,
+                     const ParentMap &Parents) {
+  for (; Inner; Inner = Parents.getParent(Inner))
+    if (Inner == Outer)
+      return true;
+  return false;
+}
+
+const CompoundStmt *Jumps::blockToBind(const VarDecl *D, const DeclStmt *S,
+                                       const ParentMap &Parents) const {
+  // The text of the declaration moves, and with it the name becomes known in
+  // more statements.
+  NameSearch Names(D);
+  Names.TraverseDecl(const_cast<FunctionDecl *>(Function));
+  LocalNameSearch Locals;
+  Locals.TraverseDecl(const_cast<VarDecl *>(D));
+  if (!S->isSingleDecl() || Names.Found || Locals.Found)
+    return nullptr;
+  for (const DeclContext *Around = Function->getParent(); Around;
+       Around = Around->getParent())
+    for (const NamedDecl *Other : Around->lookup(D->getDeclName()))
+      if (isa<TypeDecl>(Other))
+        return nullptr;
+  for (const Stmt *Outer = S; Outer; Outer = Parents.getParent(Outer)) {
+    const auto *Block = dyn_cast<CompoundStmt>(Outer);
+    if (Block && llvm::none_of(All, [&](const Jump &J) {
+          return isInside(J.To, Block, Parents) &&
+                 !isInside(J.From, Block, Parents);
+        }))
+      return Block;
+  }
+  return nullptr;
 }
 
 } // namespace gpumpi::transform

@@ -102,7 +102,7 @@ private:
     for (const Decl *D : Declaration->decls())
       if (const auto *Local = dyn_cast<VarDecl>(D))
         if (const Variable *V = Plan.variable(Local);
-            V && V->Crossed &&
+            V && V->Crossed && !V->BoundIn &&
             (V->How != Keep::Nothing || Local->hasInit() ||
              !Local->hasLocalStorage()))
           return true;
@@ -216,6 +216,9 @@ private:
     if (const auto Found = PointOf.find(S); Found != PointOf.end())
       return emitSuspension(*Found->second);
     if (const auto *Block = dyn_cast<CompoundStmt>(S)) {
+      for (const auto &V : Plan.Variables)
+        if (V->BoundIn == Block)
+          emitEarlyHome(*Text.tokenEnd(Block->getLBracLoc()), *V, Plan, Emit);
       emitSequence(llvm::SmallVector<const Stmt *>(Block->body()));
     } else if (const auto *If = dyn_cast<IfStmt>(S)) {
       emitIf(If);

@@ -45,24 +45,26 @@ const Stmt *behindLabels(const Stmt *S) {
 }
 
 unsigned pragmasBefore(unsigned Offset, const SourceText &Text) {
-  const llvm::StringRef Before = Text.text({0, Offset});
-  unsigned Begin = Offset;
-  // The loop has to be the first word of its line.
-  size_t LineEnd = Before.rfind('\n');
-  if (LineEnd == llvm::StringRef::npos ||
-      !Before.substr(LineEnd).trim().empty())
-    return Offset;
-  while (LineEnd != llvm::StringRef::npos && LineEnd > 0) {
-    const size_t Newline = Before.rfind('\n', LineEnd);
-    const size_t Start = Newline == llvm::StringRef::npos ? 0 : Newline + 1;
-    llvm::StringRef Line = Before.slice(Start, LineEnd).trim();
-    if (Line.consume_front("#") && Line.ltrim().starts_with("pragma"))
-      Begin = Start + Before.substr(Start).find('#');
-    else if (!Line.empty() && !Line.starts_with("//"))
-      break;
-    LineEnd = Newline;
+  llvm::StringRef Before = Text.text({0, Offset});
+  for (unsigned Begin = Offset;;) {
+    Before = Before.rtrim();
+    if (Before.ends_with("*/")) {
+      const size_t Open = Before.rfind("/*");
+      Before = Before.take_front(Open == llvm::StringRef::npos ? 0 : Open);
+      continue;
+    }
+    size_t Start = Before.size();
+    while ((Start = Before.rfind('\n', Start) + 1) > 1 &&
+           Before[Start - 2] == '\\') // A line that goes on.
+      Start -= 2;
+    const llvm::StringRef Line = Before.substr(Start).ltrim();
+    if (Line.starts_with("#") &&
+        Line.drop_front().ltrim().starts_with("pragma"))
+      Begin = Line.begin() - Text.text({0, Offset}).begin();
+    else if (!Line.starts_with("//"))
+      return Begin;
+    Before = Before.take_front(Start);
   }
-  return Begin;
 }
 
 } // namespace gpumpi::transform

@@ -9,7 +9,6 @@
 
 #include "Transform/DeclarationEmitter.h"
 #include "Transform/Divergence.h"
-#include "Transform/Jumps.h"
 #include "Transform/Landing.h"
 #include "Transform/LocalUses.h"
 #include "Transform/NormalForm.h"
@@ -296,7 +295,6 @@ static bool standsAlone(const VarDecl *D) {
 void checkPlan(const KernelPlan &Plan, const SourceText &Text,
                Reporter &Report) {
   const ASTContext &Context = Plan.Kernel->getASTContext();
-  const BypassedVariables Bypassed(Plan.Kernel->getBody());
   for (const auto &V : Plan.Variables) {
     const SourceLocation Loc = V->Decl->getLocation();
     // What shared variables hold is planned apart (SharedPlan.h).
@@ -313,10 +311,9 @@ void checkPlan(const KernelPlan &Plan, const SourceText &Text,
              !Text.slice({Loc, V->Decl->getEndLoc()}))
       Report.error(Loc, Message::GM1006,
                    {"variable '" + V->Decl->getNameAsString() + "'"});
-    else if (const Stmt *Jump = Bypassed.jumpPast(V->Decl);
-             Jump && V->How == Keep::Home && !V->Decl->hasInit()) {
+    else if (V->JumpPast && !V->BoundIn) {
       Report.error(Loc, Message::GM1020, {V->Decl->getNameAsString()});
-      Report.note(Jump->getBeginLoc(), "the jump is here");
+      Report.note(V->JumpPast->getBeginLoc(), "the jump is here");
     } else if (((V->Decl->getType()->isArrayType() && V->Decl->hasInit()) ||
                 V->How == Keep::Static) &&
                !standsAlone(V->Decl))

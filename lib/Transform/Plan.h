@@ -53,6 +53,10 @@ struct Variable {
   /// The kernel asks for its type with `decltype`.
   bool InDecltype = false;
   clang::SourceLocation EscapesAt;
+  /// A jump that passes the declaration, on which a home cannot hang then.
+  const clang::Stmt *JumpPast = nullptr;
+  /// The block at whose beginning the home is declared in that case.
+  const clang::CompoundStmt *BoundIn = nullptr;
 };
 
 /// A __shared__ variable whose contents the block saves and restores.

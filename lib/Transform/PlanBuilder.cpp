@@ -7,6 +7,8 @@
 
 #include "Transform/PlanBuilder.h"
 
+#include "Transform/DeclarationEmitter.h"
+#include "Transform/Jumps.h"
 #include "Transform/Labels.h"
 #include "Transform/Landing.h"
 #include "Transform/Liveness.h"
@@ -54,6 +56,7 @@ public:
       planParameter(P);
     planStatement(Plan.Kernel->getBody());
     rehomeShadowed();
+    bindBypassed();
     layOut();
   }
 
@@ -63,6 +66,7 @@ private:
   ASTContext &Context;
   LocalUses Uses;
   LiveAfter Live;
+  llvm::DenseMap<const VarDecl *, const DeclStmt *> Declarations;
   llvm::StringSet<> &Names; ///< "kernel_variable", over the whole file.
 
   Variable &add(const VarDecl *D, Keep How, bool Crossed) {
@@ -134,8 +138,10 @@ private:
     if (!HoldsOperation)
       return;
     for (const Decl *D : Declaration->decls())
-      if (const auto *V = dyn_cast<VarDecl>(D))
+      if (const auto *V = dyn_cast<VarDecl>(D)) {
+        Declarations[V] = Declaration;
         planVariable(V, Landings);
+      }
   }
 
   void planVariable(const VarDecl *D,
@@ -258,6 +264,18 @@ private:
         return hasMember(Anonymous, Name);
     const auto *Named = dyn_cast<NamedDecl>(D);
     return Named && Named->getDeclName() == Name;
+  }
+
+  /// A jump may only pass what is declared without an initializer; but the
+  /// declaration of a home has one.
+  void bindBypassed() {
+    const Jumps Around(Plan.Kernel);
+    for (const auto &V : Plan.Variables)
+      if (V->How == Keep::Home && !hasWrittenInitializer(V->Decl) &&
+          !isConstructed(V->Decl))
+        if ((V->JumpPast = Around.jumpPast(V->Decl)))
+          V->BoundIn =
+              Around.blockToBind(V->Decl, Declarations[V->Decl], Parents);
   }
 
   void layOut() {

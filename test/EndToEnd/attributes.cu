@@ -32,8 +32,9 @@ __global__ void pragmas(unsigned *out, int n) {
   // Comments do not separate them.
   for (i = 0; i < n; ++i)
     cuda_mpi_barrier();
-#pragma unroll(2)
-
+#pragma unroll(2) // why
+                  /* this
+                     often */
   while (i-- > 0) {
 #pragma nounroll
     for (int j = 0, k = n; j < 3; ++j, --k) {

@@ -178,6 +178,52 @@ __global__ void declarations(unsigned *out, int n) {
   out[self()] = h;
 }
 
+// A variable whose address is taken is declared in front of the jumps that pass
+// its declaration.
+__device__ void fold(unsigned &h, const unsigned *values, int count) {
+  for (int i = 0; i < count; ++i)
+    h = mix(h, values[i]);
+}
+__device__ void put(unsigned &to, unsigned value) { to = value; }
+__global__ void homes(unsigned *out, int n) {
+  unsigned h = self();
+  for (int round = 0; round < n; ++round) {
+    if (round % 3 == 1)
+      goto over;
+    unsigned x;
+    unsigned list[3];
+    Pair pair;
+    put(x, h), put(list[0], round), put(list[1], x), put(list[2], 7);
+    put(pair.first, 3), put(pair.second, h);
+    cuda_mpi_barrier();
+    fold(h, &x, 1), fold(h, list, 3);
+    fold(h, &pair.second, 1);
+  over:
+    put(x, round), put(list[1], h), put(pair.first, h);
+    cuda_mpi_barrier();
+    fold(h, &x, 1), fold(h, list + 1, 1), fold(h, &pair.first, 1);
+    switch (round % 4) {
+      unsigned late, *where;
+      unsigned later[2];
+    case 1:
+      late = h;
+      cuda_mpi_barrier();
+      h = mix(h, late);
+      break;
+    default:
+      put(later[1], h);
+      where = later;
+      cuda_mpi_barrier();
+      fold(h, where + 1, 1);
+    case 2:
+      put(later[0], h);
+      cuda_mpi_barrier();
+      fold(h, later, 1);
+    }
+  }
+  out[self()] = h;
+}
+
 // The same name in scopes that jumps lead through.
 __global__ void names(unsigned *out, int n) {
   unsigned h = self();
@@ -225,6 +271,8 @@ int main(int argc, char **argv) {
         test.check("declarations", grid, block, [=](unsigned *out) {
           declarations<<<grid, block>>>(out, n);
         });
+        test.check("homes", grid, block,
+                   [=](unsigned *out) { homes<<<grid, block>>>(out, n); });
         test.check("names", grid, block,
                    [=](unsigned *out) { names<<<grid, block>>>(out, n); });
       }

@@ -33,18 +33,22 @@ __device__ void tell(int *p);
 
 __global__ void bypassed(int *p, int n) {
   if (n)
-    // expected-note@+1 {{the jump is here}}
+    // expected-note@+1 2 {{the jump is here}}
     goto over;
-  // expected-error@+2 {{the address of 'x' escapes, so it is kept over a suspension by its declaration, which a jump passes [GM1020]}}
+  // expected-error@+4 {{the address of 'x' escapes, so it is kept over a suspension by its declaration, which a jump passes [GM1020]}}
+  // expected-note@+3 {{declare it in front of the jump}}
+  // expected-error@+2 {{the address of 'y' escapes}}
   // expected-note@+1 {{declare it in front of the jump}}
-  int x;
+  int x, y;
 over:
   tell(&x);
+  tell(&y);
   cuda_mpi_barrier();
+  enum { Size = 4 };
   switch (n) {
     // expected-error@+2 {{the address of 'list' escapes}}
     // expected-note@+1 {{declare it in front of the jump}}
-    int list[4];
+    int list[Size];
     // expected-note@+1 {{the jump is here}}
   case 3:
     tell(list);
