@@ -312,8 +312,9 @@ public:
     for (unsigned at = 0; at < head.bytes;) {
       const unsigned char *const record = saveArea() + at;
       const SavedShared saved = *reinterpret_cast<const SavedShared *>(record);
-      copyShare(saved.variable, record + sizeof(SavedShared),
-                (unsigned)saved.bytes);
+      if (!isSavedBefore(saved.variable, at))
+        copyShare(saved.variable, record + sizeof(SavedShared),
+                  (unsigned)saved.bytes);
       at += (unsigned)savedShared(saved.bytes);
     }
     sharers = 0;
@@ -332,6 +333,20 @@ private:
 
   __device__ unsigned char *saveArea() const {
     return act.sharedSaves + block * act.sharedStride;
+  }
+
+  /// True if \p variable is in the records in front of \p end, too. A function
+  /// and its caller may both save it; a request means the first copy.
+  __device__ bool isSavedBefore(const unsigned char *variable,
+                                unsigned end) const {
+    for (unsigned at = 0; at < end;) {
+      const SavedShared &saved =
+          *reinterpret_cast<const SavedShared *>(saveArea() + at);
+      if (saved.variable == variable)
+        return true;
+      at += (unsigned)savedShared(saved.bytes);
+    }
+    return false;
   }
 
   /// The number of threads of the block that have come before this one in this

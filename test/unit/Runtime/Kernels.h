@@ -332,6 +332,71 @@ inline void split(const gpumpi::LaunchConfig &config, int *data, int border) {
   launch(info, config, splitKernel, data, border);
 }
 
+//===-- shared
+//-------------------------------------------------------------===//
+//
+//  // Counts in shared memory; the first threads return before the first
+//  // barrier and leave what they counted.
+//  __global__ void shared(int *out, int first, int times) {
+//    __shared__ int cells[37];
+//    extern __shared__ unsigned char bytes[];
+//    cells[threadIdx.x] = threadIdx.x + 100 * blockIdx.x;
+//    bytes[threadIdx.x] = 3 * threadIdx.x;
+//    if (int(threadIdx.x) < first)
+//      return;
+//    for (int k = 0; k < times; ++k) {
+//      cuda_mpi_barrier();
+//      ++cells[threadIdx.x];
+//    }
+//    out[threadInGrid()] = cells[threadIdx.x] + cells[0] + bytes[1];
+//  }
+
+static __global__ void sharedKernel(gpumpi::Activation a, int *out, int first,
+                                    int times) {
+  gpumpi::Thread t(a);
+  if (t.gone())
+    return;
+  t.restoreShared();
+  using Place = gpumpi::SharedPlace<1, 37 * sizeof(int), alignof(int)>;
+  int(&cells)[37] = Place();
+  unsigned char *const bytes = gpumpi::detail::dynamicShared();
+  int k;
+  switch (t.state) {
+  case 0:
+    cells[threadIdx.x] = threadIdx.x + 100 * blockIdx.x;
+    bytes[threadIdx.x] = 3 * threadIdx.x;
+    if (int(threadIdx.x) < first)
+      return;
+    for (k = 0; k < times; ++k) {
+      t.spill(4, k);
+      t.suspend(1, gpumpi::make_barrier());
+      t.saveShared<Place>();
+      // A caller may save what its callee has saved.
+      t.saveDynamicShared();
+      t.saveShared<Place>();
+      return;
+    case 1:
+      t.state = 0;
+      t.restore(4, k);
+      ++cells[threadIdx.x];
+    }
+    out[threadInGrid()] = cells[threadIdx.x] + cells[0] + bytes[1];
+  }
+}
+
+static const gpumpi::SuspensionPoint sharedPoints[] = {
+    {"cuda_mpi_barrier", "shared.cu", 11, 5}};
+static const gpumpi::KernelInfo sharedInfo = {
+    "shared",
+    "shared.cu",
+    3,
+    sharedPoints,
+    1,
+    8,
+    gpumpi::detail::uploadIdentity,
+    2 * gpumpi::savedShared(37 * sizeof(int)),
+    true};
+
 //===-- large -------------------------------------------------------------===//
 //
 //  // A kernel with a frame of 4096 bytes a thread that does nothing.

@@ -54,3 +54,26 @@ TEST(LaunchShape, DoesNotExistWhereNumbersOverflow) {
       << "the bytes of the frames";
   EXPECT_FALSE(LaunchShape::of(dim3(1), dim3(~0u, ~0u, 1), 0xffffffffu));
 }
+
+TEST(LaunchShape, HasNoSaveAreasUnlessSharedMemoryIsKept) {
+  const auto shape = LaunchShape::of(dim3(5), dim3(33), 8);
+  ASSERT_TRUE(shape);
+  EXPECT_EQ(shape->headsEnd, shape->clearedBytes);
+  EXPECT_EQ(shape->sharedStride, 0u);
+  EXPECT_EQ(shape->bytes, shape->framesOffset + 8 * shape->stride);
+}
+
+TEST(LaunchShape, PutsSaveAreasBehindTheFrames) {
+  const auto shape =
+      LaunchShape::of(dim3(5), dim3(33), 8, savedShared(100) + savedShared(1));
+  ASSERT_TRUE(shape);
+  EXPECT_EQ(shape->headsEnd, shape->clearedBytes + 5 * sizeof(SharedHead));
+  EXPECT_GE(shape->framesOffset, shape->headsEnd);
+  EXPECT_GE(shape->sharedOffset, shape->framesOffset + 8 * shape->stride);
+  EXPECT_EQ(shape->sharedOffset % 256, 0u);
+  EXPECT_GE(shape->sharedStride, 16u + 112 + 16 + 16);
+  EXPECT_EQ(shape->sharedStride % 128, 0u);
+  EXPECT_EQ(shape->bytes, shape->sharedOffset + 5 * shape->sharedStride);
+  EXPECT_FALSE(LaunchShape::of(dim3(5), dim3(33), 8, ~0ull));
+  EXPECT_FALSE(LaunchShape::of(dim3(5), dim3(33), 8, ~0ull / 4));
+}

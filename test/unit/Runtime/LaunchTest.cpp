@@ -301,6 +301,36 @@ TEST(Launch, GoesOnWhenEpochsHaveRunOut) {
   EXPECT_EQ(passed.values(), expected);
 }
 
+TEST(Launch, KeepsSharedMemoryAlsoWhenEpochsHaveRunOut) {
+  DeviceArray<int> out(3 * 37, -1);
+  int *data = out.data();
+  const LaunchConfig config(3, 37, 37);
+  // In CUDA shared addresses do not change; the CPU device is told.
+#ifndef __NVCC__
+  gpumpi::cpu::KeptShared kept(config.grid);
+#endif
+  const gpumpi::ActivateFunction activate = [&](const gpumpi::Activation
+                                                    &activation) {
+#ifdef __NVCC__
+    kernels::sharedKernel<<<config.grid, config.block, config.sharedBytes>>>(
+        activation, data, 5, 10);
+#else
+    gpumpi::cpu::launch(
+        config.grid, config.block, config.sharedBytes, nullptr,
+        [&] { kernels::sharedKernel(activation, data, 5, 10); }, &kept);
+#endif
+  };
+  gpumpi::Launch launch(gpumpi::Runtime::instance(), kernels::sharedInfo,
+                        config, activate, /*lastEpoch=*/3);
+  while (launch.step())
+    ;
+  std::vector<int> expected(3 * 37, -1);
+  for (int block = 0; block < 3; ++block)
+    for (int t = 5; t < 37; ++t)
+      expected[block * 37 + t] = t + 200 * block + 10 + 3;
+  EXPECT_EQ(out.values(), expected);
+}
+
 //===-- What the program must not notice ----------------------------------===//
 
 static int handlerCalls = 0;
