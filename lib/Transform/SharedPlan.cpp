@@ -7,6 +7,7 @@
 
 #include "Transform/SharedPlan.h"
 
+#include "Transform/Jumps.h"
 #include "Transform/LocalUses.h"
 
 #include "clang/AST/ASTContext.h"
@@ -35,6 +36,8 @@ static std::string whyNotPlaced(const VarDecl *D, const SourceText &Text) {
     return "its declaration comes out of a macro";
   if (!D->getDeclName())
     return "it has no name";
+  if (Jumps(F).jumpPast(D))
+    return "a jump passes its declaration";
   const QualType Element = Context.getBaseElementType(D->getType());
   QualType Plain = Element;
   Plain.removeLocalVolatile();

@@ -6,7 +6,7 @@
 #define SHARED __shared__
 
 // expected-error@+2 {{the contents of __shared__ variable 'outside' would have to be kept over 'cuda_mpi_barrier', but it is declared outside of a function [GM1030]}}
-// expected-note@+1 {{declare it in the kernel, or in a function of the same file}}
+// expected-note@+1 {{declare it at the beginning of the kernel, as a type that can be copied byte by byte}}
 __shared__ int outside;
 
 struct Counted {
@@ -16,13 +16,13 @@ struct Counted {
 
 __global__ void kept(int *p) {
   // expected-error@+2 {{its declaration comes out of a macro [GM1030]}}
-  // expected-note@+1 {{in a function of the same file}}
+  // expected-note@+1 {{at the beginning of the kernel}}
   SHARED int macro;
   // expected-error@+2 {{it cannot be copied byte by byte [GM1030]}}
-  // expected-note@+1 {{in a function of the same file}}
+  // expected-note@+1 {{at the beginning of the kernel}}
   __shared__ Counted counted;
   // expected-error@+2 {{decltype would not see its type any more [GM1030]}}
-  // expected-note@+1 {{in a function of the same file}}
+  // expected-note@+1 {{at the beginning of the kernel}}
   __shared__ int typed[4];
   decltype(typed) copy;
   copy[0] = 3;
@@ -34,7 +34,7 @@ __global__ void kept(int *p) {
 
 template <class T> __device__ T reduce(T value) {
   // expected-error@+2 {{it is declared in a template [GM1030]}}
-  // expected-note@+1 {{in a function of the same file}}
+  // expected-note@+1 {{at the beginning of the kernel}}
   __shared__ T parts[32];
   parts[threadIdx.x] = value;
   return parts[0];
@@ -51,4 +51,21 @@ __global__ void twice(float *p) {
 __global__ void once(float *p) {
   *p = reduce(*p) + included(3);
   cuda_mpi_barrier();
+}
+
+// A place is given to a variable by its declaration.
+__global__ void jumps(int *p, int n) {
+  switch (n) {
+  case 0:
+    // expected-error@+2 {{a jump passes its declaration [GM1030]}}
+    // expected-note@+1 {{at the beginning of the kernel}}
+    __shared__ int a[32];
+    a[threadIdx.x] = 3;
+    // expected-note@+1 {{it is suspended here}}
+    cuda_mpi_barrier();
+    p[0] = a[1];
+    break;
+  default:
+    p[1] = 2;
+  }
 }
