@@ -199,6 +199,53 @@ static std::vector<unsigned> expectedScopes(unsigned threads, unsigned rounds) {
   return out;
 }
 
+// A function that hands out its variable, lambdas, whole structs assigned.
+__device__ unsigned *scratch() {
+  __shared__ unsigned words[40];
+  return words;
+}
+__device__ unsigned &cell(unsigned i) { return scratch()[i]; }
+
+struct Three {
+  unsigned a[3];
+};
+
+__global__ void handedOut(unsigned *out, bool flip) {
+  __shared__ Three x, y;
+  cell(threadIdx.x) = threadIdx.x + blockIdx.x;
+  if (threadIdx.x == blockDim.x - 1)
+    x.a[1] = 7 + blockIdx.x;
+  cuda_mpi_barrier();
+  if (threadIdx.x == 0) {
+    y = x;
+    y.a[2] = 9;
+    (flip ? x : y).a[0] = 4;
+  }
+  if (threadIdx.x == 3)
+    return;
+  unsigned hash = 0;
+  for (int i = 0; i < 3; ++i) {
+    cuda_mpi_barrier();
+    const auto look = [&] { return y.a[1] + y.a[2] + (flip ? x : y).a[0]; };
+    hash = mix(hash, look());
+  }
+  out[blockIdx.x * blockDim.x + threadIdx.x] =
+      mix(hash, cell((threadIdx.x + 1) % blockDim.x));
+}
+
+static std::vector<unsigned> expectedHandedOut(unsigned threads) {
+  std::vector<unsigned> out(BLOCKS * threads, 0xeeeeeeeeu);
+  for (unsigned b = 0; b < BLOCKS; ++b)
+    for (unsigned t = 0; t < threads; ++t)
+      if (t != 3) {
+        unsigned hash = 0;
+        for (int i = 0; i < 3; ++i)
+          hash = mix(hash, 7 + b + 9 + 4);
+        out[b * threads + t] = mix(hash, (t + 1) % threads + b);
+      }
+  return out;
+}
+
 // Messages out of shared memory and into it. Of all blocks it is the first
 // that sends and receives.
 __global__ void messages(unsigned *out) {
@@ -332,6 +379,11 @@ int main(int argc, char **argv) {
     harness::Device<unsigned> out(BLOCKS * 40);
     scopes<<<BLOCKS, 40>>>(out, 4);
     test.expect("scopes", out.values(), expectedScopes(40, 4));
+  }
+  for (const bool flip : {false, true}) {
+    harness::Device<unsigned> out(BLOCKS * 37);
+    handedOut<<<BLOCKS, 37>>>(out, flip);
+    test.expect("handed out", out.values(), expectedHandedOut(37));
   }
   {
     harness::Device<unsigned> out(BLOCKS * 45);
