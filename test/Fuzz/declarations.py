@@ -41,6 +41,7 @@ class Declarations(Expressions):
     def __init__(self, rng):
         super().__init__(rng)
         self.pending = []  # Variables declared without a value.
+        self.shared_count = 0
 
     def fresh(self):
         """A name that the scope does not know yet."""
@@ -126,6 +127,8 @@ class Declarations(Expressions):
     def declaration(self):
         uniform = self.chance(0.6)
         form = self.rng.random()
+        if self.chance(0.08):
+            return self.shared_variable(uniform)
         name = self.fresh()
         if name is None:
             return []
@@ -160,6 +163,19 @@ class Declarations(Expressions):
         if form < 0.85:
             return self.deduced(name, uniform)
         return self.pointer(name, uniform)
+
+    def shared_variable(self, uniform):
+        """A shared array. A thread uses one element, because operations are no
+        barriers in the reference program."""
+        self.shared_count += 1
+        name = f"shared{self.shared_count}"
+        type = self.rng.choice(["int", "int", "short", "double", "Pair"])
+        if type == "Pair":
+            value = f"makePair({self.value(uniform)}, 0.5f)"
+        else:
+            value = self.scalar(type, uniform)
+        self.declare(Var(f"{name}[local()]", type, uniform))
+        return [f"__shared__ {type} {name}[16];", f"{name}[local()] = {value};"]
 
     def pointer(self, name, uniform):
         type = self.rng.choice(POINTERS)

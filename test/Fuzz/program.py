@@ -52,6 +52,10 @@ __device__ inline unsigned self() {
   const unsigned thread = (threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x;
   return block * blockDim.x * blockDim.y * blockDim.z + thread;
 }
+/// The number of a thread in its block; blocks have at most 16 threads.
+__device__ inline unsigned local() {
+  return (threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x;
+}
 __device__ inline int *own(Memory m) { return m.words + self() * WORDS; }
 
 __device__ inline void foldWord(Memory m, u64 word) {
