@@ -60,7 +60,7 @@ private:
     if (const CallExpr *Call = assignable(V))
       Flat.lowerArguments(Call, Out);
     else
-      Flat.lower(V->getInit(), Out);
+      Flat.lowerInitializer(V, Out);
   }
 
   /// The call that gives \p V its value, if that can as well be assigned.
@@ -72,6 +72,11 @@ private:
         V->isConstexpr() || Type->isDependentType() || !Type->isScalarType() ||
         Type->getContainedDeducedType() || Type.hasQualifiers() ||
         Call->isTypeDependent() || !Call->getType()->isScalarType())
+      return nullptr;
+    // Nested calls go in front of the declaration.
+    if (mentions(Call, V) && llvm::any_of(operandsInOrder(Call), [&](auto *E) {
+          return Flat.calls().within(E);
+        }))
       return nullptr;
     const auto NameEnd = Text.tokenEnd(V->getLocation());
     return NameEnd && Text.tokenAt(*NameEnd).is(tok::equal) ? Call : nullptr;

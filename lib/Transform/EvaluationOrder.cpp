@@ -140,6 +140,17 @@ const MaterializeTemporaryExpr *temporaryOf(const Expr *E) {
   return nullptr;
 }
 
+bool mentions(const Stmt *S, const VarDecl *V) {
+  if (const auto *Name = dyn_cast<DeclRefExpr>(S))
+    return Name->getDecl() == V;
+  if (const auto *Lambda = dyn_cast<LambdaExpr>(S))
+    return mentions(Lambda->getBody(), V);
+  for (const Stmt *Child : S->children())
+    if (Child && mentions(Child, V))
+      return true;
+  return false;
+}
+
 bool Suspensions::look(const Stmt *S) const {
   if (isCall(S)) {
     Met.insert(cast<CallExpr>(S));

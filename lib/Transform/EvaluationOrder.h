@@ -34,6 +34,9 @@ const clang::Expr *spelled(const clang::Expr *E);
 /// that only the language makes an object; or null.
 const clang::MaterializeTemporaryExpr *temporaryOf(const clang::Expr *E);
 
+/// True if \p V is mentioned in \p S.
+bool mentions(const clang::Stmt *S, const clang::VarDecl *V);
+
 /// The suspending calls of a file, and the code that contains one.
 class Suspensions {
 public:

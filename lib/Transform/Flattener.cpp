@@ -141,6 +141,14 @@ void Flattener::lower(const Expr *E, MovedText &Out) {
   lowerOperands(E, Out);
 }
 
+void Flattener::lowerInitializer(const VarDecl *V, MovedText &Out) {
+  // In front of the declaration its name would mean another variable.
+  if (mentions(V->getInit(), V))
+    return refuseOperand(V->getInit(),
+                         "it names the variable that it initializes");
+  lower(V->getInit(), Out);
+}
+
 void Flattener::lowerOperands(const Expr *E, MovedText &Out) {
   const auto Operands = operandsInOrder(E);
   size_t Last = Operands.size();

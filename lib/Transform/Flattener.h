@@ -59,6 +59,9 @@ public:
   /// what then stands for \p E contains no suspending call.
   void lower(const clang::Expr *E, MovedText &Out);
 
+  /// Flattens the initializer of \p V in front of its declaration.
+  void lowerInitializer(const clang::VarDecl *V, MovedText &Out);
+
   /// Writes statements to \p Out that evaluate \p E, whose value is not used.
   void discard(const clang::Expr *E, MovedText &Out);
 

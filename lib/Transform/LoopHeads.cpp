@@ -72,6 +72,8 @@ void StatementFlattener::flattenDo(const DoStmt *S, unsigned Outer) {
     Flat.write(Condition, Out);
     Out.words(")) break; ");
   };
+  // The names of a declaration without braces are the body's alone.
+  const bool Braced = isa<DeclStmt>(S->getBody());
   MovedText Head = Flat.moved(Begin);
   Head.words("for (;;) { ");
   if (Flagged) {
@@ -79,11 +81,13 @@ void StatementFlattener::flattenDo(const DoStmt *S, unsigned Outer) {
     WriteTest(Head);
     Head.words("} ");
   }
+  Head.words(Braced ? "{ " : "");
   replace({Begin, DoEnd}, Head);
   flattenBody(S->getBody());
   if (Flat.failed())
     return;
   MovedText After = Flat.moved(Tail.Begin);
+  After.words(Braced ? "} " : "");
   if (Flagged) {
     After.words("} }");
     After.skip(Tail);
@@ -92,18 +96,6 @@ void StatementFlattener::flattenDo(const DoStmt *S, unsigned Outer) {
     After.words("}");
   }
   replace(Tail, After);
-}
-
-/// True if \p V is mentioned in \p S.
-static bool mentions(const Stmt *S, const VarDecl *V) {
-  if (const auto *Name = dyn_cast<DeclRefExpr>(S))
-    return Name->getDecl() == V;
-  if (const auto *Lambda = dyn_cast<LambdaExpr>(S))
-    return mentions(Lambda->getBody(), V);
-  for (const Stmt *Child : S->children())
-    if (Child && mentions(Child, V))
-      return true;
-  return false;
 }
 
 void StatementFlattener::flattenFor(const ForStmt *S, unsigned Outer) {

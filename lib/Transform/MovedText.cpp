@@ -87,14 +87,4 @@ void MovedText::skip(Slice Where) {
   Line = Emit.lineDirective(Where.End);
 }
 
-void MovedText::leaveAt(unsigned Offset) {
-  if (Line == Emit.lineDirective(Offset))
-    return;
-  // Behind a line's last word the user's own newline ends the directive.
-  if (Emit.Text.endsLine(Offset))
-    Text += "\n" + Emit.lineDirective(Offset, true);
-  else
-    goTo(Offset);
-}
-
 } // namespace gpumpi::transform

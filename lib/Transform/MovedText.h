@@ -66,11 +66,9 @@ public:
   /// Appends nothing of the user's \p Where but its line breaks.
   void skip(Slice Where);
 
-  /// What is appended next belongs to the line of \p Offset.
+  /// What is appended next belongs to the line of \p Offset; at the end, what
+  /// follows in the file.
   void goTo(unsigned Offset);
-
-  /// The user's file goes on behind this text at \p Offset.
-  void leaveAt(unsigned Offset);
 
   const std::string &str() const { return Text; }
   bool empty() const { return Text.empty(); }

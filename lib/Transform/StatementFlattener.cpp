@@ -58,7 +58,7 @@ void StatementFlattener::insert(unsigned Where, MovedText &Out) {
 void StatementFlattener::replace(Slice Where, MovedText &Out) {
   if (Flat.failed())
     return;
-  Out.leaveAt(Where.End);
+  Out.goTo(Where.End);
   llvm::StringRef Words = Out.str();
   Emit.replace(Where.Begin, Where.End,
                Text.endsLine(Where.End) ? Words.rtrim(' ') : Words);
@@ -224,7 +224,7 @@ std::string StatementFlattener::writeCondition(const Expr *E,
     const auto *V = cast<VarDecl>(Variable->getSingleDecl());
     Flat.setStatement(Variable);
     if (suspends(V->getInit()))
-      Flat.lower(V->getInit(), Out);
+      Flat.lowerInitializer(V, Out);
     const auto Where = Text.slice({Variable->getBeginLoc(), V->getEndLoc()});
     if (!Where)
       Flat.error(V->getLocation(), Message::GM1006, {"a condition"});

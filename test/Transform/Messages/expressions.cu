@@ -47,6 +47,9 @@ __global__ void values(int *p, int n) {
   // expected-error@+2 {{what stands before a suspending call in the same statement cannot be kept over it: it cannot be copied byte by byte [GM1037]}}
   // expected-note@+1 {{evaluate it in a statement of its own before}}
   r = sum(Counted(n), cuda_mpi_barrier());
+  // expected-error@+2 {{it names the variable that it initializes}}
+  // expected-note@+1 {{in a statement of its own before}}
+  const int self = place(&p[0 * sizeof(self)]) + cuda_mpi_barrier();
 }
 
 __global__ void loops(int *p, int n) {
