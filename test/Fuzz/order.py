@@ -144,7 +144,7 @@ class Generator:
             lambda: f"g({e()}, {e()})",
             lambda: f"g({self.lvalue(depth)}, {e()})",
             lambda: f"h({self.lvalue(depth)}, {e()})",
-            lambda: f"rv(+{e()}, {e()})",
+            lambda: f"rv(0 + {e()}, {e()})",
             lambda: f"sum({{{e()}, {e()}}}, {e()})",
             lambda: f"sum(pair({e()}, {e()}), {e()})",
             lambda: f"sum(p, {e()})",
