@@ -48,13 +48,21 @@ namespace gpumpi {
 
 namespace detail {
 
+#ifdef GPUMPI_CPU_CUDA_RUNTIME_H
+// On the CPU target a linker keeps one copy of an inline function that several
+// files have in common: it must find the same variable for all of them.
+#define GPUMPI_OF_UNIT inline
+#else
+#define GPUMPI_OF_UNIT static
+#endif
+
 /// Identity of this process, one copy per translation unit (no relocatable
 /// device code needed). Set by uploadIdentity before the first activation.
-static __constant__ Identity identity;
+GPUMPI_OF_UNIT __constant__ Identity identity;
 
 /// Uploads \p id for this translation unit to the current device.
 /// \returns the CUDA runtime's status.
-static inline cudaError_t uploadIdentity(const Identity &id) {
+[[maybe_unused]] GPUMPI_OF_UNIT cudaError_t uploadIdentity(const Identity &id) {
   return cudaMemcpyToSymbol(identity, &id, sizeof(Identity));
 }
 
@@ -467,7 +475,7 @@ static __device__ inline Request make_barrier(CommArgument comm = {}) {
 
 } // namespace gpumpi
 
-#ifndef GPUMPI_TRANSLATE
+#if !defined(GPUMPI_TRANSLATE) && !defined(GPUMPI_DIRECT)
 
 /// Rank of this process in MPI_COMM_WORLD. Never suspends.
 static __device__ inline int cuda_mpi_comm_rank() {
@@ -479,6 +487,6 @@ static __device__ inline int cuda_mpi_comm_size() {
   return gpumpi::detail::identity.size;
 }
 
-#endif // GPUMPI_TRANSLATE
+#endif // !GPUMPI_TRANSLATE && !GPUMPI_DIRECT
 
 #endif // GPUMPI_DEVICE_H
