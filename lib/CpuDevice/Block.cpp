@@ -7,6 +7,7 @@
 
 #include "Block.h"
 
+#include "Meeting.h"
 #include "Report.h"
 #include "Settings.h"
 #include "Shuffle.h"
@@ -40,33 +41,61 @@ static uint3 threadIndex(unsigned thread) {
 // Starting and ending threads
 //===----------------------------------------------------------------------===//
 
-void Block::run(const detail::Launch &toRun, std::uint64_t number) {
+/// Serial numbers that the calling host thread has given to its blocks.
+static __thread unsigned long long lastSerial;
+
+bool Block::run(const detail::Launch &toRun, std::uint64_t number) {
   launch = &toRun;
-  blockDim = toRun.block;
-  gridDim = toRun.grid;
-  const std::uint64_t row = number / gridDim.x;
-  blockIdx = {(unsigned)(number % gridDim.x), (unsigned)(row % gridDim.y),
-              (unsigned)(row / gridDim.y)};
+  blockNumber = number;
+  serial = ++lastSerial;
+  enter();
   progress = {0, blockDim.x * blockDim.y * blockDim.z, {0, 0, 0}, false, false};
   if (settings().order != Order::Forward)
     chooseOrder(number);
   shared = toRun.kept ? &toRun.kept->of(number) : &ownShared;
   shared->begin(toRun.sharedBytes);
-  ++detail::currentBlockSerial;
-  currentBlock = this;
+  if (launch->service) {
+    fibers.switchTo(fibers.takeIdle());
+    return leave();
+  }
   launch->run(launch->body, progress);
   // Threads that wait have been left behind on other fibers. They come back
   // here when the last has returned.
   if (progress.waited && live > 0)
     fibers.switchTo(*nextFiber());
+  return leave();
+}
+
+bool Block::resume() {
+  enter();
+  ready.append(meeting);
+  fibers.switchTo(*nextFiber());
+  return leave();
+}
+
+/// Makes this the block that the host thread runs...
+void Block::enter() {
+  blockDim = launch->block;
+  gridDim = launch->grid;
+  const std::uint64_t row = blockNumber / gridDim.x;
+  blockIdx = {(unsigned)(blockNumber % gridDim.x), (unsigned)(row % gridDim.y),
+              (unsigned)(row / gridDim.y)};
+  detail::currentBlockSerial = serial;
+  currentBlock = this;
+}
+
+/// ... and no longer. \returns whether it is done.
+bool Block::leave() {
   currentBlock = nullptr;
+  return meeting.empty();
 }
 
 /// What an idle fiber does: the same, on its own stack.
 Fiber &Block::work(void *self) {
   Block &block = *static_cast<Block *>(self);
   block.launch->run(block.launch->body, block.progress);
-  return block.live == 0 ? block.fibers.mainFiber() : *block.nextFiber();
+  const bool done = !block.progress.waited || block.live == 0;
+  return done ? block.fibers.mainFiber() : *block.nextFiber();
 }
 
 void Block::chooseOrder(std::uint64_t number) {
@@ -145,6 +174,54 @@ bool Block::releaseActive() {
 }
 
 //===----------------------------------------------------------------------===//
+// Waiting for the whole grid
+//===----------------------------------------------------------------------===//
+
+void Block::meetGrid(const GridCall &call) {
+  if (!launch->service)
+    fail("kernel %s: %s needs a launch with a service", kernelName().c_str(),
+         call.place.operation);
+  beginWaiting();
+  Waiter waiter{threadIdx, currentThread(), call.place.operation};
+  waiter.call = &call;
+  meeting.push(waiter);
+  wait(waiter);
+}
+
+/// No thread can go on by itself.
+Fiber *Block::parkOrReport() {
+  if (meeting.empty())
+    reportDeadlock();
+  return &fibers.mainFiber();
+}
+
+const GridCall &Block::firstCall() const {
+  const Waiter *first = meeting.front();
+  for (const Waiter *waiter = first; waiter; waiter = waiter->next)
+    if (waiter->thread < first->thread)
+      first = waiter;
+  return *first->call;
+}
+
+WaitingPlace Block::otherPlace() const {
+  const GridCall &first = firstCall();
+  const Waiter *other = nullptr;
+  for (const Waiter *waiter = meeting.front(); waiter; waiter = waiter->next)
+    if (!samePlace(waiter->call->place, first.place) &&
+        (!other || waiter->thread < other->thread))
+      other = waiter;
+  if (other)
+    return other->call->place;
+  if (!arrived.empty())
+    return {arrived.front()->operation, nullptr, 0, 0};
+  WaitingPlace place{};
+  warps.forEachGroup([&](unsigned, const WarpGroup &group) {
+    place.operation = group.operation->name;
+  });
+  return place;
+}
+
+//===----------------------------------------------------------------------===//
 // Messages
 //===----------------------------------------------------------------------===//
 
@@ -194,6 +271,15 @@ void Block::reportDeadlock() const {
        "other%s",
        kernelName().c_str(), blockIdx.x, blockIdx.y, blockIdx.z, waiting,
        text.c_str());
+}
+
+void meetGrid(const GridCall &call) {
+  Block::current(call.place.operation).meetGrid(call);
+}
+
+GridService *currentGridService() {
+  const Block *block = Block::currentOrNull();
+  return block ? block->service() : nullptr;
 }
 
 namespace detail {

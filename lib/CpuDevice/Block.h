@@ -20,7 +20,10 @@
 // Waiting threads are in nobody's queue until what they wait for has happened;
 // then they join the `ready` queue. If none is ready, none is left to start and
 // some still wait, then they wait for each other: a deadlock, which is
-// reported.
+// reported. Unless some wait for the whole grid (gpumpi_cpu/grid_operation.h):
+// then the block is parked, and resumed when the grid has met. All threads of a
+// launch that allows for that run on fibers, so that the worker's own stack is
+// there for the next block.
 //
 // Barriers count live threads: those that have returned are gone. Which ones
 // have is only recorded from the first wait on. Until then every thread that
@@ -54,7 +57,8 @@ struct Waiter {
   Fiber *fiber = nullptr;     ///< The stack that it keeps.
   Waiter *next = nullptr;     ///< In the queue that it is in.
   const void *site = nullptr; ///< For __activemask: from where it was called.
-  std::uint64_t result = 0;   ///< What the operation returns.
+  const GridCall *call = nullptr; ///< In an operation of the whole grid.
+  std::uint64_t result = 0;       ///< What the operation returns.
 };
 
 /// Waiters, first in, first out.
@@ -85,8 +89,22 @@ public:
   /// The same, or null.
   static Block *currentOrNull();
 
-  /// Runs block \p number of \p launch.
-  void run(const detail::Launch &launch, std::uint64_t number);
+  /// Runs block \p number of \p launch. \returns whether it is done; otherwise
+  /// it is parked.
+  bool run(const detail::Launch &launch, std::uint64_t number);
+  /// Has the threads of a parked block go on. \returns as run does.
+  bool resume();
+  /// The number of the block that is run or parked.
+  std::uint64_t number() const { return blockNumber; }
+  /// Threads of the block.
+  unsigned threads() const { return progress.count; }
+  /// Threads of the parked block that have not returned.
+  unsigned liveThreads() const { return live; }
+  /// The call of the parked block's first thread that waits for the grid.
+  const GridCall &firstCall() const;
+  /// Where a thread of the parked block waits, if that is elsewhere than in
+  /// firstCall(); else null operation.
+  WaitingPlace otherPlace() const;
 
   /// That of the block being run, or of the last one.
   SharedMemory &sharedMemory() { return *shared; }
@@ -104,6 +122,10 @@ public:
                               std::uint64_t value, std::uint64_t argument);
   /// The lanes of the running thread's warp that are at \p site.
   unsigned activeMask(const void *site);
+  /// Waits for the whole grid in \p call.
+  void meetGrid(const GridCall &call);
+  /// The service of the launch being run, or null.
+  GridService *service() const { return launch->service; }
 
   void startShuffled();
   void endThread();
@@ -113,6 +135,8 @@ private:
   friend void detail::endThread(detail::BlockProgress &);
 
   const detail::Launch *launch = nullptr;
+  std::uint64_t blockNumber = 0;
+  unsigned long long serial = 0; ///< Tells it from all blocks of its worker.
   detail::BlockProgress progress{};
   FiberPool fibers;
   SharedMemory ownShared;            ///< Where no other is given.
@@ -129,9 +153,12 @@ private:
   unsigned lastVotes = 0;
 
   WarpTable warps;
-  WaiterQueue active; ///< Threads in __activemask.
+  WaiterQueue active;  ///< Threads in __activemask.
+  WaiterQueue meeting; ///< Threads that wait for the whole grid.
 
   static Fiber &work(void *block);
+  void enter();
+  bool leave();
   void chooseOrder(std::uint64_t number);
   void beginWaiting();
   void firstWait();
@@ -139,6 +166,7 @@ private:
   Fiber *nextFiber();
   void releaseBarrier();
   bool releaseActive();
+  Fiber *parkOrReport();
   [[noreturn]] void reportDeadlock() const;
 };
 

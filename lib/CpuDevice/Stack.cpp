@@ -12,7 +12,9 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <cerrno>
+#include <cstdio>
 #include <cstring>
 
 namespace gpumpi::cpu {
@@ -25,18 +27,37 @@ static std::size_t pageSize() {
 StackAllocator::StackAllocator(std::size_t wanted)
     : bytes((wanted + pageSize() - 1) / pageSize() * pageSize()) {}
 
+/// How many stacks may have a guard page. The system limits the mappings of a
+/// process, a guard makes two of one, and others need some, MPI among them.
+static std::size_t maxGuards() {
+  static const std::size_t guards = [] {
+    unsigned long mappings = 65530;
+    if (std::FILE *file = std::fopen("/proc/sys/vm/max_map_count", "r")) {
+      if (std::fscanf(file, "%lu", &mappings) != 1)
+        mappings = 65530;
+      std::fclose(file);
+    }
+    return mappings / 4;
+  }();
+  return guards;
+}
+
+/// Stacks of this process.
+static std::atomic<std::size_t> stacks{0};
+
 boost::context::stack_context StackAllocator::allocate() {
   const std::size_t total = bytes + pageSize();
   void *base =
       mmap(nullptr, total, PROT_READ | PROT_WRITE,
            MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK, -1, 0);
   if (base == MAP_FAILED)
-    fail("no memory for the stack of a CUDA thread (%zu bytes): %s; see "
-         "GPUMPI_CPU_STACK and GPUMPI_CPU_THREADS",
+    fail("no memory for the stack of a CUDA thread (%zu bytes): %s; every "
+         "thread that waits has one: see GPUMPI_CPU_STACK, GPUMPI_CPU_THREADS "
+         "and, where the kernel is lowered with --lowering=direct, its grid",
          bytes, std::strerror(errno));
-  // The system limits the number of mappings, and each guard is one more: with
-  // very many waiting threads, the last ones do without.
-  (void)mprotect(base, pageSize(), PROT_NONE);
+  // With very many waiting threads, the last ones do without a guard.
+  if (stacks.fetch_add(1, std::memory_order_relaxed) < maxGuards())
+    (void)mprotect(base, pageSize(), PROT_NONE);
   boost::context::stack_context stack;
   stack.size = total;
   stack.sp = static_cast<char *>(base) + total;
@@ -45,6 +66,7 @@ boost::context::stack_context StackAllocator::allocate() {
 
 void StackAllocator::deallocate(boost::context::stack_context &stack) {
   munmap(low(stack), stack.size);
+  stacks.fetch_sub(1, std::memory_order_relaxed);
 }
 
 void *StackAllocator::low(const boost::context::stack_context &stack) {

@@ -68,12 +68,13 @@ inline void Block::releaseBarrier() {
   arrivedCount = votes = 0;
 }
 
-/// A fiber on which something can be done. Ends the program if there is none.
+/// A fiber on which something can be done; the main one if that is nothing but
+/// to park the block. Ends the program if there is none.
 GPUMPI_CPU_HOT inline Fiber *Block::nextFiber() {
   if (progress.started < progress.count)
     return &fibers.takeIdle();
   if (ready.empty() && !releaseActive())
-    reportDeadlock();
+    return parkOrReport();
   return ready.pop().fiber;
 }
 

@@ -7,13 +7,13 @@
 
 #include "WorkerPool.h"
 
-#include "Block.h"
+#include "Meeting.h"
 #include "Settings.h"
 #include "Shuffle.h"
+#include "Worker.h"
 
 #include <algorithm>
 #include <chrono>
-#include <memory>
 #include <thread>
 
 namespace gpumpi::cpu {
@@ -31,14 +31,6 @@ static std::uint64_t nanosecondsSince(Clock::time_point start) {
       .count();
 }
 
-/// The block in which the calling host thread runs blocks.
-static Block &myBlock() {
-  static thread_local std::unique_ptr<Block> block;
-  if (!block)
-    block = std::make_unique<Block>();
-  return *block;
-}
-
 /// The block of the grid that is run as number \p position.
 static std::uint64_t blockAt(std::uint64_t position, std::uint64_t count) {
   switch (settings().order) {
@@ -53,14 +45,14 @@ static std::uint64_t blockAt(std::uint64_t position, std::uint64_t count) {
 }
 
 /// Runs the next blocks of \p job. \returns how many; zero if none was left.
-static std::uint64_t runChunk(Job &job, Block &block) {
+static std::uint64_t runChunk(Job &job, Worker &worker) {
   const std::uint64_t first =
       job.next.fetch_add(job.chunk, std::memory_order_relaxed);
   if (first >= job.blocks)
     return 0;
   const std::uint64_t end = std::min(job.blocks, first + job.chunk);
   for (std::uint64_t i = first; i < end; ++i)
-    block.run(*job.launch, blockAt(i, job.blocks));
+    worker.run(*job.launch, blockAt(i, job.blocks));
   return end - first;
 }
 
@@ -82,12 +74,12 @@ void WorkerPool::run(const detail::Launch &launch) {
 
   const bool canShare = threads > 1 && job.blocks > 1;
   bool shared = canShare && (each == 0 || each * job.blocks >= WorthWaking);
-  Block &block = myBlock();
+  Worker &worker = Worker::mine();
   const Clock::time_point start = Clock::now();
   if (shared)
     publish(job);
   std::uint64_t done = 0;
-  while (const std::uint64_t count = runChunk(job, block)) {
+  while (const std::uint64_t count = runChunk(job, worker)) {
     done += count;
     // Blocks of one kernel need not all take equally long.
     if (canShare && !shared && done < job.blocks &&
@@ -101,10 +93,12 @@ void WorkerPool::run(const detail::Launch &launch) {
     profile.blockNanoseconds.store(
         (unsigned)std::clamp<std::uint64_t>(each, 1, ~0u),
         std::memory_order_relaxed);
-    const std::size_t own = block.sharedMemory().used() - launch.sharedBytes;
+    const std::size_t own = worker.sharedUsed() - launch.sharedBytes;
     if (own > profile.staticShared.load(std::memory_order_relaxed))
       profile.staticShared.store((unsigned)own, std::memory_order_relaxed);
   }
+  if (launch.service)
+    serveGrid(job, worker);
   if (shared)
     retract(job);
 }
@@ -137,6 +131,48 @@ void WorkerPool::retract(Job &job) {
   finished.wait(lock, [&] { return job.helpers == 0; });
 }
 
+/// Has the operations of the grid performed, one round after another, until no
+/// block is parked. There is none left to be taken.
+void WorkerPool::serveGrid(Job &job, Worker &worker) {
+  for (;;) {
+    std::vector<const Block *> parked;
+    for (const std::unique_ptr<Block> &block : worker.parked())
+      parked.push_back(block.get());
+    {
+      std::unique_lock<std::mutex> lock(mutex);
+      finished.wait(lock, [&] { return job.settled == job.helpers; });
+      parked.insert(parked.end(), job.parked.begin(), job.parked.end());
+      job.parked.clear();
+    }
+    if (parked.empty())
+      return;
+    meet(*job.launch->service, std::move(parked));
+    {
+      const std::lock_guard<std::mutex> lock(mutex);
+      job.settled = 0;
+      ++job.round;
+    }
+    resumed.notify_all();
+    worker.resumeParked();
+  }
+}
+
+/// What a helper does in the rounds of \p job: until no block of its own is
+/// parked.
+void WorkerPool::settle(Job &job, Worker &worker,
+                        std::unique_lock<std::mutex> &lock) {
+  while (!worker.parked().empty()) {
+    for (const std::unique_ptr<Block> &block : worker.parked())
+      job.parked.push_back(block.get());
+    ++job.settled;
+    finished.notify_all();
+    resumed.wait(lock, [&, round = job.round] { return job.round != round; });
+    lock.unlock();
+    worker.resumeParked();
+    lock.lock();
+  }
+}
+
 /// A job with blocks left that wants another helper. \returns null if there is
 /// none. Called with the mutex held.
 Job *WorkerPool::join() {
@@ -152,7 +188,7 @@ Job *WorkerPool::join() {
 
 /// The life of a helper.
 void WorkerPool::help() {
-  Block &block = myBlock();
+  Worker &worker = Worker::mine();
   std::unique_lock<std::mutex> lock(mutex);
   for (;;) {
     Job *job = join();
@@ -161,9 +197,10 @@ void WorkerPool::help() {
       continue;
     }
     lock.unlock();
-    while (runChunk(*job, block) > 0)
+    while (runChunk(*job, worker) > 0)
       continue;
     lock.lock();
+    settle(*job, worker, lock);
     --job->helpers;
     finished.notify_all();
   }

@@ -13,6 +13,11 @@
 //
 // Several host threads can launch at the same time; the helpers serve them all.
 //
+// Where blocks park (Worker.h), every worker of the job settles when it has
+// none left to run: a helper lists its parked blocks and sleeps. When all have
+// settled the launching thread has the grid's operation performed and starts
+// the next round, in which each worker resumes its own.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef GPUMPI_LIB_CPUDEVICE_WORKERPOOL_H
@@ -29,6 +34,7 @@
 namespace gpumpi::cpu {
 
 class Block;
+class Worker;
 
 /// A launch being carried out.
 struct Job {
@@ -37,7 +43,10 @@ struct Job {
   std::uint64_t chunk;                ///< Blocks to take at a time.
   std::atomic<std::uint64_t> next{0}; ///< The first block not taken.
   unsigned helpers = 0;               ///< At work. Guarded by the pool's mutex.
-  unsigned wanted = 0; ///< Helpers that may still join. Likewise.
+  unsigned wanted = 0;  ///< Helpers that may still join. Likewise.
+  unsigned settled = 0; ///< Helpers that sleep till the next round. Likewise.
+  unsigned round = 0;   ///< Operations of the grid so far. Likewise.
+  std::vector<const Block *> parked; ///< By helpers. Likewise.
 };
 
 class WorkerPool {
@@ -54,12 +63,15 @@ private:
   const unsigned threads; ///< That run blocks, the launching one included.
   std::mutex mutex;
   std::condition_variable work;     ///< There is a job to join.
-  std::condition_variable finished; ///< A helper has left a job.
+  std::condition_variable finished; ///< A helper has left a job or settled.
+  std::condition_variable resumed;  ///< A job has begun the next round.
   std::vector<Job *> jobs;          ///< Which helpers may join.
   unsigned started = 0;             ///< Helpers.
 
   void publish(Job &job);
   void retract(Job &job);
+  void serveGrid(Job &job, Worker &worker);
+  void settle(Job &job, Worker &worker, std::unique_lock<std::mutex> &lock);
   Job *join();
   void help();
 };

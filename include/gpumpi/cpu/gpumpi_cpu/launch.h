@@ -22,6 +22,7 @@
 
 #include "../device_launch_parameters.h"
 #include "../driver_types.h"
+#include "grid_operation.h"
 
 #include <atomic>
 #include <cstddef>
@@ -100,6 +101,7 @@ struct Launch {
   KernelProfile *profile;
   const char *(*name)(); ///< See bodyName.
   KeptShared *kept;      ///< The blocks' shared memory; null: a fresh one.
+  GridService *service;  ///< For operations of the whole grid; may be null.
 };
 
 /// Carries out \p launch. A bad configuration runs nothing and becomes the
@@ -112,14 +114,16 @@ void launchKernel(const Launch &launch);
 /// with the built-in variables set, on the current device. \p sharedBytes is
 /// the size of the dynamic shared memory of a block. \p body is called from
 /// several host threads at once. Shared variables lie in \p kept where that is
-/// given (see shared.h). Errors: cudaGetLastError().
+/// given (see shared.h). With \p service a thread may wait for the whole grid
+/// (see grid_operation.h). Errors: cudaGetLastError().
 template <class Body>
 void launch(dim3 grid, dim3 block, size_t sharedBytes, cudaStream_t stream,
-            const Body &body, KeptShared *kept = nullptr) {
+            const Body &body, KeptShared *kept = nullptr,
+            GridService *service = nullptr) {
   static detail::KernelProfile profile;
   detail::launchKernel({grid, block, sharedBytes, stream, &body,
                         &detail::runThreads<Body>, &profile,
-                        &detail::bodyName<Body>, kept});
+                        &detail::bodyName<Body>, kept, service});
 }
 
 } // namespace cpu

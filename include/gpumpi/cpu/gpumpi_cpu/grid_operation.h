@@ -1,0 +1,76 @@
+//===- grid_operation.h - Threads that meet the whole grid ------*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// An operation in which every live thread of every block of a launch waits;
+// when all do, the host thread that launched has it performed once, and all
+// threads go on. This is what the direct lowering makes of the cuda_mpi_
+// functions.
+//
+// Blocks are not all at work at the same time: one whose threads wait here is
+// *parked* with the stacks of its threads, and its worker takes the next. So a
+// launch may have any number of blocks, but needs a stack for each thread.
+//
+// The device knows nothing of what is performed: the launch brings a
+// GridService along.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_CPU_GRID_OPERATION_H
+#define GPUMPI_CPU_GRID_OPERATION_H
+
+namespace gpumpi {
+namespace cpu {
+
+/// A place in a kernel where threads wait.
+struct WaitingPlace {
+  const char *operation; ///< As the user writes it: "cuda_mpi_send".
+  const char *file;      ///< Of the call; null where it is not known.
+  int line;
+  int column; ///< Zero where the compiler does not tell.
+};
+
+/// The call of one thread. Lives on its stack until all go on.
+struct GridCall {
+  WaitingPlace place;
+  const void *arguments; ///< For the service.
+};
+
+/// Threads of a grid that do not all wait in the same place.
+struct GridDivergence {
+  unsigned long long block;      ///< The number of a block...
+  WaitingPlace place;            ///< ... and the operation in which it waits.
+  unsigned long long otherBlock; ///< Can be the same.
+  WaitingPlace otherPlace;       ///< Another operation, or a barrier.
+};
+
+/// What a launch does when the grid has met.
+class GridService {
+public:
+  /// Performs the operation; \p first is the call of the grid's first live
+  /// thread. Called by the host thread that launched, outside of any block.
+  virtual void perform(const GridCall &first) = 0;
+
+  /// Threads wait in different places, so that none can go on. Does not return.
+  /// Called like perform.
+  [[noreturn]] virtual void diverged(const GridDivergence &found) = 0;
+
+protected:
+  ~GridService() = default;
+};
+
+/// Has the calling CUDA thread wait until every live thread of the grid is in
+/// this operation and it has been performed. The launch must have a service.
+void meetGrid(const GridCall &call);
+
+/// The service of the launch to which the calling CUDA thread belongs; null if
+/// it has none, or outside of kernels.
+GridService *currentGridService();
+
+} // namespace cpu
+} // namespace gpumpi
+
+#endif // GPUMPI_CPU_GRID_OPERATION_H

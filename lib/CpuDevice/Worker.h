@@ -1,0 +1,54 @@
+//===- Worker.h - The blocks that one host thread runs ----------*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A worker runs one block at a time, to its end as a rule, and in one place. A
+// block whose threads all wait for the whole grid is parked instead, with its
+// place and the stacks in it, and the next block gets another place. Parked
+// blocks stay with their worker: a fiber never leaves its host thread.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_LIB_CPUDEVICE_WORKER_H
+#define GPUMPI_LIB_CPUDEVICE_WORKER_H
+
+#include "Block.h"
+
+#include <gpumpi_cpu/launch.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace gpumpi::cpu {
+
+class Worker {
+public:
+  /// The worker that the calling host thread is.
+  static Worker &mine();
+
+  /// Runs block \p number of \p launch, or parks it.
+  void run(const detail::Launch &launch, std::uint64_t number);
+  /// Resumes all parked blocks.
+  void resumeParked();
+  /// The blocks that are parked.
+  const std::vector<std::unique_ptr<Block>> &parked() const {
+    return parkedBlocks;
+  }
+  /// Bytes of shared memory that the block run last has used.
+  std::size_t sharedUsed() const { return lastShared; }
+
+private:
+  std::unique_ptr<Block> place; ///< For the next block; may be null.
+  std::vector<std::unique_ptr<Block>> spare;
+  std::vector<std::unique_ptr<Block>> parkedBlocks;
+  std::size_t lastShared = 0;
+};
+
+} // namespace gpumpi::cpu
+
+#endif // GPUMPI_LIB_CPUDEVICE_WORKER_H
