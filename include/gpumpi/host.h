@@ -19,40 +19,12 @@
 #define GPUMPI_HOST_H
 
 #include <gpumpi/frame.h>
+#include <gpumpi/kernel_info.h>
 #include <gpumpi/launch_config.h>
 
-#include <cstddef>
 #include <functional>
 
 namespace gpumpi {
-
-/// One suspension point of a kernel: which operation stands where.
-struct SuspensionPoint {
-  const char *operation; ///< As written: "cuda_mpi_send".
-  const char *file;
-  int line;
-  int column;
-};
-
-/// What the runtime knows of an embedded kernel. Lives as long as the program.
-struct KernelInfo {
-  const char *name;
-  const char *file; ///< Where the kernel is defined.
-  int line;
-  /// Points 1 to pointCount: points[p - 1] is suspension point p.
-  const SuspensionPoint *points;
-  unsigned pointCount;
-  /// Frame bytes per thread, the status word included.
-  unsigned frameBytes;
-  /// Uploads the identity for the kernel's translation unit to the current
-  /// device.
-  cudaError_t (*uploadIdentity)(const Identity &);
-  /// Room for the records of the static __shared__ variables that the kernel
-  /// keeps, in bytes per block.
-  unsigned long long sharedBytes = 0;
-  /// Whether it keeps its dynamic shared memory.
-  bool keepsDynamicShared = false;
-};
 
 /// Performs one activation: launches the kernel on the configured stream.
 using ActivateFunction = std::function<void(const Activation &)>;

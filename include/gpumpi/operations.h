@@ -11,8 +11,9 @@
 // the same arguments; "gpumpi.identity" is one that never suspends. Nothing
 // else in the translator knows the operations by name.
 //
-// A program that is compiled without having been translated meets the other
-// half of this header, which says so.
+// In the output of --lowering=direct the operations are functions, those of
+// direct_operations.h. A program that is compiled without having been
+// translated meets the last part of this header, which says so.
 //
 //===----------------------------------------------------------------------===//
 
@@ -51,7 +52,11 @@ GPUMPI_IDENTITY int cuda_mpi_comm_size();
 #undef GPUMPI_SUSPENDS
 #undef GPUMPI_IDENTITY
 
-#else // !GPUMPI_TRANSLATE
+#elif defined(GPUMPI_DIRECT)
+
+#include <gpumpi/direct_operations.h>
+
+#else // neither GPUMPI_TRANSLATE nor GPUMPI_DIRECT
 
 #include <cuda_runtime.h>
 

@@ -13,8 +13,8 @@ namespace gpumpi {
 
 namespace {
 
-/// Two different places at which threads of the grid stand.
-struct Standing {
+/// Two different points at which threads of the grid stand.
+struct Disagreement {
   size_t block, otherBlock;
   unsigned point, otherPoint;
 };
@@ -30,12 +30,13 @@ static unsigned pointOf(unsigned long long stamped) {
 }
 
 /// Finds a disagreement, within a block first: it is the closer one.
-static std::optional<Standing> find(const std::vector<BlockSlot> &slots,
-                                    unsigned epoch) {
+static std::optional<Disagreement> find(const std::vector<BlockSlot> &slots,
+                                        unsigned epoch) {
   for (size_t b = 0; b < slots.size(); ++b)
     if (isCurrent(slots[b].reached, epoch) &&
         isCurrent(slots[b].other, epoch) && slots[b].reached != slots[b].other)
-      return Standing{b, b, pointOf(slots[b].reached), pointOf(slots[b].other)};
+      return Disagreement{b, b, pointOf(slots[b].reached),
+                          pointOf(slots[b].other)};
   std::optional<size_t> first;
   for (size_t b = 0; b < slots.size(); ++b) {
     if (!isCurrent(slots[b].reached, epoch))
@@ -43,8 +44,8 @@ static std::optional<Standing> find(const std::vector<BlockSlot> &slots,
     if (!first)
       first = b;
     else if (slots[b].reached != slots[*first].reached)
-      return Standing{*first, b, pointOf(slots[*first].reached),
-                      pointOf(slots[b].reached)};
+      return Disagreement{*first, b, pointOf(slots[*first].reached),
+                          pointOf(slots[b].reached)};
   }
   return std::nullopt;
 }
@@ -56,34 +57,51 @@ static const SuspensionPoint *pointIn(const KernelInfo &kernel,
                                                   : nullptr;
 }
 
-static std::string nameOf(const SuspensionPoint &point) {
-  return std::string(point.operation) + " (" + point.file + ":" +
-         std::to_string(point.line) + ")";
+static Standing standingAt(size_t block, const SuspensionPoint &point) {
+  return {block, point.operation, {point.file, point.line}};
+}
+
+static std::string nameOf(const Standing &standing) {
+  const std::string name = standing.operation;
+  if (!standing.place.file)
+    return name;
+  return name + " (" + standing.place.file + ":" +
+         std::to_string(standing.place.line) + ")";
+}
+
+static std::string beginning(const KernelInfo &kernel, int rank) {
+  return "threads of kernel '" + std::string(kernel.name) +
+         "' diverge on rank " + std::to_string(rank) + ": ";
+}
+
+static const char *const Rule = "; an operation needs all threads of the grid "
+                                "that have not returned";
+
+Failure divergence(const KernelInfo &kernel, int rank, const Standing &some,
+                   const Standing &others) {
+  const std::string text = beginning(kernel, rank);
+  const std::string block = std::to_string(some.block);
+  if (some.block == others.block)
+    return Failure(some.place, text + "in block " + block + ", some stand at " +
+                                   nameOf(some) + " and others at " +
+                                   nameOf(others) + Rule);
+  return Failure(some.place, text + "block " + block + " stands at " +
+                                 nameOf(some) + " and block " +
+                                 std::to_string(others.block) + " at " +
+                                 nameOf(others) + Rule);
 }
 
 Failure divergence(const KernelInfo &kernel, SourcePlace launchPlace, int rank,
                    const std::vector<BlockSlot> &slots, unsigned epoch) {
-  const std::string text = "threads of kernel '" + std::string(kernel.name) +
-                           "' diverge on rank " + std::to_string(rank) + ": ";
-  const char *rule = "; an operation needs all threads of the grid that have "
-                     "not returned";
-  const std::optional<Standing> found = find(slots, epoch);
-  const Standing standing = found.value_or(Standing{});
-  const SuspensionPoint *point = pointIn(kernel, standing.point);
-  const SuspensionPoint *other = pointIn(kernel, standing.otherPoint);
+  const Disagreement found = find(slots, epoch).value_or(Disagreement{});
+  const SuspensionPoint *point = pointIn(kernel, found.point);
+  const SuspensionPoint *other = pointIn(kernel, found.otherPoint);
   if (!point || !other)
-    return Failure(launchPlace,
-                   text + "they stand at different operations" + rule);
-  const SourcePlace place{point->file, point->line};
-  const std::string block = std::to_string(standing.block);
-  if (standing.block == standing.otherBlock)
-    return Failure(place, text + "in block " + block + ", some stand at " +
-                              nameOf(*point) + " and others at " +
-                              nameOf(*other) + rule);
-  return Failure(place, text + "block " + block + " stands at " +
-                            nameOf(*point) + " and block " +
-                            std::to_string(standing.otherBlock) + " at " +
-                            nameOf(*other) + rule);
+    return Failure(launchPlace, beginning(kernel, rank) +
+                                    "they stand at different operations" +
+                                    Rule);
+  return divergence(kernel, rank, standingAt(found.block, *point),
+                    standingAt(found.otherBlock, *other));
 }
 
 } // namespace gpumpi

@@ -18,9 +18,22 @@
 
 #include <gpumpi/host.h>
 
+#include <cstddef>
 #include <vector>
 
 namespace gpumpi {
+
+/// Where threads of a block stand.
+struct Standing {
+  size_t block;
+  const char *operation; ///< "cuda_mpi_send".
+  SourcePlace place;     ///< Its file may be null: then it is not known.
+};
+
+/// The failure of \p kernel on process \p rank, of which some threads stand
+/// here and others there.
+Failure divergence(const KernelInfo &kernel, int rank, const Standing &some,
+                   const Standing &others);
 
 /// The failure of \p kernel, launched at \p launchPlace on process \p rank,
 /// whose blocks left \p slots behind in activation \p epoch.

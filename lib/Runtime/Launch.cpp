@@ -8,7 +8,6 @@
 #include "Launch.h"
 
 #include "Divergence.h"
-#include "RequestCheck.h"
 
 #include <optional>
 #include <sstream>
@@ -191,14 +190,11 @@ void Launch::perform(const BlockSlot &slot) {
     fail("kernel '" + std::string(kernel.name) +
          "': the memory that connects its activations is damaged; has a "
          "kernel written outside its own memory?");
-  const SuspensionPoint &at = kernel.points[point - 1];
   try {
     operations.perform(slot.request);
   } catch (const OperationError &error) {
-    throw Failure({at.file, at.line},
-                  std::string(at.operation) + " in kernel '" + kernel.name +
-                      "' failed on rank " + std::to_string(process.rank) +
-                      ": " + error.what() + describeArguments(slot.request));
+    throw failedOperation(kernel, kernel.points[point - 1], process.rank,
+                          slot.request, error);
   }
 }
 

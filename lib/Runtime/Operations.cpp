@@ -7,7 +7,6 @@
 
 #include "Operations.h"
 
-#include "Errors.h"
 #include "RequestCheck.h"
 
 #include <mpi.h>
@@ -119,6 +118,15 @@ void Operations::barrier(const Request &request) {
   const Stopwatch watch(counts.secondsInMpi);
   check(MPI_Barrier(request.comm.comm()));
   ++counts.barriers;
+}
+
+Failure failedOperation(const KernelInfo &kernel, const SuspensionPoint &point,
+                        int rank, const Request &request,
+                        const OperationError &error) {
+  return Failure({point.file, point.line},
+                 std::string(point.operation) + " in kernel '" + kernel.name +
+                     "' failed on rank " + std::to_string(rank) + ": " +
+                     error.what() + describeArguments(request));
 }
 
 } // namespace gpumpi

@@ -16,11 +16,12 @@
 #define GPUMPI_RUNTIME_OPERATIONS_H
 
 #include "ErrorHandlers.h"
+#include "Errors.h"
 #include "Process.h"
 #include "Staging.h"
 #include "Statistics.h"
 
-#include <gpumpi/request.h>
+#include <gpumpi/host.h>
 
 namespace gpumpi {
 
@@ -49,6 +50,12 @@ private:
   void receive(const Request &request);
   void barrier(const Request &request);
 };
+
+/// The failure of \p request, which \p kernel made at \p point on process
+/// \p rank, for the reason \p error.
+Failure failedOperation(const KernelInfo &kernel, const SuspensionPoint &point,
+                        int rank, const Request &request,
+                        const OperationError &error);
 
 } // namespace gpumpi
 

@@ -21,37 +21,15 @@
 #include "Errors.h"
 #include "Launch.h"
 #include "Process.h"
+#include "RunningLaunch.h"
 #include "Runtime.h"
 
 #include <gpumpi/host.h>
-
-#include <mpi.h>
 
 #include <exception>
 #include <string>
 
 namespace gpumpi {
-
-namespace {
-
-/// One of the launches that are running, for as long as it lives.
-class RunningLaunch {
-public:
-  explicit RunningLaunch(Runtime &runtime)
-      : runtime(runtime), only(runtime.beginLaunch()) {}
-  ~RunningLaunch() { runtime.endLaunch(); }
-  RunningLaunch(const RunningLaunch &) = delete;
-  RunningLaunch &operator=(const RunningLaunch &) = delete;
-
-  /// True if no other was running when this one began.
-  bool isOnly() const { return only; }
-
-private:
-  Runtime &runtime;
-  bool only;
-};
-
-} // namespace
 
 static void refuse(const KernelInfo &kernel, const LaunchConfig &config,
                    const std::string &problem) {
@@ -68,10 +46,7 @@ static void run(const KernelInfo &kernel, const LaunchConfig &config,
   const int threadLevel = runtime.process().threadLevel;
   refuse(kernel, config, threadProblem(threadLevel));
   const RunningLaunch running(runtime);
-  if (!running.isOnly() && threadLevel < MPI_THREAD_MULTIPLE)
-    refuse(kernel, config,
-           "is launched while another embedded kernel is running, which needs "
-           "MPI_THREAD_MULTIPLE");
+  refuse(kernel, config, running.problem(threadLevel));
 
   Launch launch(runtime, kernel, config, activate);
   while (launch.step())

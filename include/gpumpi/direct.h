@@ -1,0 +1,56 @@
+//===- direct.h - Launches of the direct lowering ---------------*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// With `gpumpi-translate --target=cpu --lowering=direct` kernels stay as they
+// are written: no state machine, no frame, one physical launch. An operation is
+// an ordinary function (direct_operations.h) in which every thread waits on its
+// own stack, wherever the call stands. The stub of every kernel, whether it
+// calls operations or not, launches it as a DirectLaunch.
+//
+// It computes what the translated program computes and shares nothing with the
+// translation: the two are compared in the tests. It is no way to run large
+// grids, since every thread keeps a stack over an operation.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_DIRECT_H
+#define GPUMPI_DIRECT_H
+
+#include <gpumpi/kernel_info.h>
+#include <gpumpi/launch_config.h>
+
+#include <cuda_runtime.h>
+
+#include <memory>
+
+namespace gpumpi {
+
+/// One launch in the direct lowering, for as long as it runs: performs the
+/// operations that its grid reaches. Any failure ends the job with a message
+/// that names the kernel and the source line.
+class DirectLaunch final : public cpu::GridService {
+public:
+  /// Both must outlive this.
+  DirectLaunch(const KernelInfo &kernel, const LaunchConfig &config);
+  ~DirectLaunch();
+  DirectLaunch(const DirectLaunch &) = delete;
+  DirectLaunch &operator=(const DirectLaunch &) = delete;
+
+  void perform(const cpu::GridCall &first) override;
+  [[noreturn]] void diverged(const cpu::GridDivergence &found) override;
+
+  /// Who this process is. Called by the launch's threads.
+  const Identity &identity();
+
+private:
+  struct State;
+  const std::unique_ptr<State> state;
+};
+
+} // namespace gpumpi
+
+#endif // GPUMPI_DIRECT_H

@@ -1,0 +1,98 @@
+//===- direct_operations.h - Operations that wait in place ------*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What operations.h is in a file that was translated with --lowering=direct
+// (direct.h). The last parameters of each function say where it was called:
+// they tell operations apart, and are never written by the user.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_DIRECT_OPERATIONS_H
+#define GPUMPI_DIRECT_OPERATIONS_H
+
+#include <gpumpi/device.h>
+
+#include <cstddef>
+
+namespace gpumpi {
+
+/// Where a function was called.
+struct CallPlace {
+  const char *file;
+  int line;
+  int column; ///< Zero where the compiler does not tell.
+};
+
+#if defined(__has_builtin)
+#if __has_builtin(__builtin_COLUMN)
+#define GPUMPI_COLUMN __builtin_COLUMN()
+#endif
+#endif
+#ifndef GPUMPI_COLUMN
+#define GPUMPI_COLUMN 0
+#endif
+
+/// The parameters that say where the call stands. Not one of a class: GCC takes
+/// the place of the built-ins from the default argument that they are.
+#define GPUMPI_HERE                                                            \
+  const char *file = __builtin_FILE(), int line = __builtin_LINE(),            \
+             int column = GPUMPI_COLUMN
+
+namespace detail {
+
+/// Has \p operation performed with \p request when all live threads of the grid
+/// have called it at \p place. \returns MPI_SUCCESS.
+int performDirect(const char *operation, const CallPlace &place,
+                  const Request &request);
+
+/// Who this process is, for \p function, called at \p place.
+const Identity &directIdentity(const char *function, const CallPlace &place);
+
+} // namespace detail
+} // namespace gpumpi
+
+/// Sends \p bytes bytes at \p addr to process \p rank (MPI_Send).
+inline int cuda_mpi_send(const void *addr, size_t bytes, int rank, int tag = 0,
+                         gpumpi::CommArgument comm = {}, GPUMPI_HERE) {
+  return gpumpi::detail::performDirect(
+      "cuda_mpi_send", {file, line, column},
+      gpumpi::make_send(addr, bytes, rank, tag, comm));
+}
+
+/// Receives at most \p bytes bytes into \p addr from process \p rank
+/// (MPI_Recv).
+inline int cuda_mpi_recv(void *addr, size_t bytes, int rank, int tag = 0,
+                         gpumpi::CommArgument comm = {}, GPUMPI_HERE) {
+  return gpumpi::detail::performDirect(
+      "cuda_mpi_recv", {file, line, column},
+      gpumpi::make_recv(addr, bytes, rank, tag, comm));
+}
+
+/// Waits until every process of \p comm has called it (MPI_Barrier).
+inline int cuda_mpi_barrier(gpumpi::CommArgument comm = {}, GPUMPI_HERE) {
+  return gpumpi::detail::performDirect("cuda_mpi_barrier", {file, line, column},
+                                       gpumpi::make_barrier(comm));
+}
+
+/// Rank of this process in MPI_COMM_WORLD.
+inline int cuda_mpi_comm_rank(GPUMPI_HERE) {
+  return gpumpi::detail::directIdentity("cuda_mpi_comm_rank",
+                                        {file, line, column})
+      .rank;
+}
+
+/// Number of processes in MPI_COMM_WORLD.
+inline int cuda_mpi_comm_size(GPUMPI_HERE) {
+  return gpumpi::detail::directIdentity("cuda_mpi_comm_size",
+                                        {file, line, column})
+      .size;
+}
+
+#undef GPUMPI_HERE
+#undef GPUMPI_COLUMN
+
+#endif // GPUMPI_DIRECT_OPERATIONS_H

@@ -1,0 +1,52 @@
+//===- kernel_info.h - What the runtime knows of a kernel -------*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Apart from host.h because the direct lowering writes it for every kernel,
+// also in files that do not know MPI.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_KERNEL_INFO_H
+#define GPUMPI_KERNEL_INFO_H
+
+#include <cuda_runtime.h>
+
+namespace gpumpi {
+
+struct Identity;
+
+/// One suspension point of a kernel: which operation stands where.
+struct SuspensionPoint {
+  const char *operation; ///< As written: "cuda_mpi_send".
+  const char *file;
+  int line;
+  int column;
+};
+
+/// What the runtime knows of an embedded kernel. Lives as long as the program.
+struct KernelInfo {
+  const char *name;
+  const char *file; ///< Where the kernel is defined.
+  int line;
+  /// Points 1 to pointCount: points[p - 1] is suspension point p.
+  const SuspensionPoint *points;
+  unsigned pointCount;
+  /// Frame bytes per thread, the status word included.
+  unsigned frameBytes;
+  /// Uploads the identity for the kernel's translation unit to the current
+  /// device.
+  cudaError_t (*uploadIdentity)(const Identity &);
+  /// Room for the records of the static __shared__ variables that the kernel
+  /// keeps, in bytes per block.
+  unsigned long long sharedBytes = 0;
+  /// Whether it keeps its dynamic shared memory.
+  bool keepsDynamicShared = false;
+};
+
+} // namespace gpumpi
+
+#endif // GPUMPI_KERNEL_INFO_H
