@@ -17,12 +17,19 @@ namespace gpumpi::transform {
 /// CPU device.
 enum class Target { Cuda, Cpu };
 
+/// What becomes of kernels that call operations.
+enum class Lowering {
+  Suspend, ///< State machines: the kernel is left at operations and relaunched.
+  Direct   ///< They stay as they are; operations wait in place (CPU target).
+};
+
 /// One call of the translator.
 struct Options {
   std::string Input;
   std::string Output;  ///< "-" for standard output; empty: check only.
   std::string Depfile; ///< Makefile dependencies of Output; empty: none.
   Target To = Target::Cpu;
+  Lowering How = Lowering::Suspend;
   bool DumpPlan = false;
   /// Checks the `expected-error` comments of the input instead of reporting.
   bool Verify = false;

@@ -244,11 +244,10 @@ static std::string arguments(const FunctionDecl *D) {
   return Names;
 }
 
-/// One physical launch, as a statement. \p KeepsShared: on the CPU target, in
-/// the shared memory of the launch.
+/// One physical launch, as a statement. \p More arguments are the CPU device's.
 static std::string physicalLaunch(const FunctionDecl *D,
                                   const std::string &First, Target To,
-                                  bool KeepsShared) {
+                                  const std::string &More = "") {
   const std::string Rest = arguments(D);
   const std::string Call =
       "(" + First + (First.empty() || Rest.empty() ? "" : ", ") + Rest + ")";
@@ -257,7 +256,7 @@ static std::string physicalLaunch(const FunctionDecl *D,
   if (To == Target::Cuda)
     return callee(D) + "<<<" + Config + ">>>" + Call + ";";
   return "::gpumpi::cpu::launch(" + Config + ", [=] { " + callee(D) + Call +
-         "; }" + (KeepsShared ? ", &gpumpi_s" : "") + ");";
+         "; }" + More + ");";
 }
 
 static void printEmbeddedStub(const KernelPlan &Plan, LinePrinter &Print,
@@ -294,7 +293,8 @@ static void printEmbeddedStub(const KernelPlan &Plan, LinePrinter &Print,
   Print.line(std::string("                   [=") +
              (KeepsShared ? ", &gpumpi_s" : "") +
              "](const ::gpumpi::Activation &gpumpi_a) {");
-  Print.line("    " + physicalLaunch(D, "gpumpi_a", Emit.To, KeepsShared));
+  Print.line("    " + physicalLaunch(D, "gpumpi_a", Emit.To,
+                                     KeepsShared ? ", &gpumpi_s" : ""));
   Print.line("  });");
   Print.line("}");
 }
@@ -356,7 +356,20 @@ void emitEmbeddedKernel(const KernelPlan &Plan, EmitContext &Emit) {
   }
 }
 
-void emitOrdinaryKernel(const FunctionDecl *Kernel, EmitContext &Emit) {
+/// The stub's body in the direct lowering.
+static void printDirectLaunch(const FunctionDecl *D, LinePrinter &Print,
+                              EmitContext &Emit) {
+  Print.line("  static const ::gpumpi::KernelInfo gpumpi_info = {");
+  Print.line("      \"" + D->getQualifiedNameAsString() + "\", " +
+             Emit.fileLiteral(D->getLocation()) + ", " +
+             std::to_string(Emit.fileLine(D->getLocation())) +
+             ", nullptr, 0, 0, nullptr};");
+  Print.line("  ::gpumpi::DirectLaunch gpumpi_d(gpumpi_info, gpumpi_c);");
+  Print.line("  " + physicalLaunch(D, "", Emit.To, ", nullptr, &gpumpi_d"));
+}
+
+void emitOrdinaryKernel(const FunctionDecl *Kernel, Lowering How,
+                        EmitContext &Emit) {
   const SourceText &Text = Emit.Text;
   const FunctionDecl *Definition = Kernel->getDefinition();
   for (const FunctionDecl *D : Kernel->redecls()) {
@@ -370,7 +383,10 @@ void emitOrdinaryKernel(const FunctionDecl *Kernel, EmitContext &Emit) {
       continue;
     }
     Print.line(stubHead(D, Text) + " {");
-    Print.line("  " + physicalLaunch(D, "", Emit.To, false));
+    if (How == Lowering::Direct)
+      printDirectLaunch(D, Print, Emit);
+    else
+      Print.line("  " + physicalLaunch(D, "", Emit.To));
     Print.line("}");
   }
 }

@@ -23,8 +23,10 @@ namespace gpumpi::transform {
 /// stubs in front of it and its launch stub behind it.
 void emitEmbeddedKernel(const KernelPlan &Plan, EmitContext &Emit);
 
-/// Prints the launch stub of an ordinary kernel, for the CPU target.
-void emitOrdinaryKernel(const clang::FunctionDecl *Kernel, EmitContext &Emit);
+/// Prints the launch stub of an ordinary kernel, for the CPU target; in the
+/// direct lowering it also launches embedded ones.
+void emitOrdinaryKernel(const clang::FunctionDecl *Kernel, Lowering How,
+                        EmitContext &Emit);
 
 /// The name of the launch stub of \p Kernel; stubs are overloaded like their
 /// kernels.

@@ -41,11 +41,13 @@ public:
     Reporter Report(Engine);
     const SourceText Text(Context.getSourceManager(), Context.getLangOpts());
     const UnitFacts Facts = collectFacts(Context);
-    const SuspendGraph Graph(Facts);
+    const bool Direct = Opts.How == Lowering::Direct;
+    // In the direct lowering every kernel is an ordinary one.
+    const SuspendGraph Graph(Direct ? UnitFacts() : Facts);
     EmitContext Emit(Text, Result.Edits, Opts.To);
-    if (Reads.Device && rewrite(Facts, Graph, Emit, Report))
+    if (Reads.Device && !Direct && rewrite(Facts, Graph, Emit, Report))
       return;
-    if (Reads.Device && !Report.failed())
+    if (Reads.Device && !Direct && !Report.failed())
       readDevice(Facts, Graph, Emit, Report);
     if (Reads.Host && !Report.failed() && !Result.Failed)
       readHost(Facts, Graph, Emit, Report);
@@ -109,15 +111,27 @@ private:
     }
   }
 
+  /// Included files are never edited, so that their shared variables stay what
+  /// the CPU device's headers make of them: one for each worker, on which
+  /// blocks take turns in the direct lowering.
+  static void checkDirect(const UnitFacts &Facts, const SourceText &Text,
+                          Reporter &Report) {
+    for (const VarDecl *D : Facts.SharedVariables)
+      if (!Text.offset(D->getLocation()))
+        Report.error(D->getLocation(), Message::GM2008, {D->getNameAsString()});
+  }
+
   void readHost(const UnitFacts &Facts, const SuspendGraph &Graph,
                 EmitContext &Emit, Reporter &Report) {
     emitLaunches(Facts, Result.Embedded, Emit, Report);
     if (Opts.To != Target::Cpu)
       return;
+    if (Opts.How == Lowering::Direct)
+      checkDirect(Facts, Emit.Text, Report);
     emitSharedVariables(Facts, Result.Placed, Emit, Report);
     for (const FunctionDecl *Kernel : ordinaryKernels(Facts, Graph))
       if (checkOrdinary(Kernel, Emit.Text, Report))
-        emitOrdinaryKernel(Kernel, Emit);
+        emitOrdinaryKernel(Kernel, Opts.How, Emit);
   }
 
   /// The ordinary kernels that are launched here or defined here: each needs a

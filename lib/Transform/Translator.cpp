@@ -61,6 +61,9 @@ static std::string preamble(const Options &Opts) {
     Text += "#ifndef __CUDACC__\n#define __CUDACC__ 1\n#endif\n"
             "#include <cuda_runtime.h>\n"
             "#include <gpumpi/launch_config.h>\n";
+  if (Opts.How == Lowering::Direct)
+    Text += "#define GPUMPI_DIRECT 1\n"
+            "#include <gpumpi/direct.h>\n";
   return Text;
 }
 

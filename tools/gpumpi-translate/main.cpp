@@ -33,6 +33,15 @@ static cl::opt<Target>
                   clEnumValN(Target::Cpu, "cpu",
                              "C++17 for any compiler, with the CPU device")),
        cl::cat(Category));
+static cl::opt<Lowering>
+    How("lowering", cl::desc("What becomes of kernels that call operations"),
+        cl::values(clEnumValN(Lowering::Suspend, "suspend",
+                              "They are left at operations and started again "
+                              "behind them (default)"),
+                   clEnumValN(Lowering::Direct, "direct",
+                              "They stay as they are and wait in place; needs "
+                              "--target=cpu")),
+        cl::init(Lowering::Suspend), cl::cat(Category));
 static cl::opt<std::string>
     Depfile("depfile", cl::desc("Write the files read as a Makefile rule"),
             cl::value_desc("file"), cl::cat(Category));
@@ -70,6 +79,12 @@ int main(int Argc, char **Argv) {
   Opts.CompilerArgs.assign(Dashes == End ? End : Dashes + 1, End);
   const Toolchain Tools = findToolchain(Argv[0]);
   Opts.To = To.getNumOccurrences() ? Target(To) : defaultTarget(Tools);
+  Opts.How = How;
+  if (Opts.How == Lowering::Direct && Opts.To != Target::Cpu) {
+    llvm::errs() << "gpumpi-translate: error: --lowering=direct needs "
+                    "--target=cpu: only there can an operation wait in place\n";
+    return 1;
+  }
   if (Opts.Output.empty() && !Opts.DumpPlan && !Opts.Verify &&
       Opts.PrintStage.empty()) {
     llvm::errs() << "gpumpi-translate: error: no output file; give one with "

@@ -152,6 +152,9 @@ private:
 
   /// Refuses what would fail or surprise later.
   void check() const {
+    if (commandLine.lowering == Lowering::Direct && target != Target::Cpu)
+      throw Error("--lowering=direct needs --target=cpu: only there can an "
+                  "operation wait in place");
     size_t sources = 0, inputs = 0, translations = 0;
     std::set<std::string> stems;
     for (const Argument &argument : commandLine.arguments) {

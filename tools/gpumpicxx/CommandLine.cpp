@@ -63,6 +63,15 @@ InputKind inputKind(const std::string &path) {
               ".cxx, .C), .o, .a or .so");
 }
 
+Lowering loweringFromName(const std::string &name) {
+  if (name == "suspend")
+    return Lowering::Suspend;
+  if (name == "direct")
+    return Lowering::Direct;
+  throw Error("unknown lowering '" + name +
+              "' in --lowering; it can be suspend or direct");
+}
+
 class Parser {
 public:
   explicit Parser(const std::vector<std::string> &arguments)
@@ -138,6 +147,9 @@ private:
       break;
     case Action::Target:
       result.target = targetFromName(value, "--target");
+      break;
+    case Action::Lowering:
+      result.lowering = loweringFromName(value);
       break;
     case Action::CompileOnly:
       result.compileOnly = true;

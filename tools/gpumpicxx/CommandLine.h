@@ -16,6 +16,10 @@ namespace gpumpicxx {
 
 enum class Target { Cpu, Cuda };
 
+/// What becomes of kernels that call operations: left there and started again
+/// behind them, or waiting in place (CPU target).
+enum class Lowering { Suspend, Direct };
+
 /// The name of \p target as the user writes it.
 const char *targetName(Target target);
 
@@ -53,6 +57,7 @@ struct DependencyRequest {
 struct CommandLine {
   std::vector<Argument> arguments;
   std::optional<Target> target;
+  Lowering lowering = Lowering::Suspend;
   std::string output; ///< -o; empty: by the usual rules
   DependencyRequest dependencies;
   bool compileOnly = false;

@@ -155,6 +155,8 @@ Command Commands::translate(const std::string &source,
                             const std::string &dependencyFile) const {
   Command command = {settings.translator(), source, "-o", translated,
                      std::string("--target=") + targetName(target)};
+  if (commandLine.lowering == Lowering::Direct)
+    command.push_back("--lowering=direct");
   if (!dependencyFile.empty())
     command.push_back("--depfile=" + dependencyFile);
   command.push_back("--");

@@ -38,6 +38,11 @@ Inputs: .cu (translated, then compiled), .cpp .cc .cxx .C (compiled),
 gpumpicxx:
   --target=cpu|cuda   what to build for. Without it: GPUMPI_TARGET, or cuda where
                       nvcc is found and gpumpi was built with CUDA, or cpu
+  --lowering=suspend|direct
+                      what becomes of kernels that call operations: they are left
+                      there and started again behind them (the default), or they
+                      stay as they are and wait in place (with --target=cpu only;
+                      to compare with)
   --keep              keep the translated files, as NAME.gpumpi.cpp or .cu, beside
                       the output
   --show              print the commands, run nothing

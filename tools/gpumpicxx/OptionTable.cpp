@@ -32,6 +32,7 @@ constexpr OptionInfo refuse(std::string_view name, Form form,
 constexpr OptionInfo Options[] = {
     // gpumpicxx itself.
     own("--target", Form::Assigned, Action::Target),
+    own("--lowering", Form::Assigned, Action::Lowering),
     own("-c", Form::Flag, Action::CompileOnly),
     own("-o", Form::JoinedOrSeparate, Action::Output),
     own("--show", Form::Flag, Action::Show),

@@ -36,6 +36,7 @@ enum class Form {
 enum class Action {
   PassOn,
   Target,
+  Lowering,
   CompileOnly,
   Output,
   Show,
