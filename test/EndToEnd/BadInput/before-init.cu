@@ -15,6 +15,9 @@
 // RUN: not %t 2>&1 | FileCheck %s --check-prefix=BEFORE --implicit-check-not=error:
 // RUN: not %t after 2>&1 | FileCheck %s --check-prefix=AFTER --implicit-check-not=error:
 // RUN: not %mpirun -np 2 %t after 2>&1 | FileCheck %s --check-prefix=AFTER
+// RUN: %gpumpicxx --target=cpu --lowering=direct %s -o %t.direct
+// RUN: not %t.direct 2>&1 | FileCheck %s --check-prefix=BEFORE --implicit-check-not=error:
+// RUN: not %t.direct after 2>&1 | FileCheck %s --check-prefix=AFTER --implicit-check-not=error:
 
 #include <gpumpi/gpumpi.h>
 

@@ -22,6 +22,14 @@
 // RUN: not %mpirun -np 4 %t threads 2>&1 | FileCheck %s --check-prefix=THREADS
 // RUN: not %mpirun -np 4 %t blocks 2>&1 | FileCheck %s --check-prefix=BLOCKS
 
+// In the direct lowering the messages are the same.
+// RUN: %gpumpicxx --target=cpu --lowering=direct %s -o %t.direct
+// RUN: not %mpirun -np 4 %t.direct rank 2>&1 | FileCheck %s --check-prefix=RANK
+// RUN: not %mpirun -np 4 %t.direct truncate 2>&1 | FileCheck %s --check-prefix=TRUNCATE
+// RUN: not %mpirun -np 4 %t.direct null 2>&1 | FileCheck %s --check-prefix=NULL
+// RUN: not %mpirun -np 4 %t.direct comm 2>&1 | FileCheck %s --check-prefix=COMM
+// RUN: not %mpirun -np 4 %t.direct blocks 2>&1 | FileCheck %s --check-prefix=BLOCKS
+
 #include <gpumpi/gpumpi.h>
 
 #include <cstring>

@@ -1,0 +1,116 @@
+"""Runs the end-to-end programs in the direct lowering.
+
+Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+    python3 test/EndToEnd/Direct/sweep.py --tools build/bin --shard 1/3
+
+follows the RUN lines of every program of test/EndToEnd up to the first run on
+two processes, but builds it with --lowering=direct. The programs compare their
+results with a plain reference themselves; what is compared with the translated
+program is compared with something that shares nothing with the translation. A
+new test is found by itself. --only NAME runs one and shows its commands.
+"""
+
+import argparse
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+FOLDER = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+RUN = re.compile(r"^.*?\bRUN: (.*)$", re.MULTILINE)
+DEFINE = re.compile(r"\bDEFINE: (%\{[\w-]+\}) = (.*)$", re.MULTILINE)
+# What the text of a translation looks like is no business of this test.
+ELSEWHERE = re.compile(r"%if |%gpumpi-translate|--target=cuda|--dump-plan")
+SECONDS = 200
+
+# Programs that cannot be the same in the direct lowering, and why.
+EXCLUDED = {}
+
+
+def commands(text):
+    """The RUN lines to follow; none if there is no run to follow them to."""
+    lines = RUN.findall(re.sub(r"\\\n.*?\bRUN: *", "", text))
+    wanted = []
+    for line in lines:
+        if ELSEWHERE.search(line):
+            continue
+        run = re.search(r"%mpirun -np (\d+)", line)
+        if run and run.group(1) != "2":
+            continue
+        wanted.append(line)
+        if run:
+            return wanted
+    return []
+
+
+def follow(name, options, folder):
+    """What is wrong with a program; empty if nothing is."""
+    path = os.path.join(FOLDER, name)
+    with open(path) as source:
+        text = source.read()
+    lines = commands(text)
+    if not any("%gpumpicxx" in line for line in lines):
+        return "no RUN lines that build it and run it on two processes"
+    substitutions = [
+        *DEFINE.findall(text),
+        ("%gpumpicxx", os.path.join(options.tools, "gpumpicxx") + " --lowering=direct"),
+        ("%gpumpi-tools", options.tools),
+        ("%python", sys.executable),
+        ("%cxx_cpu", options.cxx_cpu),
+        ("%mpirun", options.mpirun),
+        ("%S", FOLDER),
+        ("%s", path),
+        ("%t", os.path.join(folder, name)),
+    ]
+    for line in lines:
+        for _ in range(3):  # A definition can use another.
+            for word, value in substitutions:
+                line = line.replace(word, value)
+        if options.only:
+            print("+ " + line, flush=True)
+        try:
+            done = subprocess.run(
+                ["bash", "-o", "pipefail", "-c", line],
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                timeout=SECONDS,
+                errors="replace",
+            )
+        except subprocess.TimeoutExpired:
+            return f"no end: {line}"
+        if done.returncode != 0:
+            return f"{done.returncode} from {line}\n{done.stdout[-3000:]}"
+    return ""
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument(
+        "--tools", required=True, help="folder of gpumpi-translate and gpumpicxx"
+    )
+    parser.add_argument("--shard", default="1/1", help="part K/N of the programs")
+    parser.add_argument("--mpirun", default="mpirun", help="lit's %%mpirun")
+    parser.add_argument("--cxx-cpu", default="c++", help="lit's %%cxx_cpu")
+    parser.add_argument("--only", help="the one program of this name")
+    options = parser.parse_args()
+    names = sorted(n for n in os.listdir(FOLDER) if n.endswith(".cu"))
+    for name in EXCLUDED:
+        names.remove(name)
+    part, parts = (int(number) for number in options.shard.split("/"))
+    some = [options.only] if options.only else names[part - 1 :: parts]
+    failed = 0
+    with tempfile.TemporaryDirectory(prefix="gpumpi-direct-") as folder:
+        for name in some:
+            wrong = follow(name, options, folder)
+            failed += bool(wrong)
+            print(f"{name}: {wrong or 'ok'}", flush=True)
+    print(f"programs {len(some)}, failed {failed}")
+    return failed > 0 or not some
+
+
+if __name__ == "__main__":
+    sys.exit(main())
