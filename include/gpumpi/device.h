@@ -114,6 +114,27 @@ template <class T> __device__ T deadValue() {
   return *reinterpret_cast<T *>(bytes);
 }
 
+namespace detail {
+template <class T> struct Dead {
+  static __device__ T value() { return deadValue<std::remove_cv_t<T>>(); }
+};
+template <class T> struct Dead<T &> {
+  // A scalar may be read on the way to a conversion.
+  static __device__ T &value() {
+    return *(T *)const_cast<Identity *>(&identity);
+  }
+};
+template <class T> struct Dead<T &&> {
+  static __device__ T &&value() {
+    return static_cast<T &&>(Dead<T &>::value());
+  }
+};
+} // namespace detail
+
+/// An argument or result that nobody looks at, of any type: a reference names
+/// no object of its type.
+template <class T> __device__ T dead() { return detail::Dead<T>::value(); }
+
 /// Gives the variable \p to the value \p from, also if it is an array or, at
 /// the beginning of its life, const.
 template <class T> __device__ void assignValue(const T &to, const T &from) {
@@ -184,7 +205,10 @@ public:
   /// The suspension point to resume at; zero while running normally.
   unsigned state;
 
-  __device__ explicit Thread(const Activation &activation) : act(activation) {
+  /// \p kernelBytes are the kernel's own of the frame.
+  __device__ explicit Thread(const Activation &activation,
+                             unsigned kernelBytes = 0)
+      : act(activation), functions(kernelBytes) {
     const unsigned long long threads =
         (unsigned long long)blockDim.x * blockDim.y * blockDim.z;
     block = (blockIdx.z * gridDim.y + blockIdx.y) * gridDim.x + blockIdx.x;
@@ -205,7 +229,7 @@ public:
   template <class T> __device__ void spill(unsigned offset, const T &value) {
     using Word = detail::WordOf<T>;
     const char *from = (const char *)&value;
-    Word *to = reinterpret_cast<Word *>(act.frames + offset * act.stride);
+    Word *to = reinterpret_cast<Word *>(at(offset));
     for (unsigned w = 0; w < sizeof(T) / (sizeof(Word)); ++w) {
       Word word;
       memcpy(&word, from + w * sizeof(Word), sizeof(Word));
@@ -217,8 +241,7 @@ public:
   template <class T> __device__ void restore(unsigned offset, T &value) const {
     using Word = detail::WordOf<T>;
     char *to = (char *)&value;
-    const Word *from =
-        reinterpret_cast<const Word *>(act.frames + offset * act.stride);
+    const Word *from = reinterpret_cast<const Word *>(at(offset));
     for (unsigned w = 0; w < sizeof(T) / (sizeof(Word)); ++w) {
       const Word word = from[w * act.stride + inGrid];
       memcpy(to + w * sizeof(Word), &word, sizeof(Word));
@@ -236,19 +259,61 @@ public:
 
   /// The home of a variable whose address escapes: the same memory in every
   /// activation.
-  template <class T> __device__ T &home(unsigned offset) const {
-    return *reinterpret_cast<T *>(act.frames + offset * act.stride +
-                                  inGrid * sizeof(T));
+  template <class T, unsigned Bytes = sizeof(T)>
+  __device__ T &home(unsigned offset) const {
+    return *reinterpret_cast<T *>(at(offset) + inGrid * Bytes);
   }
 
-  /// Leaves the kernel at suspension point \p point: the next activation
-  /// resumes there. The caller has spilled what it needs and returns next.
-  __device__ void suspend(unsigned point, const Request &request) {
+  /// spill, restore and restored for a variable of a function template, whose
+  /// instantiations share a part of the frame: each thread has the \p Bytes
+  /// bytes of the largest, so that no other type's words reach into them.
+  template <unsigned Bytes, class T>
+  __device__ void spillIn(unsigned offset, const T &value) {
+    assignValue<T>(home<T, Bytes>(offset), value);
+  }
+  template <unsigned Bytes, class T>
+  __device__ void restoreIn(unsigned offset, T &value) const {
+    assignValue<T>(value, home<T, Bytes>(offset));
+  }
+  template <unsigned Bytes, class T>
+  __device__ std::remove_cv_t<T> restoredIn(unsigned offset) const {
+    return home<std::remove_cv_t<T>, Bytes>(offset);
+  }
+
+  /// Begins a function that suspends, whose part of the frame lies \p offset
+  /// bytes behind the kernel's. On the way in it finds its own state there.
+  __device__ void enter(unsigned offset) {
+    base = functions + offset;
+    if (state)
+      state = status();
+  }
+
+  /// Ends the call of such a function by the kernel. \returns true if the
+  /// function has been left because the thread suspends: then the kernel
+  /// resumes at \p point and returns next.
+  __device__ bool left(unsigned point) { return leftFor(0, point); }
+
+  /// The same by a function, whose part of the frame lies at \p offset.
+  __device__ bool left(unsigned point, unsigned offset) {
+    return leftFor(functions + offset, point);
+  }
+
+  /// What the operation returned at which the kernel was left: MPI_SUCCESS,
+  /// since a failure ends the job (MPI-3.1, 8.3: zero).
+  __device__ int result() const { return 0; }
+
+  /// Leaves the kernel at suspension point \p point of the running function:
+  /// the next activation resumes there. \p operation is the number of the
+  /// operation in its translation unit. The caller has spilled what it needs
+  /// and returns next.
+  __device__ void suspend(unsigned point, unsigned operation,
+                          const Request &request) {
     status() = point;
-    const unsigned long long mine = (unsigned long long)act.epoch << 32 | point;
+    leaving = true;
+    const unsigned long long mine = stamped(operation);
     BlockSlot &slot = act.slots[block];
 #ifdef __CUDA_ARCH__
-    const unsigned peers = __match_any_sync(__activemask(), point);
+    const unsigned peers = __match_any_sync(__activemask(), operation);
     unsigned lane;
     asm("mov.u32 %0, %%laneid;" : "=r"(lane));
     if (lane != __ffs(peers) - 1u)
@@ -331,6 +396,9 @@ public:
 
 private:
   Activation act;
+  const unsigned functions; ///< Where the functions' parts of the frame begin.
+  unsigned base = 0;        ///< Where the running function's part begins.
+  bool leaving = false;
   unsigned block;
   unsigned inBlock;
   unsigned long long inGrid;
@@ -398,8 +466,20 @@ private:
       to[i] = from[i];
   }
 
+  __device__ bool leftFor(unsigned caller, unsigned point) {
+    base = caller;
+    if (leaving)
+      status() = point;
+    return leaving;
+  }
+
+  /// The place of the running function's frame offset \p offset.
+  __device__ unsigned char *at(unsigned offset) const {
+    return act.frames + (base + offset) * act.stride;
+  }
+
   __device__ unsigned &status() const {
-    return reinterpret_cast<unsigned *>(act.frames)[inGrid];
+    return reinterpret_cast<unsigned *>(at(0))[inGrid];
   }
 
   __device__ unsigned long long stamped(unsigned value) const {

@@ -13,26 +13,21 @@
 #ifndef GPUMPI_KERNEL_INFO_H
 #define GPUMPI_KERNEL_INFO_H
 
+#include <gpumpi/suspension_point.h>
+
 #include <cuda_runtime.h>
 
 namespace gpumpi {
 
 struct Identity;
 
-/// One suspension point of a kernel: which operation stands where.
-struct SuspensionPoint {
-  const char *operation; ///< As written: "cuda_mpi_send".
-  const char *file;
-  int line;
-  int column;
-};
-
 /// What the runtime knows of an embedded kernel. Lives as long as the program.
 struct KernelInfo {
   const char *name;
   const char *file; ///< Where the kernel is defined.
   int line;
-  /// Points 1 to pointCount: points[p - 1] is suspension point p.
+  /// The operations of the kernel's translation unit: points[p - 1] is the one
+  /// that the device calls p.
   const SuspensionPoint *points;
   unsigned pointCount;
   /// Frame bytes per thread, the status word included.

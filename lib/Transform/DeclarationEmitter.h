@@ -51,6 +51,13 @@ bool startsWithValue(const Variable &V);
 /// The name that a parameter with a home has in the kernel's signature.
 std::string givenName(const clang::ParmVarDecl &P);
 
+/// True if the parameter \p V has `givenName` there, and its own in the body.
+bool isRenamed(const Variable &V, const KernelPlan &Plan);
+
+/// The type of the results of \p D as it is written, without const; empty if it
+/// is not written in one piece.
+std::string returnType(const clang::FunctionDecl *D, const SourceText &Text);
+
 /// Inserts the lines that give the parameters of the kernel their values, at
 /// \p Offset.
 void emitParameters(unsigned Offset, const KernelPlan &Plan, EmitContext &Emit);

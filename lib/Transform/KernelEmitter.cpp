@@ -7,8 +7,10 @@
 
 #include "Transform/KernelEmitter.h"
 
+#include "Transform/CallEmitter.h"
 #include "Transform/DeclarationEmitter.h"
 #include "Transform/Labels.h"
+#include "Transform/Landing.h"
 #include "Transform/SharedEmitter.h"
 
 #include "clang/AST/ExprCXX.h"
@@ -32,13 +34,28 @@ public:
     const auto *Body = cast<CompoundStmt>(Plan.Kernel->getBody());
     const unsigned Start = *Text.tokenEnd(Body->getLBracLoc());
     const unsigned Like = *Text.offset(Body->getLBracLoc());
-    Emit.insertLine(Start, "  ::gpumpi::Thread gpumpi_t(gpumpi_a);", Like);
-    Emit.insertLine(Start, "  if (gpumpi_t.gone())", Like);
-    Emit.insertLine(Start, "    return;", Like);
+    if (Plan.IsKernel) {
+      const std::string Own = Plan.FrameBytes > Plan.OwnBytes
+                                  ? ", " + std::to_string(Plan.OwnBytes)
+                                  : "";
+      Emit.insertLine(
+          Start, "  ::gpumpi::Thread gpumpi_t(gpumpi_a" + Own + ");", Like);
+      Emit.insertLine(Start, "  if (gpumpi_t.gone())", Like);
+      Emit.insertLine(Start, "    return;", Like);
+    } else {
+      Emit.insertLine(Start,
+                      "  gpumpi_t.enter(" +
+                          std::to_string(Plan.FunctionOffset) + ");",
+                      Like);
+    }
     if (!Plan.Shared.empty())
       Emit.insertLine(Start, "  gpumpi_t.restoreShared();", Like);
     emitParameters(Start, Plan, Emit);
     emitStatement(Body);
+    // Compilers do not see that the cases of a switch are all there are.
+    if (!Plan.Kernel->getReturnType()->isVoidType())
+      Emit.insertLine(*Text.offset(Body->getRBracLoc()),
+                      "  __builtin_unreachable();", Like);
   }
 
 private:
@@ -207,6 +224,7 @@ private:
       if (!behind(S).empty()) {
         Emit.insertLine(end(S), landingLabel(behind(S)) + ":", begin(S));
         Emit.insertLine(end(S), "  gpumpi_t.state = 0;", begin(S));
+        emitResult(S);
       }
     }
     return Next;
@@ -334,33 +352,67 @@ private:
       Emit.insertLine(end(For), "}", begin(For));
   }
 
+  /// The statement that leaves the function.
+  std::string leave() const {
+    if (Plan.Kernel->getReturnType()->isVoidType())
+      return "return;";
+    return "return ::gpumpi::dead<" + returnType(Plan.Kernel, Text) + ">();";
+  }
+
+  /// The call that saves the variables of \p P; empty if there are none.
+  std::string spill(const SuspensionPoint &P) const {
+    if (P.Saved.empty())
+      return "";
+    std::string Call = "gpumpi_spill_" + Plan.Id + "_" +
+                       std::to_string(P.Number) + "(gpumpi_t";
+    for (const Variable *V : P.Saved) {
+      const std::string Name = V->Decl->getNameAsString();
+      Call += ", " + (V->How == Keep::Reference
+                          ? "::gpumpi::addressOf(" + Name + ")"
+                          : Name);
+    }
+    return Call + ");";
+  }
+
   void emitSuspension(const SuspensionPoint &P) {
+    if (!P.isOperation()) {
+      std::vector<std::string> Save = saveStatements(Plan, P.Number);
+      if (const std::string Spill = spill(P); !Spill.empty())
+        Save.insert(Save.begin(), Spill);
+      return emitSuspendingCall(P, Plan, Save, leave(), Emit);
+    }
     const unsigned Begin = begin(P.Statement);
     const unsigned End = end(P.Statement);
-    const unsigned NameEnd = *Text.tokenEnd(P.Call->getCallee()->getEndLoc());
-    const std::string Number = std::to_string(P.Number);
+    const unsigned NameEnd =
+        *Text.tokenEnd(P.Use.Call->getCallee()->getEndLoc());
     Emit.insertLine(Begin, "{", Begin);
     Emit.insertLine(Begin, "  const ::gpumpi::Request gpumpi_r =", Begin);
-    Emit.replace(Begin, NameEnd, "::gpumpi::" + P.Op.Maker);
-    if (!P.Saved.empty()) {
-      std::string Arguments = "gpumpi_t";
-      for (const Variable *V : P.Saved) {
-        const std::string Name = V->Decl->getNameAsString();
-        Arguments += ", " + (V->How == Keep::Reference
-                                 ? "::gpumpi::addressOf(" + Name + ")"
-                                 : Name);
-      }
-      Emit.insertLine(End,
-                      "  gpumpi_spill_" + Plan.Id + "_" + Number + "(" +
-                          Arguments + ");",
-                      Begin);
-    }
-    Emit.insertLine(End, "  gpumpi_t.suspend(" + Number + ", gpumpi_r);",
+    Emit.replace(Begin, NameEnd, "::gpumpi::" + P.Use.Op->Maker);
+    if (const std::string Spill = spill(P); !Spill.empty())
+      Emit.insertLine(End, "  " + Spill, Begin);
+    Emit.insertLine(End,
+                    "  gpumpi_t.suspend(" + std::to_string(P.Number) + ", " +
+                        std::to_string(P.Operation) + ", gpumpi_r);",
                     Begin);
     for (const std::string &Line : saveStatements(Plan, P.Number))
       Emit.insertLine(End, "  " + Line, Begin);
-    Emit.insertLine(End, "  return;", Begin);
+    Emit.insertLine(End, "  " + leave(), Begin);
     Emit.insertLine(End, "}", Begin);
+  }
+
+  /// Behind the landing, `x = cuda_mpi_send(...)` gives x its value.
+  void emitResult(const Stmt *S) {
+    S = behindLabels(S);
+    const auto Found = PointOf.find(S);
+    if (Found == PointOf.end() || !Found->second->isOperation() ||
+        !assignmentOf(S))
+      return;
+    const unsigned Callee =
+        *Text.offset(Found->second->Use.Call->getBeginLoc());
+    Emit.insertLine(end(S),
+                    "  " + Text.text({begin(S), Callee}).rtrim().str() +
+                        " gpumpi_t.result();",
+                    begin(S));
   }
 };
 

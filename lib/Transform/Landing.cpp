@@ -16,12 +16,27 @@ using namespace clang;
 
 namespace gpumpi::transform {
 
+const Expr *assignmentOf(const Stmt *S) {
+  const auto *E = dyn_cast_or_null<Expr>(S);
+  E = E ? E->IgnoreUnlessSpelledInSource() : nullptr;
+  if (const auto *Op = dyn_cast_or_null<BinaryOperator>(E))
+    return Op->getOpcode() == BO_Assign ? Op->getLHS() : nullptr;
+  const auto *Call = dyn_cast_or_null<CXXOperatorCallExpr>(E);
+  return Call && Call->isAssignmentOp() && Call->getOperator() == OO_Equal
+             ? Call->getArg(0)
+             : nullptr;
+}
+
 const Stmt *statementOf(const Expr *E, const ParentMap &Parents) {
   const Stmt *S = E;
   while (const Stmt *Parent = Parents.getParent(S)) {
     const auto *Cast = dyn_cast<CStyleCastExpr>(Parent);
-    if (isa<ExprWithCleanups>(Parent) ||
-        (Cast && Cast->getCastKind() == CK_ToVoid))
+    const Expr *Assigned = assignmentOf(Parent);
+    if (isa<ExprWithCleanups, ImplicitCastExpr, MaterializeTemporaryExpr,
+            CXXBindTemporaryExpr>(Parent) ||
+        (Cast && Cast->getCastKind() == CK_ToVoid) ||
+        (Assigned && Assigned != S &&
+         isa<DeclRefExpr>(Assigned->IgnoreParens())))
       S = Parent;
     else
       return isa<Expr>(Parent) || isa<DeclStmt, ReturnStmt>(Parent) ? nullptr
@@ -54,11 +69,16 @@ static const Stmt *landingOf(const Stmt *S, const ParentMap &Parents) {
 
 void planLandings(KernelPlan &Plan, const ParentMap &Parents) {
   for (SuspensionPoint &P : Plan.Points) {
-    P.Statement = statementOf(P.Call, Parents);
-    P.Landing = landingOf(P.Statement, Parents);
-    Plan.Behind[P.Landing].push_back(P.Number);
-    for (const Stmt *S = Parents.getParent(P.Landing); S;
-         S = Parents.getParent(S))
+    P.Statement = statementOf(P.Use.Call, Parents);
+    P.Landing = P.isOperation() && !assignmentOf(P.Statement)
+                    ? landingOf(P.Statement, Parents)
+                    : withLabels(P.Statement, Parents);
+    const Stmt *Entered = P.Statement;
+    if (P.isOperation()) {
+      Plan.Behind[P.Landing].push_back(P.Number);
+      Entered = Parents.getParent(P.Landing);
+    }
+    for (const Stmt *S = Entered; S; S = Parents.getParent(S))
       Plan.Inside[S].push_back(P.Number);
   }
 }

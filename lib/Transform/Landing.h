@@ -26,8 +26,11 @@ namespace gpumpi::transform {
 /// statements that a resume enters.
 void planLandings(KernelPlan &Plan, const clang::ParentMap &Parents);
 
-/// The statement that consists of the call \p E alone, or null if \p E is part
-/// of a larger expression.
+/// What the statement \p S assigns to; null if it is no assignment.
+const clang::Expr *assignmentOf(const clang::Stmt *S);
+
+/// The statement that consists of the call \p E alone, or of the assignment of
+/// its result to a variable; null if \p E is part of a larger expression.
 const clang::Stmt *statementOf(const clang::Expr *E,
                                const clang::ParentMap &Parents);
 

@@ -7,6 +7,7 @@
 
 #include "Transform/Legality.h"
 
+#include "Transform/CallEmitter.h"
 #include "Transform/DeclarationEmitter.h"
 #include "Transform/Divergence.h"
 #include "Transform/Landing.h"
@@ -26,39 +27,97 @@ static bool runsOnDevice(const FunctionDecl *F) {
 
 static void checkCall(const CallFact &Fact, Reporter &Report) {
   const SourceLocation Loc = Fact.Call->getBeginLoc();
-  const std::string &Name = Fact.Op->Function;
   if (!runsOnDevice(Fact.Caller))
-    return Report.error(Loc, Message::GM1015, {Name});
-  if (!Fact.Op->Suspends)
-    return;
-  if (Fact.InLambda)
-    return Report.error(Loc, Message::GM1003, {Name});
-  if (!Fact.Caller->hasAttr<CUDAGlobalAttr>())
-    return Report.error(Loc, Message::GM1002,
-                        {Name, Fact.Caller->getQualifiedNameAsString()});
+    Report.error(Loc, Message::GM1015, {Fact.Op->Function});
 }
 
-void checkCalls(const UnitFacts &Facts, Reporter &Report) {
+/// What kind of function \p F is, if that kind cannot suspend; else empty.
+static std::string whyNoFunction(const FunctionDecl *F) {
+  if (isa<CXXConstructorDecl>(F))
+    return "a constructor";
+  if (isa<CXXDestructorDecl>(F))
+    return "a destructor";
+  if (isa<CXXConversionDecl>(F))
+    return "a conversion function";
+  if (F->isOverloadedOperator())
+    return "an overloaded operator";
+  if (F->getLiteralIdentifier())
+    return "a literal operator";
+  if (F->isVariadic())
+    return "a function with a variable argument list";
+  if (F->hasAttr<CUDAHostAttr>())
+    return "a function that is for the host, too,";
+  if (const auto *Method = dyn_cast<CXXMethodDecl>(F)) {
+    if (Method->isVirtual())
+      return "a virtual function";
+    if (Method->getParent()->isLocalClass())
+      return "a member of a local class";
+  }
+  if (F->getReturnType()->getContainedDeducedType() ||
+      F->getDeclaredReturnType()->getContainedDeducedType())
+    return "a function whose return type is deduced";
+  return "";
+}
+
+static void checkFunction(const FunctionDecl *F, const SuspendGraph &Graph,
+                          const SourceText &Text, Reporter &Report) {
+  const SourceLocation Loc = F->getLocation();
+  const std::string Name = F->getQualifiedNameAsString();
+  if (const std::string Why = whyNoFunction(F); !Why.empty())
+    return Report.error(Loc, Message::GM1002, {Name, Why});
+  // Clang's declarator order puts parts of such a type behind the name.
+  if (!F->getReturnType()->isVoidType() && returnType(F, Text).empty())
+    return Report.error(Loc, Message::GM1006, {"the type of '" + Name + "'"});
+  llvm::SmallVector<const FunctionDecl *> Open = {F};
+  llvm::DenseSet<const FunctionDecl *> Seen;
+  while (!Open.empty())
+    for (const SuspendingCall &Use : Graph.suspensions(Open.pop_back_val()))
+      for (const FunctionDecl *Callee : Use.Callees) {
+        if (Callee == F) {
+          Report.error(Loc, Message::GM1045, {Name});
+          return Report.note(Use.Call->getBeginLoc(), "it is called here");
+        }
+        if (Seen.insert(Callee).second)
+          Open.push_back(Callee);
+      }
+}
+
+void checkUnit(const UnitFacts &Facts, const SuspendGraph &Graph,
+               const SourceText &Text, Reporter &Report) {
   // What an instantiation calls is written in the template.
   for (const CallFact &Fact : Facts.Calls)
     if (Fact.Op &&
         !(Fact.Caller && Fact.Caller->getTemplateInstantiationPattern()))
       checkCall(Fact, Report);
+  for (const FunctionDecl *F : Graph.functions())
+    checkFunction(F, Graph, Text, Report);
+  for (const FunctionDecl *F : Facts.Functions)
+    for (const SuspendingCall &Use : Graph.suspensions(F))
+      if (Use.InLambda && F == asWritten(F))
+        Report.error(Use.Call->getBeginLoc(), Message::GM1003, {Use.name()});
+  for (const FunctionMention &Mention : Facts.FunctionMentions)
+    if (Graph.suspends(Mention.Function))
+      Report.error(Mention.Where->getBeginLoc(), Message::GM1047,
+                   {Mention.Function->getQualifiedNameAsString()});
 }
 
-void checkKernel(const FunctionDecl *Kernel, const SourceText &Text,
-                 Reporter &Report) {
+void checkKernel(const FunctionDecl *Kernel, const SuspendGraph &Graph,
+                 const SourceText &Text, Reporter &Report) {
   const SourceLocation Loc = Kernel->getLocation();
   const std::string Name = Kernel->getQualifiedNameAsString();
-  if (Kernel->isTemplated() || Kernel->isTemplateInstantiation() ||
-      Kernel->getTemplateSpecializationInfo())
-    Report.error(Loc, Message::GM1004, {Name});
-  else if (isa<CXXMethodDecl>(Kernel))
+  for (const FunctionDecl *Instance : Graph.instances(Kernel)) {
+    const auto Kind = Instance->getTemplateSpecializationKind();
+    if (Kind == TSK_ExplicitInstantiationDeclaration ||
+        Kind == TSK_ExplicitInstantiationDefinition)
+      Report.error(Instance->getPointOfInstantiation(), Message::GM1004,
+                   {Name});
+  }
+  if (Kernel->hasAttr<CUDAGlobalAttr>() && isa<CXXMethodDecl>(Kernel))
     Report.error(Loc, Message::GM1013, {Name});
   else if (Kernel->isVariadic())
     Report.error(Loc, Message::GM1014, {Name});
   const SourceManager &SM = Text.sourceManager();
-  for (const FunctionDecl *D : Kernel->redecls()) {
+  for (const FunctionDecl *D : writtenDeclarations(Kernel)) {
     const SourceLocation Where = D->getLocation();
     const FunctionTypeLoc Type = D->getFunctionTypeLoc();
     if (!SM.isWrittenInMainFile(SM.getExpansionLoc(Where)))
@@ -244,6 +303,12 @@ static std::string whyNotKept(const Variable &V, const ASTContext &Context,
     return "it is a structured binding";
   if (T.isVolatileQualified())
     return "it is volatile";
+  // What a function is given and does not need again it may be given dead.
+  if (V.How == Keep::Nothing && isa<ParmVarDecl>(V.Decl))
+    return "";
+  if (V.How == Keep::Reference && isa<ParmVarDecl>(V.Decl))
+    return V.Shadowed ? "another declaration hides its name at a suspension"
+                      : "";
   if (V.How == Keep::Reference) {
     if (T->isRValueReferenceType())
       return "it is an rvalue reference";
@@ -282,6 +347,25 @@ static std::string whyNotKept(const Variable &V, const ASTContext &Context,
   return T->getContainedDeducedType() ? whyNotDeduced(V) : "";
 }
 
+/// The same for all that a template makes of \p V.
+static std::string whyNotKeptAnywhere(const Variable &V,
+                                      const ASTContext &Context,
+                                      const SourceText &Text) {
+  const auto *Parameter = dyn_cast<ParmVarDecl>(V.Decl);
+  if (Parameter && Parameter->isParameterPack() && V.How != Keep::Nothing)
+    return "it is a parameter pack";
+  for (const VarDecl *D : V.Made) {
+    if (D->getType()->isReferenceType() &&
+        !V.Decl->getType()->isReferenceType())
+      return "its type is a reference in an instantiation";
+    Variable Instance = V;
+    Instance.Decl = D;
+    if (std::string Why = whyNotKept(Instance, Context, Text); !Why.empty())
+      return Why;
+  }
+  return "";
+}
+
 /// True if no other variable is declared in the statement that declares \p D:
 /// the declarators of one statement share the place where their type begins.
 static bool standsAlone(const VarDecl *D) {
@@ -292,15 +376,24 @@ static bool standsAlone(const VarDecl *D) {
   return true;
 }
 
+static void checkCallsOf(const KernelPlan &Plan, const SourceText &Text,
+                         Reporter &Report) {
+  for (const SuspensionPoint &P : Plan.Points)
+    if (!P.isOperation())
+      checkSuspendingCall(P, Plan.Kernel->getASTContext(), Text, Report);
+}
+
 void checkPlan(const KernelPlan &Plan, const SourceText &Text,
                Reporter &Report) {
   const ASTContext &Context = Plan.Kernel->getASTContext();
+  checkCallsOf(Plan, Text, Report);
   for (const auto &V : Plan.Variables) {
     const SourceLocation Loc = V->Decl->getLocation();
     // What shared variables hold is planned apart (SharedPlan.h).
     if (V->How == Keep::Constant || V->Decl->hasAttr<CUDASharedAttr>())
       continue;
-    if (const std::string Why = whyNotKept(*V, Context, Text); !Why.empty())
+    if (const std::string Why = whyNotKeptAnywhere(*V, Context, Text);
+        !Why.empty())
       Report.error(
           Loc, Message::GM1007,
           {V->Decl->getNameAsString(),

@@ -23,12 +23,14 @@
 
 namespace gpumpi::transform {
 
-/// Checks where operations are called.
-void checkCalls(const UnitFacts &Facts, Reporter &Report);
+/// Checks where operations are called and what the functions are that suspend.
+void checkUnit(const UnitFacts &Facts, const SuspendGraph &Graph,
+               const SourceText &Text, Reporter &Report);
 
-/// Checks what kind of function the embedded kernel \p Kernel is.
-void checkKernel(const clang::FunctionDecl *Kernel, const SourceText &Text,
-                 Reporter &Report);
+/// Checks how \p Kernel, an embedded kernel or a function that suspends, is
+/// declared.
+void checkKernel(const clang::FunctionDecl *Kernel, const SuspendGraph &Graph,
+                 const SourceText &Text, Reporter &Report);
 
 /// Checks the statements of \p Kernel around its suspensions.
 void checkStructure(const clang::FunctionDecl *Kernel,

@@ -41,13 +41,18 @@ static const char *name(Keep How) {
 }
 
 void KernelPlan::print(llvm::raw_ostream &OS, const SourceManager &SM) const {
-  OS << "kernel " << Id << ": " << Points.size() << " suspension points, "
-     << FrameBytes << " frame bytes a thread\n";
+  OS << (IsKernel ? "kernel " : "function ") << Id << ": " << Points.size()
+     << " suspension points, " << FrameBytes << " frame bytes a thread\n";
   for (const SuspensionPoint &P : Points) {
-    const PresumedLoc Loc = SM.getPresumedLoc(P.Call->getBeginLoc());
-    OS << "  point " << P.Number << ": " << P.Op.Function << " at "
-       << Loc.getLine() << ":" << Loc.getColumn() << ", resumes behind line "
-       << SM.getPresumedLoc(P.Landing->getEndLoc()).getLine() << ", saves";
+    const PresumedLoc Loc = SM.getPresumedLoc(P.Use.Call->getBeginLoc());
+    OS << "  point " << P.Number << ": " << P.Use.name() << " at "
+       << Loc.getLine() << ":" << Loc.getColumn() << ", resumes ";
+    if (P.isOperation())
+      OS << "behind line "
+         << SM.getPresumedLoc(P.Landing->getEndLoc()).getLine();
+    else
+      OS << "in the call";
+    OS << ", saves";
     if (P.Saved.empty())
       OS << " nothing";
     for (const Variable *V : P.Saved)

@@ -13,7 +13,7 @@
 #ifndef GPUMPI_TRANSFORM_PLAN_H
 #define GPUMPI_TRANSFORM_PLAN_H
 
-#include "Transform/Operations.h"
+#include "Transform/SuspendGraph.h"
 
 #include "clang/AST/Stmt.h"
 
@@ -44,12 +44,17 @@ struct Variable {
   Keep How = Keep::Nothing;
   unsigned Offset = 0; ///< In the frame, in bytes per thread.
   unsigned Bytes = 0;  ///< In the frame; 0 if not kept there.
+  /// Its size differs between the instantiations that share the frame, so each
+  /// thread has all bytes in one place.
+  bool Packed = false;
   /// A resume passes the declaration, so it is executed again on the way in.
   bool Crossed = false;
   unsigned PassedBy = 0; ///< So many points' resumes pass the declaration.
   std::vector<unsigned> LiveAt; ///< Points at which it is spilled.
   /// Another declaration hides its name at a point at which it is live.
   bool Shadowed = false;
+  /// The same variable in the instantiations of a template; itself otherwise.
+  std::vector<const clang::VarDecl *> Made;
   /// The kernel asks for its type with `decltype`.
   bool InDecltype = false;
   clang::SourceLocation EscapesAt;
@@ -71,25 +76,40 @@ struct KeptShared {
 /// Numbers of suspension points, ascending.
 using PointList = llvm::SmallVector<unsigned, 4>;
 
-/// A place where the kernel is left and entered again.
+/// A place where a function is left and entered again.
 struct SuspensionPoint {
   unsigned Number; ///< From 1, in source order.
-  const clang::CallExpr *Call;
-  const clang::Stmt *Statement; ///< The statement that is the call.
-  Operation Op;
-  /// The kernel resumes right behind this statement: the call itself, or the
-  /// `if` whose branch ends with it.
-  const clang::Stmt *Landing;
+  SuspendingCall Use;
+  unsigned Operation = 0; ///< Its number in the file, if it is an operation.
+  /// The statement that is the call, or the assignment of its result.
+  const clang::Stmt *Statement = nullptr;
+  /// Behind an operation, the kernel resumes right behind this statement: the
+  /// call itself, or the `if` whose branch ends with it. The call of a function
+  /// is made again, so it resumes in front of its statement.
+  const clang::Stmt *Landing = nullptr;
   std::vector<const Variable *> Saved;
+  /// Where the frame keeps the address of the object on which a member function
+  /// is called; zero if there is none.
+  unsigned ObjectOffset = 0;
+
+  bool isOperation() const { return Use.Op.has_value(); }
 };
 
-/// The plan for one embedded kernel.
+/// The plan for one embedded kernel, or for one device function that suspends.
 struct KernelPlan {
-  const clang::FunctionDecl *Kernel;
+  const clang::FunctionDecl *Kernel; ///< As written.
   std::string Id; ///< Unique in the file: the name, numbered if overloaded.
+  bool IsKernel = true;
   std::vector<SuspensionPoint> Points;
   std::vector<std::unique_ptr<Variable>> Variables;
-  unsigned FrameBytes = 4; ///< Per thread; the first four are the status.
+  /// Of the function itself, per thread; the first four are the status.
+  unsigned OwnBytes = 4;
+  /// Where a function's part of the frame lies behind that of a kernel. Every
+  /// function of the file has a part of its own: some threads may still have to
+  /// resume in one while others have gone on to the next.
+  unsigned FunctionOffset = 0;
+  /// Of a kernel, with those of the functions that it calls.
+  unsigned FrameBytes = 4;
   std::vector<KeptShared> Shared;
 
   /// The points whose landing lies strictly inside a statement.

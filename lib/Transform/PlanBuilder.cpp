@@ -7,12 +7,12 @@
 
 #include "Transform/PlanBuilder.h"
 
+#include "Transform/BodyFacts.h"
+#include "Transform/CallEmitter.h"
 #include "Transform/DeclarationEmitter.h"
 #include "Transform/Jumps.h"
 #include "Transform/Labels.h"
 #include "Transform/Landing.h"
-#include "Transform/Liveness.h"
-#include "Transform/LocalUses.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
@@ -34,26 +34,27 @@ namespace {
 
 class Builder {
 public:
-  Builder(KernelPlan &Plan, const ParentMap &Parents, llvm::StringSet<> &Names)
+  Builder(KernelPlan &Plan, const ParentMap &Parents, FilePlan &File)
       : Plan(Plan), Parents(Parents), Context(Plan.Kernel->getASTContext()),
-        Names(Names) {}
+        File(File) {}
 
-  void build(llvm::ArrayRef<SuspendingCall> Calls) {
-    for (const SuspendingCall &Use : Calls)
-      Plan.Points.push_back({unsigned(Plan.Points.size() + 1),
-                             Use.Call,
-                             nullptr,
-                             *Use.Op,
-                             nullptr,
-                             {}});
+  void build(const SuspendGraph &Graph) {
+    std::vector<const CallExpr *> Calls;
+    for (const SuspendingCall &Use : Graph.suspensions(Plan.Kernel)) {
+      SuspensionPoint P;
+      P.Number = Plan.Points.size() + 1;
+      P.Use = Use;
+      if (P.isOperation()) {
+        File.Operations.push_back(Use);
+        P.Operation = File.Operations.size();
+      }
+      Plan.Points.push_back(std::move(P));
+      Calls.push_back(Use.Call);
+    }
     planLandings(Plan, Parents);
-    Uses = findLocalUses(Plan.Kernel->getBody());
-    std::vector<const CallExpr *> Where;
-    for (const SuspensionPoint &P : Plan.Points)
-      Where.push_back(P.Call);
-    Live = computeLiveness(Plan.Kernel, Where);
+    Facts = collectBodyFacts(Plan.Kernel, Graph.instances(Plan.Kernel), Calls);
     for (const ParmVarDecl *P : Plan.Kernel->parameters())
-      planParameter(P);
+      Plan.IsKernel ? planParameter(P) : planArgument(P);
     planStatement(Plan.Kernel->getBody());
     rehomeShadowed();
     bindBypassed();
@@ -64,10 +65,9 @@ private:
   KernelPlan &Plan;
   const ParentMap &Parents;
   ASTContext &Context;
-  LocalUses Uses;
-  LiveAfter Live;
+  BodyFacts Facts;
   llvm::DenseMap<const VarDecl *, const DeclStmt *> Declarations;
-  llvm::StringSet<> &Names; ///< "kernel_variable", over the whole file.
+  FilePlan &File;
 
   Variable &add(const VarDecl *D, Keep How, bool Crossed) {
     Plan.Variables.push_back(std::make_unique<Variable>());
@@ -75,23 +75,25 @@ private:
     V.Decl = D;
     V.How = How;
     V.Crossed = Crossed;
-    V.InDecltype = Uses.InDecltype.contains(D);
-    V.Id = uniqueName(Plan.Id + "_", D->getNameAsString(), Names);
-    if (const auto Found = Uses.Escapes.find(D); Found != Uses.Escapes.end())
+    V.InDecltype = Facts.Uses.InDecltype.contains(D);
+    V.Id = uniqueName(Plan.Id + "_", D->getNameAsString(), File.VariableNames);
+    if (const auto Found = Facts.Uses.Escapes.find(D);
+        Found != Facts.Uses.Escapes.end())
       V.EscapesAt = Found->second;
+    V.Made = Facts.made(D);
     return V;
   }
 
   bool isLive(const VarDecl *D, const SuspensionPoint &P) {
-    return Live[P.Call].contains(D);
+    return Facts.Live[P.Use.Call].contains(D);
   }
 
   void planParameter(const ParmVarDecl *D) {
     // Every activation is given the parameters again; only what the body
     // makes of them has to be kept.
-    if (Uses.Escapes.contains(D)) {
+    if (Facts.Uses.Escapes.contains(D)) {
       add(D, Keep::Home, false);
-    } else if (Uses.Assigned.contains(D)) {
+    } else if (Facts.Uses.Assigned.contains(D)) {
       Variable &V = add(D, Keep::Spill, true);
       V.PassedBy = Plan.Points.size();
       for (SuspensionPoint &P : Plan.Points)
@@ -100,6 +102,27 @@ private:
       if (V.LiveAt.empty())
         V.How = Keep::Nothing;
     }
+  }
+
+  /// A function that is called again on the way in is given no arguments that
+  /// mean anything: it keeps those that it still needs.
+  void planArgument(const ParmVarDecl *D) {
+    if (!D->getDeclName())
+      return;
+    const bool IsReference = D->getType()->isReferenceType();
+    Variable &V = add(D,
+                      Facts.Uses.Escapes.contains(D) ? Keep::Home
+                      : IsReference                  ? Keep::Reference
+                                                     : Keep::Spill,
+                      true);
+    if (V.How == Keep::Home)
+      return;
+    V.PassedBy = Plan.Points.size();
+    for (const SuspensionPoint &P : Plan.Points)
+      if (IsReference || isLive(D, P))
+        V.LiveAt.push_back(P.Number);
+    if (V.LiveAt.empty())
+      V.How = Keep::Nothing;
   }
 
   /// Plans the declarations below \p S. Only blocks and `for` declare
@@ -154,7 +177,7 @@ private:
     // Static locals and extern declarations have their place elsewhere.
     if (!D->hasLocalStorage())
       return;
-    const bool Escapes = Uses.Escapes.contains(D);
+    const bool Escapes = Facts.Uses.Escapes.contains(D);
     if (isConstant(D)) {
       add(D, Escapes ? Keep::Static : Keep::Constant, Crossed);
       return;
@@ -181,6 +204,8 @@ private:
         D->getType()->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
     if (Class && Class->hasMutableFields())
       return false;
+    if (D->isConstexpr())
+      return true;
     return isConst(D) && D->hasInit() && !D->getInit()->isValueDependent() &&
            D->getInit()->isConstantInitializer(Context, false);
   }
@@ -278,35 +303,68 @@ private:
               Around.blockToBind(V->Decl, Declarations[V->Decl], Parents);
   }
 
+  /// Gives \p V the size of the instantiation in which it is largest.
+  void size(Variable &V) const {
+    unsigned Align = 1;
+    for (const VarDecl *D : V.Made) {
+      const QualType T =
+          V.How == Keep::Reference ? Context.VoidPtrTy : D->getType();
+      if (T->isIncompleteType() || T->isDependentType())
+        continue;
+      const auto Info = Context.getTypeInfoInChars(T);
+      V.Bytes = std::max<unsigned>(V.Bytes, Info.Width.getQuantity());
+      Align = std::max<unsigned>(Align, Info.Align.getQuantity());
+    }
+    // Every launch of a kernel template has a frame of its own.
+    V.Packed = !Plan.IsKernel && V.Made.size() > 1 &&
+               V.Decl->getType()->isDependentType() && V.How != Keep::Reference;
+    if (V.Packed)
+      V.Bytes = llvm::alignTo(V.Bytes, Align);
+  }
+
+  unsigned allot(unsigned Bytes) {
+    const unsigned Offset = Plan.OwnBytes;
+    Plan.OwnBytes += Bytes;
+    return Offset;
+  }
+
   void layOut() {
     for (const auto &V : Plan.Variables) {
       if (V->How != Keep::Home && V->How != Keep::Spill &&
           V->How != Keep::Reference)
         continue;
-      const QualType T =
-          V->How == Keep::Reference ? Context.VoidPtrTy : V->Decl->getType();
-      if (T->isIncompleteType() || T->isDependentType())
-        continue;
-      V->Bytes = Context.getTypeSizeInChars(T).getQuantity();
-      V->Offset = Plan.FrameBytes;
-      Plan.FrameBytes += V->Bytes;
+      size(*V);
+      V->Offset = allot(V->Bytes);
       for (const unsigned Number : V->LiveAt)
         Plan.Points[Number - 1].Saved.push_back(V.get());
     }
+    unsigned End = 0;
+    for (SuspensionPoint &P : Plan.Points) {
+      if (objectOf(P.Use.Call))
+        P.ObjectOffset =
+            allot(Context.getTypeSizeInChars(Context.VoidPtrTy).getQuantity());
+      for (const FunctionDecl *Callee : P.Use.Callees)
+        End = std::max(End, File.FunctionsEnd.lookup(Callee));
+    }
+    Plan.FrameBytes = Plan.OwnBytes + End;
+    if (Plan.IsKernel)
+      return;
+    Plan.FunctionOffset = File.FunctionBytes;
+    File.FunctionBytes += Plan.OwnBytes;
+    File.FunctionsEnd[Plan.Kernel] = std::max(End, File.FunctionBytes);
   }
 };
 
 } // namespace
 
-KernelPlan buildPlan(const FunctionDecl *Kernel, const std::string &Id,
-                     const SuspendGraph &Graph, const ParentMap &Parents,
-                     llvm::StringSet<> &Names) {
+KernelPlan buildPlan(const FunctionDecl *Function, const SuspendGraph &Graph,
+                     const ParentMap &Parents, FilePlan &File) {
   KernelPlan Plan;
-  Plan.Kernel = Kernel;
-  Plan.Id = Id;
-  const auto Calls = Graph.suspensions(Kernel);
-  if (!Calls.empty())
-    Builder(Plan, Parents, Names).build(Calls);
+  Plan.Kernel = Function;
+  Plan.Id = uniqueName("", Function->getNameAsString(), File.FunctionNames);
+  Plan.IsKernel = Function->hasAttr<CUDAGlobalAttr>();
+  if (!Graph.suspensions(Function).empty())
+    Builder(Plan, Parents, File).build(Graph);
   return Plan;
 }
 

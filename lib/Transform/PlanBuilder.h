@@ -17,12 +17,24 @@
 
 namespace gpumpi::transform {
 
-/// Plans the embedded kernel \p Kernel, whose structure has been checked.
-/// \p Id is its name, unique in the file; \p Names are the names that its
-/// variables share with those of the file's other kernels.
-KernelPlan buildPlan(const clang::FunctionDecl *Kernel, const std::string &Id,
+/// What the plans of one file have in common.
+struct FilePlan {
+  llvm::StringSet<> FunctionNames;
+  llvm::StringSet<> VariableNames; ///< "function_variable".
+  /// The operations in the order of their numbers, which begin at 1.
+  std::vector<SuspendingCall> Operations;
+  /// Where the next function's part of the frame begins.
+  unsigned FunctionBytes = 0;
+  /// Where the parts end that the functions planned so far need.
+  llvm::DenseMap<const clang::FunctionDecl *, unsigned> FunctionsEnd;
+};
+
+/// Plans \p Function, an embedded kernel or a device function that suspends,
+/// whose structure has been checked. The functions that it calls have been
+/// planned before.
+KernelPlan buildPlan(const clang::FunctionDecl *Function,
                      const SuspendGraph &Graph, const clang::ParentMap &Parents,
-                     llvm::StringSet<> &Names);
+                     FilePlan &File);
 
 /// \p Name, with a number if \p Prefix + \p Name is in \p Names already; what
 /// comes out is entered there.

@@ -62,21 +62,21 @@ void planShared(KernelPlan &Plan, const UnitFacts &Facts,
   const ASTContext &Context = Plan.Kernel->getASTContext();
   std::vector<const CallExpr *> Calls;
   for (const SuspensionPoint &P : Plan.Points)
-    Calls.push_back(P.Call);
+    Calls.push_back(P.Use.Call);
   for (const auto &[D, Over] :
        findKeptShared(Plan.Kernel, Calls, Parents, Uses)) {
     KeptShared V;
     V.Decl = D;
     V.Dynamic = D->hasExternalStorage();
     for (const SuspensionPoint &P : Plan.Points)
-      if (Over.contains(P.Call))
+      if (Over.contains(P.Use.Call))
         V.LiveAt.push_back(P.Number);
     if (!V.Dynamic) {
       if (const std::string Why = whyNotPlaced(D, Text); !Why.empty()) {
         const SuspensionPoint &P = Plan.Points[V.LiveAt.front() - 1];
         Report.error(D->getLocation(), Message::GM1030,
-                     {D->getNameAsString(), P.Op.Function, Why});
-        Report.note(P.Call->getBeginLoc(), "it is suspended here");
+                     {D->getNameAsString(), P.Use.name(), Why});
+        Report.note(P.Use.Call->getBeginLoc(), "it is suspended here");
         continue;
       }
       V.Number = numberOf(D, Facts);

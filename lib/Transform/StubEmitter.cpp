@@ -32,6 +32,12 @@ static unsigned beginOf(const FunctionDecl *D, const SourceText &Text) {
     Outer = Linkage;
   const SourceManager &SM = Text.sourceManager();
   unsigned Begin = *Text.offset(SM.getExpansionLoc(Outer->getBeginLoc()));
+  // The template heads of the classes whose member is defined outside, and of
+  // a specialization.
+  for (unsigned I = 0; I < D->getNumTemplateParameterLists(); ++I)
+    if (const auto Head =
+            Text.offset(D->getTemplateParameterList(I)->getTemplateLoc()))
+      Begin = std::min(Begin, *Head);
   // Clang's range leaves out the attributes in front.
   while (true) {
     const llvm::StringRef Before = Text.text({0, Begin}).rtrim();
@@ -132,19 +138,35 @@ static std::string liveCondition(const Variable &V) {
 
 /// True if the value is restored into the declared variable, not as its
 /// initializer.
-static bool restoresInPlace(const Variable &V) {
-  return V.How == Keep::Spill &&
+static bool restoresInPlace(const Variable &V, const KernelPlan &Plan) {
+  return V.How == Keep::Spill && !isRenamed(V, Plan) &&
          (isa<ParmVarDecl>(V.Decl) || V.Decl->getType()->isArrayType() ||
           (!hasWrittenInitializer(V.Decl) && !isConstructed(V.Decl)));
+}
+
+/// The member of gpumpi::Thread that does \p What with a variable of type
+/// \p Type; Thread deduces the type of what it is given if that is empty.
+static std::string access(const Variable &V, const std::string &What,
+                          const std::string &Type) {
+  const std::string Bytes = std::to_string(V.Bytes);
+  if (What == "home")
+    return "gpumpi_t.home<" + Type + (V.Packed ? ", " + Bytes : "") + ">(" +
+           std::to_string(V.Offset);
+  std::string Arguments = V.Packed ? Bytes : "";
+  if (!Type.empty())
+    Arguments += (Arguments.empty() ? "" : ", ") + Type;
+  return "gpumpi_t." + What + (V.Packed ? "In" : "") +
+         (Arguments.empty() ? "" : "<" + Arguments + ">") + "(" +
+         std::to_string(V.Offset);
 }
 
 static void printVariableStub(const Variable &V, const KernelPlan &Plan,
                               LinePrinter &Print) {
   const std::string Suffix = "_" + Plan.Id + "_" + V.Id + "(";
-  const std::string Offset = std::to_string(V.Offset);
   const std::string Check =
-      "  static_assert(sizeof(gpumpi_T) == " + std::to_string(V.Bytes) +
-      ", \"size of " + V.Id + "\");";
+      "  static_assert(sizeof(gpumpi_T) " +
+      std::string(V.Decl->getType()->isDependentType() ? "<=" : "==") + " " +
+      std::to_string(V.Bytes) + ", \"size of " + V.Id + "\");";
   const std::string Condition = liveCondition(V);
   const std::string Head = "static __device__ inline ";
   if (V.How == Keep::Home) {
@@ -156,28 +178,27 @@ static void printVariableStub(const Variable &V, const KernelPlan &Plan,
     Print.line(Check);
     if (Takes) {
       Print.line("  if (!gpumpi_t.state)");
-      Print.line(
-          "    ::gpumpi::assignValue<gpumpi_T>(gpumpi_t.home<gpumpi_T>(" +
-          Offset + "), gpumpi_v);");
+      Print.line("    ::gpumpi::assignValue<gpumpi_T>(" +
+                 access(V, "home", "gpumpi_T") + "), gpumpi_v);");
     }
-    Print.line("  return gpumpi_t.home<gpumpi_T>(" + Offset + ");");
+    Print.line("  return " + access(V, "home", "gpumpi_T") + ");");
     Print.line("}");
-  } else if (restoresInPlace(V)) {
+  } else if (restoresInPlace(V, Plan)) {
     Print.line("template <class gpumpi_T>");
     Print.line(Head + "void gpumpi_restore" + Suffix +
                "const ::gpumpi::Thread &gpumpi_t, gpumpi_T &" + V.Id + ") {");
     Print.line(Check);
     if (!Condition.empty())
       Print.line("  if (" + Condition + ")");
-    Print.line((Condition.empty() ? "  " : "    ") +
-               std::string("gpumpi_t.restore(") + Offset + ", " + V.Id + ");");
+    Print.line((Condition.empty() ? "  " : "    ") + access(V, "restore", "") +
+               ", " + V.Id + ");");
     Print.line("}");
   } else {
     Print.line("template <class gpumpi_T>");
     Print.line(Head + "gpumpi_T gpumpi_restore" + Suffix +
                "const ::gpumpi::Thread &gpumpi_t) {");
     Print.line(Check);
-    const std::string Restored = "gpumpi_t.restored<gpumpi_T>(" + Offset + ")";
+    const std::string Restored = access(V, "restored", "gpumpi_T") + ")";
     Print.line("  return " +
                (Condition.empty() ? Restored
                                   : Condition + " ? " + Restored +
@@ -202,8 +223,7 @@ static void printSpillStub(const SuspensionPoint &P, const KernelPlan &Plan,
              std::to_string(P.Number) + "(::gpumpi::Thread &gpumpi_t" +
              Parameters + ") {");
   for (const Variable *V : P.Saved)
-    Print.line("  gpumpi_t.spill(" + std::to_string(V->Offset) + ", " + V->Id +
-               ");");
+    Print.line("  " + access(*V, "spill", "") + ", " + V->Id + ");");
   Print.line("}");
 }
 
@@ -259,31 +279,20 @@ static std::string physicalLaunch(const FunctionDecl *D,
          "; }" + More + ");";
 }
 
-static void printEmbeddedStub(const KernelPlan &Plan, LinePrinter &Print,
+static void printEmbeddedStub(const KernelPlan &Plan, unsigned Operations,
+                              unsigned FrameBytes, LinePrinter &Print,
                               EmitContext &Emit) {
   const FunctionDecl *D = Plan.Kernel;
-  const SourceManager &SM = Emit.Text.sourceManager();
   Print.line(stubHead(D, Emit.Text) + " {");
-  if (Plan.suspends()) {
-    Print.line("  static const ::gpumpi::SuspensionPoint gpumpi_points[] = {");
-    for (const SuspensionPoint &P : Plan.Points) {
-      const SourceLocation Loc = P.Call->getBeginLoc();
-      Print.line("      {\"" + P.Op.Function + "\", " + Emit.fileLiteral(Loc) +
-                 ", " + std::to_string(Emit.fileLine(Loc)) + ", " +
-                 std::to_string(SM.getSpellingColumnNumber(Loc)) + "},");
-    }
-    Print.line("  };");
-  }
   const std::string Shared = sharedInfo(Plan);
   Print.line("  static const ::gpumpi::KernelInfo gpumpi_info = {");
   Print.line("      \"" + D->getQualifiedNameAsString() + "\", " +
              Emit.fileLiteral(D->getLocation()) + ", " +
              std::to_string(Emit.fileLine(D->getLocation())) + ",");
   Print.line(
-      std::string("      ") + (Plan.suspends() ? "gpumpi_points" : "nullptr") +
-      ", " + std::to_string(Plan.Points.size()) + ", " +
-      std::to_string(Plan.FrameBytes) + ", ::gpumpi::detail::uploadIdentity" +
-      (Shared.empty() ? "" : ",") + (Shared.empty() ? "};" : ""));
+      std::string("      ") + (Operations ? "gpumpi_points" : "nullptr") +
+      ", " + std::to_string(Operations) + ", " + std::to_string(FrameBytes) +
+      ", ::gpumpi::detail::uploadIdentity" + (Shared.empty() ? "};" : ","));
   if (!Shared.empty())
     Print.line("      " + Shared + "};");
   const bool KeepsShared = Emit.To == Target::Cpu && !Plan.Shared.empty();
@@ -299,14 +308,16 @@ static void printEmbeddedStub(const KernelPlan &Plan, LinePrinter &Print,
   Print.line("}");
 }
 
-/// Adds the activation to the parameters of one declaration of the kernel.
+/// Adds the activation to the parameters of one declaration of a kernel, the
+/// thread to those of a function.
 static void editSignature(const FunctionDecl *D, const KernelPlan &Plan,
                           EmitContext &Emit) {
   const Slice Where = parameterSlice(D, Emit.Text);
   const bool Named = Plan.suspends() && D->doesThisDeclarationHaveABody();
-  std::string First = "::gpumpi::Activation";
+  std::string First =
+      Plan.IsKernel ? "::gpumpi::Activation" : "::gpumpi::Thread &";
   if (Named)
-    First += " gpumpi_a";
+    First += Plan.IsKernel ? " gpumpi_a" : "gpumpi_t";
   if (D->getNumParams() == 0)
     return Emit.replace(Where.Begin, Where.End, First);
   Emit.insert(Where.Begin, First + ", ");
@@ -314,45 +325,68 @@ static void editSignature(const FunctionDecl *D, const KernelPlan &Plan,
     return;
   for (const ParmVarDecl *P : D->parameters()) {
     const Variable *V = Plan.variable(P);
-    if (V && V->How == Keep::Home)
+    if (V && isRenamed(*V, Plan))
       Emit.replace(*Emit.Text.offset(P->getLocation()),
                    *Emit.Text.tokenEnd(P->getLocation()), givenName(*P));
   }
 }
 
-void emitEmbeddedKernel(const KernelPlan &Plan, EmitContext &Emit) {
-  const SourceText &Text = Emit.Text;
-  for (const FunctionDecl *D : Plan.Kernel->redecls()) {
-    if (!D->doesThisDeclarationHaveABody()) {
+static void pushWarnings(LinePrinter &Print) {
+  // The cases of the state machine follow on one another by design, and what is
+  // spilled may not have been given a value yet.
+  Print.line("#pragma GCC diagnostic push");
+  for (const char *Warning : {"implicit-fallthrough", "maybe-uninitialized"})
+    Print.line("#pragma GCC diagnostic ignored \"-W" + std::string(Warning) +
+               "\"");
+}
+
+/// Edits the definition of the planned function and prints its stubs before it.
+static void emitDefinition(const KernelPlan &Plan, EmitContext &Emit) {
+  const FunctionDecl *D = Plan.Kernel;
+  const bool Quiet = Emit.To == Target::Cpu && Plan.suspends();
+  {
+    LinePrinter Print(beginOf(D, Emit.Text), D, Emit);
+    if (Quiet)
+      pushWarnings(Print);
+    for (const auto &V : Plan.Variables)
+      if (V->Bytes)
+        printVariableStub(*V, Plan, Print);
+    for (const SuspensionPoint &P : Plan.Points)
+      printSpillStub(P, Plan, Print);
+  }
+  editSignature(D, Plan, Emit);
+  if (Plan.suspends())
+    emitBody(Plan, Emit);
+  LinePrinter Print(endOf(D, Emit.Text), D, Emit);
+  if (Quiet)
+    Print.line("#pragma GCC diagnostic pop");
+}
+
+void emitSuspendingFunction(const KernelPlan &Plan, EmitContext &Emit) {
+  for (const FunctionDecl *D : writtenDeclarations(Plan.Kernel))
+    if (D->doesThisDeclarationHaveABody())
+      emitDefinition(Plan, Emit);
+    else
       editSignature(D, Plan, Emit);
-      LinePrinter Print(endOf(D, Text), D, Emit);
-      Print.line(stubHead(D, Text) + ";");
+}
+
+void emitEmbeddedKernel(const KernelPlan &Plan, unsigned Operations,
+                        unsigned FrameBytes, EmitContext &Emit) {
+  // A specialization is launched through its template.
+  const bool Launched = !Plan.Kernel->getTemplateSpecializationInfo();
+  for (const FunctionDecl *D : writtenDeclarations(Plan.Kernel)) {
+    const bool Defines = D->doesThisDeclarationHaveABody();
+    if (Defines)
+      emitDefinition(Plan, Emit);
+    else
+      editSignature(D, Plan, Emit);
+    if (!Launched)
       continue;
-    }
-    {
-      LinePrinter Print(beginOf(D, Text), D, Emit);
-      if (Emit.To == Target::Cpu && Plan.suspends()) {
-        // The cases of the state machine follow on one another by design, and
-        // what is spilled may not have been given a value yet.
-        Print.line("#pragma GCC diagnostic push");
-        for (const char *Warning :
-             {"implicit-fallthrough", "maybe-uninitialized"})
-          Print.line("#pragma GCC diagnostic ignored \"-W" +
-                     std::string(Warning) + "\"");
-      }
-      for (const auto &V : Plan.Variables)
-        if (V->Bytes)
-          printVariableStub(*V, Plan, Print);
-      for (const SuspensionPoint &P : Plan.Points)
-        printSpillStub(P, Plan, Print);
-    }
-    editSignature(D, Plan, Emit);
-    if (Plan.suspends())
-      emitBody(Plan, Emit);
-    LinePrinter Print(endOf(D, Text), D, Emit);
-    if (Emit.To == Target::Cpu && Plan.suspends())
-      Print.line("#pragma GCC diagnostic pop");
-    printEmbeddedStub(Plan, Print, Emit);
+    LinePrinter Print(endOf(D, Emit.Text), D, Emit);
+    if (Defines)
+      printEmbeddedStub(Plan, Operations, FrameBytes, Print, Emit);
+    else
+      Print.line(stubHead(D, Emit.Text) + ";");
   }
 }
 

@@ -20,8 +20,13 @@
 namespace gpumpi::transform {
 
 /// Gives an embedded kernel its first parameter, prints its spill and restore
-/// stubs in front of it and its launch stub behind it.
-void emitEmbeddedKernel(const KernelPlan &Plan, EmitContext &Emit);
+/// stubs in front of it and its launch stub behind it. \p Operations are those
+/// of the file; \p FrameBytes is what the kernel and its specializations need.
+void emitEmbeddedKernel(const KernelPlan &Plan, unsigned Operations,
+                        unsigned FrameBytes, EmitContext &Emit);
+
+/// The same for a device function that suspends, which is not launched.
+void emitSuspendingFunction(const KernelPlan &Plan, EmitContext &Emit);
 
 /// Prints the launch stub of an ordinary kernel, for the CPU target; in the
 /// direct lowering it also launches embedded ones.

@@ -13,11 +13,20 @@ using namespace clang;
 
 namespace gpumpi::transform {
 
-/// The functions, as written, from which one of \p Set is called.
+/// Adds to \p Set the functions, as written, from which one of it is called. A
+/// template and its specializations have the same parameters, so one of them is
+/// in the set if another one is.
 static void addCallers(const UnitFacts &Facts,
                        llvm::DenseSet<const FunctionDecl *> &Set) {
   for (bool Changed = true; Changed;) {
     Changed = false;
+    for (const FunctionDecl *F : Facts.Functions)
+      if (const FunctionDecl *Template = specialized(F)) {
+        if (Set.contains(asWritten(F)))
+          Changed |= Set.insert(Template).second;
+        else if (Set.contains(Template))
+          Changed |= Set.insert(asWritten(F)).second;
+      }
     for (const CallFact &Fact : Facts.Calls)
       if (Fact.Caller && Fact.Callee && Set.contains(asWritten(Fact.Callee)))
         Changed |= Set.insert(asWritten(Fact.Caller)).second;
@@ -25,7 +34,6 @@ static void addCallers(const UnitFacts &Facts,
 }
 
 SuspendGraph::SuspendGraph(const UnitFacts &Facts) {
-  FunctionSet Leaving;
   for (const CallFact &Fact : Facts.Calls) {
     if (!Fact.Op || !Fact.Caller)
       continue;
@@ -35,7 +43,7 @@ SuspendGraph::SuspendGraph(const UnitFacts &Facts) {
   }
   addCallers(Facts, Reaching);
   addCallers(Facts, Leaving);
-  collect(Facts, Leaving);
+  collect(Facts);
   for (const FunctionDecl *Kernel : Facts.Kernels)
     if (isEmbedded(Kernel))
       Embedded.push_back(asWritten(Kernel));
@@ -53,7 +61,7 @@ static SourceLocation placeOf(const CallExpr *Call) {
   return Call->getRParenLoc();
 }
 
-void SuspendGraph::collect(const UnitFacts &Facts, const FunctionSet &Leaving) {
+void SuspendGraph::collect(const UnitFacts &Facts) {
   const auto Suspends = [&](const CallFact &Fact) {
     return Fact.Op ? Fact.Op->Suspends
                    : Fact.Callee && Leaving.contains(asWritten(Fact.Callee));

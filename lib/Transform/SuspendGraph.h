@@ -53,7 +53,7 @@ public:
 
   /// True if \p Function, a kernel or a device function, suspends.
   bool suspends(const clang::FunctionDecl *Function) const {
-    return Suspensions.contains(asWritten(Function));
+    return Leaving.contains(asWritten(Function));
   }
 
   /// True if the kernel may be left in \p Call, which is meant as written.
@@ -82,7 +82,7 @@ public:
 
 private:
   using FunctionSet = llvm::DenseSet<const clang::FunctionDecl *>;
-  FunctionSet Reaching;
+  FunctionSet Reaching, Leaving;
   llvm::DenseMap<const clang::FunctionDecl *, std::vector<SuspendingCall>>
       Suspensions;
   llvm::DenseSet<const clang::CallExpr *> Suspending;
@@ -91,7 +91,7 @@ private:
                  std::vector<const clang::FunctionDecl *>>
       Instances;
 
-  void collect(const UnitFacts &Facts, const FunctionSet &Leaving);
+  void collect(const UnitFacts &Facts);
 };
 
 } // namespace gpumpi::transform

@@ -20,6 +20,7 @@
 #include "clang/Frontend/Utils.h"
 
 #include <deque>
+#include <functional>
 
 using namespace clang;
 
@@ -78,37 +79,86 @@ private:
 
   void readDevice(const UnitFacts &Facts, const SuspendGraph &Graph,
                   EmitContext &Emit, Reporter &Report) {
-    checkCalls(Facts, Report);
+    checkUnit(Facts, Graph, Emit.Text, Report);
+    if (Report.failed())
+      return;
+    FilePlan File;
     std::deque<KernelPlan> Plans;
-    llvm::StringSet<> KernelNames, VariableNames;
     SharedUses Shared(Facts);
-    for (const FunctionDecl *Kernel : Graph.embedded()) {
-      const std::string Id =
-          uniqueName("", Kernel->getNameAsString(), KernelNames);
-      // A kernel with one fault is not planned; the others still are, so that
-      // their faults are reported too.
-      Reporter OfKernel(Kernel->getASTContext().getDiagnostics());
-      const ParentMap Parents(Kernel->getBody());
-      checkKernel(Kernel, Emit.Text, OfKernel);
-      if (!OfKernel.failed())
-        checkStructure(Kernel, Graph, Parents, Emit.Text, OfKernel);
-      if (!OfKernel.failed()) {
-        Plans.push_back(buildPlan(Kernel, Id, Graph, Parents, VariableNames));
-        checkPlan(Plans.back(), Emit.Text, OfKernel);
-        planShared(Plans.back(), Facts, Parents, Shared, Emit.Text, OfKernel);
+    // A function with one fault is not planned; the others still are, so that
+    // their faults are reported too.
+    for (const FunctionDecl *Function : inCallOrder(Graph)) {
+      Reporter Here(Function->getASTContext().getDiagnostics());
+      const ParentMap Parents(Function->getBody());
+      checkKernel(Function, Graph, Emit.Text, Here);
+      if (!Here.failed())
+        checkStructure(Function, Graph, Parents, Emit.Text, Here);
+      if (!Here.failed()) {
+        Plans.push_back(buildPlan(Function, Graph, Parents, File));
+        checkPlan(Plans.back(), Emit.Text, Here);
+        if (Plans.back().IsKernel)
+          planShared(Plans.back(), Facts, Parents, Shared, Emit.Text, Here);
       }
-      Result.Failed |= OfKernel.failed();
+      Result.Failed |= Here.failed();
     }
-    if (Report.failed() || Result.Failed)
+    if (Result.Failed)
       return;
     llvm::raw_string_ostream Printed(Result.Plans);
     for (const KernelPlan &Plan : Plans) {
-      for (const Decl *D : Plan.Kernel->redecls())
-        Result.Embedded.insert(*Emit.Text.offset(D->getLocation()));
       Plan.print(Printed, Emit.Text.sourceManager());
-      emitEmbeddedKernel(Plan, Emit);
+      if (!Plan.IsKernel) {
+        emitSuspendingFunction(Plan, Emit);
+        continue;
+      }
+      for (const Decl *D : writtenDeclarations(Plan.Kernel))
+        Result.Embedded.insert(*Emit.Text.offset(D->getLocation()));
+      emitEmbeddedKernel(Plan, File.Operations.size(),
+                         frameBytes(Plan.Kernel, Plans), Emit);
       emitPlaces(Plan, Facts, Emit, Result.Placed);
     }
+    for (const SuspendingCall &Use : File.Operations)
+      Result.Operations += operationRow(Use, Emit);
+  }
+
+  /// The embedded kernels and the functions that suspend, called ones first.
+  static std::vector<const FunctionDecl *>
+  inCallOrder(const SuspendGraph &Graph) {
+    std::vector<const FunctionDecl *> Order;
+    llvm::DenseSet<const FunctionDecl *> Seen;
+    const std::function<void(const FunctionDecl *)> Visit =
+        [&](const FunctionDecl *F) {
+          if (!Seen.insert(F).second)
+            return;
+          for (const SuspendingCall &Use : Graph.suspensions(F))
+            for (const FunctionDecl *Callee : Use.Callees)
+              Visit(Callee);
+          Order.push_back(F);
+        };
+    for (const FunctionDecl *F : Graph.functions())
+      Visit(F);
+    for (const FunctionDecl *Kernel : Graph.embedded())
+      Visit(Kernel);
+    return Order;
+  }
+
+  /// What a launch through \p Kernel needs: one may be of a specialization.
+  static unsigned frameBytes(const FunctionDecl *Kernel,
+                             const std::deque<KernelPlan> &Plans) {
+    unsigned Bytes = 0;
+    for (const KernelPlan &Plan : Plans)
+      if (Plan.Kernel == Kernel || specialized(Plan.Kernel) == Kernel)
+        Bytes = std::max(Bytes, Plan.FrameBytes);
+    return Bytes;
+  }
+
+  /// A row of the table of the file's operations.
+  static std::string operationRow(const SuspendingCall &Use,
+                                  const EmitContext &Emit) {
+    const SourceLocation Loc = Use.Call->getBeginLoc();
+    const SourceManager &SM = Emit.Text.sourceManager();
+    return "    {\"" + Use.Op->Function + "\", " + Emit.fileLiteral(Loc) +
+           ", " + std::to_string(Emit.fileLine(Loc)) + ", " +
+           std::to_string(SM.getSpellingColumnNumber(Loc)) + "},\n";
   }
 
   /// Included files are never edited, so that their shared variables stay what

@@ -32,7 +32,8 @@ struct Translation {
   std::string Stage;
   EmbeddedNames Embedded;
   PlacedShared Placed;
-  std::string Plans; ///< The printed plans.
+  std::string Operations; ///< The rows of the table of operations.
+  std::string Plans;      ///< The printed plans.
   std::vector<std::string> Dependencies;
   bool Failed = false;
 };

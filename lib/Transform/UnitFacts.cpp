@@ -24,6 +24,30 @@ const FunctionDecl *asWritten(const FunctionDecl *Function) {
   return Function->getCanonicalDecl();
 }
 
+const FunctionDecl *specialized(const FunctionDecl *Function) {
+  if (Function->getTemplateSpecializationKind() != TSK_ExplicitSpecialization)
+    return nullptr;
+  const FunctionTemplateDecl *Template = Function->getPrimaryTemplate();
+  return Template ? asWritten(Template->getTemplatedDecl()) : nullptr;
+}
+
+std::vector<const FunctionDecl *>
+writtenDeclarations(const FunctionDecl *Function) {
+  const FunctionDecl *Template = specialized(Function);
+  const auto IsOfTemplate = [&](const FunctionDecl *D) {
+    return Template &&
+           llvm::any_of(Template->redecls(), [&](const FunctionDecl *T) {
+             return T->getFunctionTypeLoc().getLParenLoc() ==
+                    D->getFunctionTypeLoc().getLParenLoc();
+           });
+  };
+  std::vector<const FunctionDecl *> Written;
+  for (const FunctionDecl *D : Function->redecls())
+    if (!IsOfTemplate(D))
+      Written.push_back(D);
+  return Written;
+}
+
 namespace {
 
 class Collector : public RecursiveASTVisitor<Collector> {

@@ -66,6 +66,15 @@ UnitFacts collectFacts(clang::ASTContext &Context);
 /// instantiation, or \p Function itself; its definition where there is one.
 const clang::FunctionDecl *asWritten(const clang::FunctionDecl *Function);
 
+/// The template, as written, of which \p Function is an explicit
+/// specialization; null if it is none.
+const clang::FunctionDecl *specialized(const clang::FunctionDecl *Function);
+
+/// The declarations of \p Function that are written somewhere. Clang lets an
+/// explicit specialization begin with one that it has made of the template.
+std::vector<const clang::FunctionDecl *>
+writtenDeclarations(const clang::FunctionDecl *Function);
+
 } // namespace gpumpi::transform
 
 #endif // GPUMPI_TRANSFORM_UNITFACTS_H

@@ -6,6 +6,7 @@
 // RUN: %gpumpi-translate %s -o %t.cu --target=cuda
 // RUN: grep -vE '// [A-Z-]+: ' %t.cu | FileCheck %s
 // RUN: %if nvcc %{ %nvcc -arch=sm_75 -c %t.cu -o %t.cuda.o %}
+// CHECK: {"cuda_mpi_send", "{{.*}}figure10.cu", [[@LINE+30]], 21},
 #include <gpumpi/gpumpi.h>
 
 // CHECK-LABEL: gpumpi_spill_average_1(::gpumpi::Thread &gpumpi_t, const gpumpi_T0 &rank, const gpumpi_T1 &last)
@@ -33,7 +34,7 @@ __global__ void average(float *c, float *out, int n, int chunks) {
   // CHECK-NEXT: #line [[@LINE+5]] "{{.*}}figure10.cu"
   // CHECK-NEXT: ::gpumpi::make_send(&c[n], sizeof(float), rank + 1);
   // CHECK-NEXT: gpumpi_spill_average_1(gpumpi_t, rank, last);
-  // CHECK-NEXT: gpumpi_t.suspend(1, gpumpi_r);
+  // CHECK-NEXT: gpumpi_t.suspend(1, 1, gpumpi_r);
   // CHECK-NEXT: return;
   if (rank != last) cuda_mpi_send(&c[n], sizeof(float), rank + 1);
   // CHECK: gpumpi_point_1:
@@ -44,7 +45,7 @@ __global__ void average(float *c, float *out, int n, int chunks) {
   // CHECK: gpumpi_point_3:
   if (rank != last) cuda_mpi_recv(&c[n + 1], sizeof(float), rank + 1);
   // CHECK: make_recv(&c[n + 1]
-  // CHECK-NEXT: gpumpi_t.suspend(4, gpumpi_r);
+  // CHECK-NEXT: gpumpi_t.suspend(4, 4, gpumpi_r);
   // CHECK: gpumpi_point_4:
   // CHECK-NEXT: gpumpi_t.state = 0;
   // The loop stays as it is: it is never entered by a resume.
@@ -57,7 +58,6 @@ __global__ void average(float *c, float *out, int n, int chunks) {
 }
 
 // CHECK: static void gpumpi_launch_average(::gpumpi::LaunchConfig gpumpi_c, float *c, float *out, int n, int chunks) {
-// CHECK: {"cuda_mpi_send", "{{.*}}figure10.cu", 38, 21},
 // CHECK: "average", "{{.*}}figure10.cu", 19,
 // CHECK-NEXT: gpumpi_points, 4, 12, ::gpumpi::detail::uploadIdentity};
 

@@ -45,7 +45,7 @@ extern "C" __global__ void plainly_named() { cuda_mpi_barrier(); }
 
 // Only the rank: no state machine, but a launch that knows it.
 // CHECK: __global__ void identity(::gpumpi::Activation, int *p) { *p = cuda_mpi_comm_rank(); }
-// CHECK: nullptr, 0, 4, ::gpumpi::detail::uploadIdentity};
+// CHECK: gpumpi_points, {{[0-9]+}}, 4, ::gpumpi::detail::uploadIdentity};
 __global__ void identity(int *p) { *p = cuda_mpi_comm_rank(); }
 
 // CUDA leaves ordinary kernels alone, the CPU gives them a launch stub.

@@ -25,20 +25,20 @@ __global__ void kept(float *out, int n) {
   extern __shared__ double rest[];
   tile[n][threadIdx.x] = n;
   rest[0] = 1;
-  // CHECK: gpumpi_t.suspend(1, gpumpi_r);
+  // CHECK: gpumpi_t.suspend(1, {{[0-9]+}}, gpumpi_r);
   // CHECK-NEXT: gpumpi_t.saveShared<::gpumpi::SharedPlace<1, 80, 4>>(); // tile
   // CHECK-NEXT: gpumpi_t.saveDynamicShared();
   // CHECK-NEXT: return;
   cuda_mpi_barrier();
   count = 3;
   list[0] = count + (int)rest[0];
-  // CHECK: gpumpi_t.suspend(2, gpumpi_r);
+  // CHECK: gpumpi_t.suspend(2, {{[0-9]+}}, gpumpi_r);
   // CHECK-NEXT: gpumpi_t.saveShared<::gpumpi::SharedPlace<1, 80, 4>>(); // tile
   // CHECK-NEXT: gpumpi_t.saveShared<::gpumpi::SharedPlace<3, 12, 4>>(); // list
   // CHECK-NEXT: return;
   cuda_mpi_barrier();
   out[0] = tile[1][threadIdx.x] + list[1];
-  // CHECK: gpumpi_t.suspend(3, gpumpi_r);
+  // CHECK: gpumpi_t.suspend(3, {{[0-9]+}}, gpumpi_r);
   // CHECK-NEXT: return;
   cuda_mpi_barrier();
 }
@@ -56,7 +56,7 @@ __global__ void dead(float *out) {
   __shared__ float after[4];
   before[threadIdx.x] = out[0];
   out[0] = before[0];
-  // CHECK: gpumpi_t.suspend(1, gpumpi_r);
+  // CHECK: gpumpi_t.suspend(1, {{[0-9]+}}, gpumpi_r);
   // CHECK-NEXT: return;
   cuda_mpi_barrier();
   after[threadIdx.x] = out[0];
@@ -93,11 +93,11 @@ __device__ float sum(float x) {
 __global__ void inCallee(float *out) {
   cuda_mpi_barrier();
   out[0] += sum(1);
-  // CHECK: gpumpi_t.suspend(2, gpumpi_r);
+  // CHECK: gpumpi_t.suspend(2, {{[0-9]+}}, gpumpi_r);
   // CHECK-NEXT: gpumpi_t.saveShared<::gpumpi::SharedPlace<{{[0-9]+}}, 128, 4>>(); // parts
   cuda_mpi_barrier();
   out[1] += sum(2);
-  // CHECK: gpumpi_t.suspend(3, gpumpi_r);
+  // CHECK: gpumpi_t.suspend(3, {{[0-9]+}}, gpumpi_r);
   // CHECK-NEXT: return;
   cuda_mpi_barrier();
 }

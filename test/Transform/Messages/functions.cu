@@ -1,12 +1,6 @@
 // RUN: %gpumpi-translate --verify %s --target=cpu
 #include <gpumpi/gpumpi.h>
 
-__device__ void helper(int *p) {
-  // expected-error@+2 {{'cuda_mpi_send' is called in 'helper', which is not a kernel; device functions that suspend are not supported yet [GM1002]}}
-  // expected-note@+1 {{call the operation in the kernel itself}}
-  cuda_mpi_send(p, 4, 0);
-}
-
 __device__ int rank_of() { return cuda_mpi_comm_rank(); }
 
 __global__ void lambdas(int *p) {
@@ -17,11 +11,50 @@ __global__ void lambdas(int *p) {
   p[0] = rank_of();
 }
 
-// expected-error@+3 {{kernel template 'generic' calls an operation; templates that suspend are not supported yet [GM1004]}}
-// expected-note@+2 {{write the kernel for one type}}
-template <class T>
-__global__ void generic(T *p) {
-  cuda_mpi_send(p, sizeof(T), 0);
+struct Object {
+  // expected-error@+2 {{'Object::Object' calls an operation that suspends, which a constructor cannot [GM1002]}}
+  // expected-note@+1 {{in an ordinary __device__ function}}
+  __device__ Object() { cuda_mpi_barrier(); }
+  // expected-error@+2 {{which an overloaded operator cannot [GM1002]}}
+  // expected-note@+1 {{in an ordinary __device__ function}}
+  __device__ int operator()(int n) {
+    cuda_mpi_barrier();
+    return n;
+  }
+  // expected-error@+2 {{which a virtual function cannot [GM1002]}}
+  // expected-note@+1 {{in an ordinary __device__ function}}
+  virtual __device__ void method() { cuda_mpi_barrier(); }
+};
+
+// expected-error@+2 {{which a function whose return type is deduced cannot [GM1002]}}
+// expected-note@+1 {{in an ordinary __device__ function}}
+__device__ auto deduced(int n) {
+  cuda_mpi_barrier();
+  return n;
 }
 
-void host(int *p) { generic<<<1, 1>>>(p); }
+__device__ void odd(int n);
+// expected-error@+2 {{'even' suspends and calls itself}}
+// expected-note@+1 {{write the recursion as a loop}}
+__device__ void even(int n) {
+  if (n)
+    // expected-note@+1 {{it is called here}}
+    odd(n - 1);
+}
+// expected-error@+2 {{'odd' suspends and calls itself, so its frame has no fixed size [GM1045]}}
+// expected-note@+1 {{write the recursion as a loop}}
+__device__ void odd(int n) {
+  cuda_mpi_barrier();
+  if (n)
+    // expected-note@+1 {{it is called here}}
+    even(n - 1);
+}
+
+__device__ void helper(int *p) { cuda_mpi_send(p, 4, 0); }
+
+__global__ void pointers(int *p) {
+  // expected-error@+2 {{'helper' suspends and is used other than by calling it [GM1047]}}
+  // expected-note@+1 {{call it by its name}}
+  void (*f)(int *) = helper;
+  f(p);
+}

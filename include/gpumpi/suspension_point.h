@@ -1,0 +1,23 @@
+//===- suspension_point.h - Where kernels suspend ---------------*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_SUSPENSION_POINT_H
+#define GPUMPI_SUSPENSION_POINT_H
+
+namespace gpumpi {
+
+/// A place at which a kernel may suspend: which operation stands where.
+struct SuspensionPoint {
+  const char *operation; ///< As written: "cuda_mpi_send".
+  const char *file;
+  int line;
+  int column;
+};
+
+} // namespace gpumpi
+
+#endif // GPUMPI_SUSPENSION_POINT_H

@@ -1,0 +1,96 @@
+//===- BodyFacts.cpp - What is known of a function's variables ------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Transform/BodyFacts.h"
+
+#include "clang/AST/RecursiveASTVisitor.h"
+
+using namespace clang;
+
+namespace gpumpi::transform {
+
+namespace {
+
+/// The variables and calls of one function by the places where they are
+/// written, which an instantiation shares with its template.
+class Places : public RecursiveASTVisitor<Places> {
+public:
+  llvm::DenseMap<SourceLocation, const VarDecl *> Variables;
+  llvm::DenseMap<SourceLocation, const CallExpr *> Calls;
+
+  explicit Places(const FunctionDecl *F) {
+    for (const ParmVarDecl *P : F->parameters())
+      Variables.try_emplace(P->getLocation(), P);
+    TraverseStmt(F->getBody());
+  }
+  bool VisitVarDecl(VarDecl *D) {
+    Variables.try_emplace(D->getLocation(), D);
+    return true;
+  }
+  bool VisitCallExpr(CallExpr *Call) {
+    Calls.try_emplace(Call->getRParenLoc(), Call);
+    return true;
+  }
+};
+
+} // namespace
+
+static void unite(BodyFacts &Facts, const FunctionDecl *Template,
+                  const Places &Written, const FunctionDecl *Instance,
+                  llvm::ArrayRef<const CallExpr *> Calls) {
+  // The parameters may be those of another declaration.
+  const bool SameParameters =
+      Instance->getNumParams() == Template->getNumParams();
+  const auto Original = [&](const VarDecl *D) -> const VarDecl * {
+    const auto *P = dyn_cast<ParmVarDecl>(D);
+    if (P && SameParameters && P->getDeclContext() == Instance)
+      return Template->getParamDecl(P->getFunctionScopeIndex());
+    return Written.Variables.lookup(D->getLocation());
+  };
+  const LocalUses Uses = findLocalUses(Instance->getBody());
+  for (const auto &[D, Loc] : Uses.Escapes)
+    if (const VarDecl *V = Original(D))
+      Facts.Uses.Escapes.try_emplace(V, Loc);
+  for (const VarDecl *D : Uses.Assigned)
+    if (const VarDecl *V = Original(D))
+      Facts.Uses.Assigned.insert(V);
+  for (const VarDecl *D : Uses.InDecltype)
+    if (const VarDecl *V = Original(D))
+      Facts.Uses.InDecltype.insert(V);
+  const Places Here(Instance);
+  for (const auto &[Loc, D] : Here.Variables)
+    if (const VarDecl *V = Original(D))
+      Facts.Made[V].push_back(D);
+  // A branch that `if constexpr` drops has no calls.
+  std::vector<const CallExpr *> HereCalls;
+  for (const CallExpr *Call : Calls)
+    if (const CallExpr *There = Here.Calls.lookup(Call->getRParenLoc()))
+      HereCalls.push_back(There);
+  for (const auto &[There, Variables] : computeLiveness(Instance, HereCalls)) {
+    auto &Live = Facts.Live[Written.Calls.lookup(There->getRParenLoc())];
+    for (const VarDecl *D : Variables)
+      if (const VarDecl *V = Original(D))
+        Live.insert(V);
+  }
+}
+
+BodyFacts collectBodyFacts(const FunctionDecl *Written,
+                           llvm::ArrayRef<const FunctionDecl *> Instances,
+                           llvm::ArrayRef<const CallExpr *> Calls) {
+  BodyFacts Facts;
+  if (Instances.empty() || llvm::is_contained(Instances, Written)) {
+    Facts.Uses = findLocalUses(Written->getBody());
+    Facts.Live = computeLiveness(Written, Calls);
+    return Facts;
+  }
+  const Places Where(Written);
+  for (const FunctionDecl *Instance : Instances)
+    unite(Facts, Written, Where, Instance, Calls);
+  return Facts;
+}
+
+} // namespace gpumpi::transform

@@ -1,0 +1,231 @@
+//===- CallEmitter.cpp - Calls of functions that suspend ------------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Transform/CallEmitter.h"
+
+#include "Transform/Landing.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/ExprCXX.h"
+
+using namespace clang;
+
+namespace gpumpi::transform {
+
+namespace {
+
+/// `object.` or `object->` in front of a member function's name.
+struct MemberAccess {
+  const Expr *Object = nullptr;
+  SourceLocation Operator;
+  bool IsArrow = false;
+};
+
+} // namespace
+
+static MemberAccess accessOf(const CallExpr *Call) {
+  const Expr *Callee = Call->getCallee()->IgnoreParenImpCasts();
+  if (const auto *Member = dyn_cast<MemberExpr>(Callee))
+    return {Member->getBase(), Member->getOperatorLoc(), Member->isArrow()};
+  if (const auto *Member = dyn_cast<CXXDependentScopeMemberExpr>(Callee))
+    return {Member->isImplicitAccess() ? nullptr : Member->getBase(),
+            Member->getOperatorLoc(), Member->isArrow()};
+  if (const auto *Member = dyn_cast<UnresolvedMemberExpr>(Callee))
+    return {Member->isImplicitAccess() ? nullptr : Member->getBase(),
+            Member->getOperatorLoc(), Member->isArrow()};
+  return {};
+}
+
+const Expr *objectOf(const CallExpr *Call) {
+  const Expr *Object = accessOf(Call).Object;
+  return Object && !isa<CXXThisExpr>(Object->IgnoreParenImpCasts()) ? Object
+                                                                    : nullptr;
+}
+
+/// True if \p E can be evaluated again with variables that are dead: it has no
+/// effects and cannot fail.
+static bool isHarmless(const Expr *E) {
+  E = E->IgnoreParenImpCasts();
+  if (const auto *List = dyn_cast<InitListExpr>(E))
+    return llvm::all_of(List->inits(), isHarmless);
+  if (const auto *Pack = dyn_cast<PackExpansionExpr>(E))
+    return isHarmless(Pack->getPattern());
+  if (const auto *Member = dyn_cast<MemberExpr>(E))
+    return !Member->isArrow() && isHarmless(Member->getBase());
+  if (const auto *Op = dyn_cast<UnaryOperator>(E))
+    return (Op->getOpcode() == UO_AddrOf || Op->getOpcode() == UO_Minus) &&
+           !Op->getSubExpr()->getType()->isRecordType() &&
+           isHarmless(Op->getSubExpr());
+  if (const auto *Construct = dyn_cast<CXXConstructExpr>(E))
+    return Construct->getConstructor()->isTrivial() &&
+           llvm::all_of(Construct->arguments(), isHarmless);
+  if (const auto *Temporary = dyn_cast<MaterializeTemporaryExpr>(E))
+    return isHarmless(Temporary->getSubExpr());
+  return isa<DeclRefExpr, IntegerLiteral, FloatingLiteral, CharacterLiteral,
+             StringLiteral, CXXBoolLiteralExpr, CXXNullPtrLiteralExpr,
+             CXXThisExpr, LambdaExpr, UnaryExprOrTypeTraitExpr,
+             CXXScalarValueInitExpr, ImplicitValueInitExpr>(E);
+}
+
+/// True if passing \p E runs a constructor or a conversion that somebody wrote.
+static bool isConverted(const Expr *E) {
+  const Expr *Inner = E->IgnoreUnlessSpelledInSource();
+  for (E = E->IgnoreParens(); E != Inner;) {
+    if (const auto *Construct = dyn_cast<CXXConstructExpr>(E))
+      return !Construct->getConstructor()->isTrivial();
+    if (isa<CXXMemberCallExpr>(E))
+      return true;
+    const Expr *Next = nullptr;
+    for (const Stmt *Child : E->children())
+      Next = cast_or_null<Expr>(Child);
+    if (!Next)
+      return false;
+    E = Next->IgnoreParens();
+  }
+  return false;
+}
+
+void checkSuspendingCall(const SuspensionPoint &P, const ASTContext &Context,
+                         const SourceText &Text, Reporter &Report) {
+  const CallExpr *Call = P.Use.Call;
+  const std::string Name = P.Use.name();
+  const auto Refuse = [&](const Expr *At, const std::string &Why) {
+    const SourceLocation Loc = At->getBeginLoc();
+    Report.error(Loc.isValid() ? Loc : Call->getBeginLoc(), Message::GM1046,
+                 {Name, Why});
+  };
+  if (P.Use.Mixed)
+    return Refuse(Call,
+                  "it means a function that suspends in one instantiation "
+                  "and one that does not in another");
+  if (isa<CXXOperatorCallExpr, UserDefinedLiteral>(Call))
+    return Refuse(Call, "it is written as an operator");
+  if (const Expr *Object = objectOf(Call)) {
+    if (Object->isPRValue() && !accessOf(Call).IsArrow)
+      return Refuse(Object, "its object is a temporary");
+    if (isa<CXXOperatorCallExpr>(Object->IgnoreParenImpCasts()) &&
+        accessOf(Call).IsArrow)
+      return Refuse(Object, "its object is reached through an overloaded "
+                            "operator->");
+    if (!Text.slice(Object->getSourceRange()) ||
+        !Text.offset(accessOf(Call).Operator))
+      return Report.error(Object->getBeginLoc(), Message::GM1006,
+                          {"the object of '" + Name + "'"});
+  }
+  for (const Expr *Argument : Call->arguments()) {
+    if (const auto *Default = dyn_cast<CXXDefaultArgExpr>(Argument)) {
+      if (Default->getExpr()->HasSideEffects(Context))
+        return Refuse(Call, "a default argument has side effects");
+    } else if (isConverted(Argument) ||
+               (isa<InitListExpr>(Argument->IgnoreParenImpCasts()) &&
+                !isHarmless(Argument))) {
+      return Refuse(Argument, "an argument is converted to a class object");
+    } else if (!Text.slice(Argument->getSourceRange())) {
+      return Report.error(Argument->getBeginLoc(), Message::GM1006,
+                          {"an argument of '" + Name + "'"});
+    }
+  }
+}
+
+/// True if parameter \p Index of \p Callee is a reference. What follows a
+/// parameter pack belongs to it.
+static bool takesReference(const FunctionDecl *Callee, unsigned Index) {
+  if (Callee->getNumParams() == 0)
+    return false;
+  const ParmVarDecl *P =
+      Callee->getParamDecl(std::min(Index, Callee->getNumParams() - 1));
+  return P->getType().getNonReferenceType() != P->getType() ||
+         (isa<PackExpansionType>(P->getType()) &&
+          cast<PackExpansionType>(P->getType())
+              ->getPattern()
+              ->isReferenceType());
+}
+
+static void emitArgument(const Expr *Argument, bool ByReference,
+                         EmitContext &Emit) {
+  if (isa<CXXDefaultArgExpr>(Argument) || isHarmless(Argument))
+    return;
+  if (const auto *Pack = dyn_cast<PackExpansionExpr>(Argument))
+    Argument = Pack->getPattern();
+  const Slice Where = *Emit.Text.slice(Argument->getSourceRange());
+  const std::string Type = "decltype((" + Emit.Text.text(Where).str() + "))";
+  Emit.insert(Where.Begin,
+              "gpumpi_t.state ? ::gpumpi::dead<" +
+                  (ByReference ? Type : "::gpumpi::Decayed<" + Type + ">") +
+                  ">() : (");
+  Emit.insert(Where.End, ")");
+}
+
+/// Keeps the address of the object: `a.f()` becomes `gpumpi_o->f()`.
+static void emitObject(const SuspensionPoint &P, unsigned Begin,
+                       EmitContext &Emit) {
+  const MemberAccess Access = accessOf(P.Use.Call);
+  const SourceText &Text = Emit.Text;
+  const Slice Where = *Text.slice(Access.Object->getSourceRange());
+  const std::string Object = Text.text(Where).str();
+  const std::string Address =
+      Access.IsArrow ? Object : "::gpumpi::addressOf(" + Object + ")";
+  Emit.insertLine(Begin,
+                  "  auto *gpumpi_o = gpumpi_t.state ? "
+                  "gpumpi_t.restored<::gpumpi::Decayed<decltype(" +
+                      Address + ")>>(" + std::to_string(P.ObjectOffset) +
+                      ") : " + Address + ";",
+                  Begin);
+}
+
+void emitSuspendingCall(const SuspensionPoint &P, const KernelPlan &Plan,
+                        llvm::ArrayRef<std::string> Save,
+                        const std::string &Leave, EmitContext &Emit) {
+  const SourceText &Text = Emit.Text;
+  const CallExpr *Call = P.Use.Call;
+  const unsigned Begin = *Text.offset(P.Statement->getBeginLoc());
+  const unsigned End = *Text.statementEnd(P.Statement);
+  Emit.insertLine(Begin, "{", Begin);
+  if (P.ObjectOffset)
+    emitObject(P, Begin, Emit);
+  // The result of a function that was left is not looked at.
+  const unsigned CallBegin = *Text.offset(Call->getBeginLoc());
+  const bool Assigns = assignmentOf(P.Statement);
+  const std::string Receiver = Assigns ? "auto &&gpumpi_v = " : "";
+  if (P.ObjectOffset)
+    Emit.replace(Assigns ? Begin : CallBegin,
+                 *Text.tokenEnd(accessOf(Call).Operator),
+                 Receiver + "gpumpi_o->");
+  else if (Assigns)
+    Emit.replace(Begin, CallBegin, Receiver);
+  const unsigned Open = *Text.findToken(
+      *Text.tokenEnd(Call->getCallee()->getEndLoc()), tok::l_paren);
+  const bool HasArguments =
+      !Text.text({Open + 1, *Text.offset(Call->getRParenLoc())}).trim().empty();
+  Emit.insert(Open + 1, HasArguments ? "gpumpi_t, " : "gpumpi_t");
+  for (unsigned I = 0; I < Call->getNumArgs(); ++I)
+    emitArgument(Call->getArg(I), takesReference(P.Use.Callees.front(), I),
+                 Emit);
+  Emit.insertLine(
+      End,
+      "  if (gpumpi_t.left(" + std::to_string(P.Number) +
+          (Plan.IsKernel ? "" : ", " + std::to_string(Plan.FunctionOffset)) +
+          ")) {",
+      Begin);
+  for (const std::string &Line : Save)
+    Emit.insertLine(End, "    " + Line, Begin);
+  if (P.ObjectOffset)
+    Emit.insertLine(End,
+                    "    gpumpi_t.spill(" + std::to_string(P.ObjectOffset) +
+                        ", gpumpi_o);",
+                    Begin);
+  Emit.insertLine(End, "    " + Leave, Begin);
+  Emit.insertLine(End, "  }", Begin);
+  if (Assigns)
+    Emit.insertLine(End,
+                    "  " + Text.text({Begin, CallBegin}).rtrim().str() +
+                        " static_cast<decltype(gpumpi_v)>(gpumpi_v);",
+                    Begin);
+  Emit.insertLine(End, "}", Begin);
+}
+
+} // namespace gpumpi::transform

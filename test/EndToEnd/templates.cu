@@ -1,0 +1,149 @@
+//===- templates.cu - Templates that suspend ----------------------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Kernel templates with explicit and deduced arguments and specialisations, and
+// templates of device functions and classes that they call. The same program
+// without suspensions prints the same.
+//
+//===----------------------------------------------------------------------===//
+
+// RUN: %gpumpicxx --target=cpu -I %S/Inputs %s -o %t
+// RUN: %gpumpicxx --target=cpu -DPLAIN -I %S/Inputs %s -o %t.plain
+// RUN: %mpirun -np 1 %t.plain > %t.expected
+// RUN: %mpirun -np 1 %t | diff %t.expected -
+// RUN: %mpirun -np 3 %t | diff %t.expected -
+// RUN: %if nvcc %{ %gpumpicxx --target=cuda %cuda_archs -I %S/Inputs %s -o %t.cuda %}
+
+#include "compare.h"
+
+template <class T> struct Sum {
+  T total = T(0);
+  __device__ void add(T value) {
+    const T before = total;
+    cuda_mpi_barrier();
+    total = before + value;
+  }
+  template <class U> __device__ U as(U scale);
+};
+
+template <class T> template <class U> __device__ U Sum<T>::as(U scale) {
+  U result = U(total);
+  cuda_mpi_barrier();
+  return result * scale;
+}
+
+// Suspends for one policy and not for the other.
+struct Waits {
+  static __device__ int act(int n) {
+    cuda_mpi_barrier();
+    return n + 1;
+  }
+};
+struct WaitsTwice {
+  static __device__ int act(int n) {
+    int m = n * 2;
+    cuda_mpi_barrier();
+    m = m + 1;
+    cuda_mpi_barrier();
+    return m;
+  }
+};
+
+template <class Policy> __device__ int apply(int n) {
+  int r;
+  r = Policy::act(n);
+  return r + 3;
+}
+
+// Overloads chosen by type.
+__device__ unsigned describe(int v) {
+  cuda_mpi_barrier();
+  return v * 3u;
+}
+__device__ unsigned describe(double v) {
+  const double twice = v * 2;
+  cuda_mpi_barrier();
+  return (unsigned)twice;
+}
+
+template <class T, int N> __device__ T power(T base) {
+  T result = 1;
+  for (int i = 0; i < N; ++i) {
+    cuda_mpi_barrier();
+    result *= base;
+  }
+  return result;
+}
+// A specialization that does not suspend itself.
+template <> __device__ int power<int, 2>(int base) { return base * base; }
+
+template <class T, int N>
+__global__ void generic(unsigned *out, T seed) {
+  const unsigned thread = blockIdx.x * blockDim.x + threadIdx.x;
+  T values[N];
+  for (int i = 0; i < N; ++i)
+    values[i] = seed + T(i * thread);
+  Sum<T> sum;
+  for (int i = 0; i < N; ++i) {
+    sum.add(values[i]);
+    values[i] = T(0);
+  }
+  float f;
+  f = sum.template as<float>(2);
+  int a;
+  a = apply<Waits>(thread);
+  int b;
+  b = apply<WaitsTwice>(thread);
+  unsigned d;
+  d = describe(seed);
+  T p;
+  p = power<T, 2>(seed);
+  T q;
+  q = power<T, N + 1>(T(2));
+  p += q;
+  unsigned hash = mix((unsigned)f, a);
+  hash = mix(hash, b);
+  hash = mix(hash, d);
+  out[thread] = mix(hash, (unsigned)p);
+}
+
+// A specialization of a kernel, with a body of its own.
+template <> __global__ void generic<int, 5>(unsigned *out, int seed) {
+  unsigned long long big[9];
+  for (int i = 0; i < 9; ++i)
+    big[i] = seed * (i + threadIdx.x);
+  cuda_mpi_barrier();
+  unsigned hash = 0;
+  for (int i = 0; i < 9; ++i)
+    hash = mix(hash, (unsigned)big[i]);
+  out[blockIdx.x * blockDim.x + threadIdx.x] = hash;
+}
+
+namespace other {
+// Declared before; deduced; the parameter is assigned.
+template <class T> __global__ void deduced(unsigned *out, T value, int rounds);
+
+template <class T> __global__ void deduced(unsigned *out, T value, int rounds) {
+  while (rounds-- > 0) {
+    cuda_mpi_barrier();
+    value = value + T(1.5) + T(threadIdx.x);
+  }
+  out[blockIdx.x * blockDim.x + threadIdx.x] = (unsigned)value;
+}
+} // namespace other
+
+int main(int argc, char **argv) {
+  harness::Test test(argc, argv);
+  show(test, "float 1", 66, [](unsigned *out) { generic<float, 1><<<2, 33>>>(out, 1.5f); });
+  show(test, "double 3", 66, [](unsigned *out) { generic<double, 3><<<2, 33>>>(out, 2.5); });
+  show(test, "int 4", 66, [](unsigned *out) { generic<int, 4><<<2, 33>>>(out, 7); });
+  show(test, "int 5", 66, [](unsigned *out) { generic<int, 5><<<2, 33>>>(out, 7); });
+  show(test, "deduced float", 66, [](unsigned *out) { other::deduced<<<2, 33>>>(out, 1.25f, 3); });
+  show(test, "deduced int", 66, [](unsigned *out) { other::deduced<<<2, 33>>>(out, 9, 4); });
+  show(test, "explicit", 66, [](unsigned *out) { other::deduced<double><<<2, 33>>>(out, 9, 2); });
+  return test.finish();
+}
