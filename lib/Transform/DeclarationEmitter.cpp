@@ -25,6 +25,13 @@ bool hasWrittenInitializer(const VarDecl *D) {
          Construct->getBeginLoc() != D->getLocation();
 }
 
+static bool isConstructed(const VarDecl *D) {
+  if (isa<ParmVarDecl>(D) || hasWrittenInitializer(D))
+    return false;
+  const CXXRecordDecl *Class = D->getType()->getAsCXXRecordDecl();
+  return Class && !Class->hasTrivialDefaultConstructor();
+}
+
 namespace {
 
 /// The initializer of a variable as it is written.
@@ -62,7 +69,7 @@ public:
         return;
       if (D->getType()->isArrayType())
         return emitArray(After);
-      if (Init.Form == Initializer::None && !isConstructed(D))
+      if (Init.Form == Initializer::None && !isConstructed(V))
         return restoreBehind(After);
       return wrap(Resuming + restored() + " : ", "");
     }
@@ -154,7 +161,7 @@ private:
     switch (Init.Form) {
     case Initializer::None:
       Emit.insert(Init.End, " = " + Before +
-                                (isConstructed(D) ? type() + "()" : "") +
+                                (isConstructed(V) ? type() + "()" : "") +
                                 After);
       break;
     case Initializer::Expression:
@@ -276,18 +283,16 @@ void emitDeclaration(const DeclStmt *S, const KernelPlan &Plan,
                     *Emit.Text.offset(S->getBeginLoc()));
 }
 
-bool isConstructed(const VarDecl *D) {
-  if (isa<ParmVarDecl>(D) || hasWrittenInitializer(D))
-    return false;
-  const CXXRecordDecl *Class = D->getType()->getAsCXXRecordDecl();
-  return Class && !Class->hasTrivialDefaultConstructor();
+bool isConstructed(const Variable &V) {
+  return llvm::any_of(V.Made,
+                      [](const VarDecl *D) { return isConstructed(D); });
 }
 
 bool startsWithValue(const Variable &V) {
   if (isa<ParmVarDecl>(V.Decl))
     return true;
   return !V.Decl->getType()->isArrayType() &&
-         (hasWrittenInitializer(V.Decl) || isConstructed(V.Decl));
+         (hasWrittenInitializer(V.Decl) || isConstructed(V));
 }
 
 std::string givenName(const ParmVarDecl &P) {

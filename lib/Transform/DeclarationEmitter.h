@@ -42,8 +42,9 @@ void emitEarlyHome(unsigned Offset, const Variable &V, const KernelPlan &Plan,
 /// True if the user wrote an initializer for \p D.
 bool hasWrittenInitializer(const clang::VarDecl *D);
 
-/// True if \p D is a class object that its default constructor initializes.
-bool isConstructed(const clang::VarDecl *D);
+/// True if \p V is a class object that its default constructor initializes, in
+/// some instantiation at least: for other types that makes it zero.
+bool isConstructed(const Variable &V);
 
 /// True if the home of \p V is given a value where \p V is declared.
 bool startsWithValue(const Variable &V);

@@ -141,7 +141,7 @@ static std::string liveCondition(const Variable &V) {
 static bool restoresInPlace(const Variable &V, const KernelPlan &Plan) {
   return V.How == Keep::Spill && !isRenamed(V, Plan) &&
          (isa<ParmVarDecl>(V.Decl) || V.Decl->getType()->isArrayType() ||
-          (!hasWrittenInitializer(V.Decl) && !isConstructed(V.Decl)));
+          (!hasWrittenInitializer(V.Decl) && !isConstructed(V)));
 }
 
 /// The member of gpumpi::Thread that does \p What with a variable of type

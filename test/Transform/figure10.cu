@@ -58,7 +58,7 @@ __global__ void average(float *c, float *out, int n, int chunks) {
 }
 
 // CHECK: static void gpumpi_launch_average(::gpumpi::LaunchConfig gpumpi_c, float *c, float *out, int n, int chunks) {
-// CHECK: "average", "{{.*}}figure10.cu", 19,
+// CHECK: "average", "{{.*}}figure10.cu", 20,
 // CHECK-NEXT: gpumpi_points, 4, 12, ::gpumpi::detail::uploadIdentity};
 
 // CHECK-LABEL: int main
