@@ -297,7 +297,7 @@ private:
     const Jumps Around(Plan.Kernel);
     for (const auto &V : Plan.Variables)
       if (V->How == Keep::Home && !hasWrittenInitializer(V->Decl) &&
-          !isConstructed(V->Decl))
+          !isConstructed(*V))
         if ((V->JumpPast = Around.jumpPast(V->Decl)))
           V->BoundIn =
               Around.blockToBind(V->Decl, Declarations[V->Decl], Parents);
