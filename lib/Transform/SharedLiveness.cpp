@@ -101,6 +101,9 @@ public:
            const ParentMap &Parents, SharedUses &Uses)
       : Flow(Graph), Calls(Calls), Suspends(Flow.size()),
         UsesPointer(Flow.size()) {
+    for (const CallExpr *Call : Calls)
+      if (!operationOf(Call))
+        addParts(Call, Call);
     for (unsigned Number = 0; Number < Flow.size(); ++Number)
       if (const Stmt *S = Flow.stmt(Number))
         see(Number, S, Uses.mentions(S, Parents));
@@ -137,9 +140,23 @@ private:
   llvm::MapVector<const VarDecl *, llvm::BitVector> Mentions;
   llvm::DenseSet<const VarDecl *> Indirect;
   llvm::DenseMap<const CallExpr *, unsigned> PlaceOf;
+  /// The parts of the calls of functions that suspend, and what these functions
+  /// touch or are given.
+  llvm::DenseMap<const Stmt *, const CallExpr *> PartOf;
+  llvm::DenseMap<const CallExpr *, llvm::DenseSet<const VarDecl *>> TouchedIn;
   std::vector<Start> Starts;
 
+  void addParts(const Stmt *S, const CallExpr *Call) {
+    PartOf[S] = Call;
+    for (const Stmt *Child : S->children())
+      if (Child)
+        addParts(Child, Call);
+  }
+
   void see(unsigned Number, const Stmt *S, const SharedMentions &Found) {
+    if (const CallExpr *Call = PartOf.lookup(S))
+      for (const auto &[V, IsIndirect] : Found)
+        TouchedIn[Call].insert(V);
     if (mayUsePointer(S))
       UsesPointer.set(Number);
     for (const auto &[V, IsIndirect] : Found) {
@@ -166,6 +183,10 @@ private:
     });
     if (!Before)
       return false;
+    // A function that suspends may do it before it touches the variable.
+    if (PartOf.contains(Call) &&
+        (Indirect.contains(V) || TouchedIn.lookup(Call).contains(V)))
+      return true;
     const llvm::BitVector After =
         Flow.reach(At->second + 1, llvm::BitVector(Flow.size()));
     return Where.anyCommon(After) ||

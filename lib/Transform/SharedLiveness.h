@@ -18,7 +18,9 @@
 //           was mentioned indirectly anywhere, any access to memory behind P
 //           may be one to V, and so may P's own, if P is given a pointer.
 //
-// In a function that is called by others, both are taken for granted.
+// A function that suspends may be left before it touches what it touches, so V
+// also counts as read behind its call if the function names V or is given a
+// pointer to it. What it touches is saved by the kernel that calls it.
 //
 //===----------------------------------------------------------------------===//
 
