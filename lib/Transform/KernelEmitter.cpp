@@ -302,7 +302,9 @@ private:
     const auto Then = inside(If->getThen());
     const Stmt *ElseBranch = If->getElse();
     const bool EntersElse = ElseBranch && !inside(ElseBranch).empty();
-    if (!Then.empty() && EntersElse)
+    if (If->isConstexpr()) {
+      // The branch with the landing is the only one that there is.
+    } else if (!Then.empty() && EntersElse)
       // Points are numbered in source order: those of the first branch come
       // first.
       emitCondition(If->getCond(), "gpumpi_t.state ? gpumpi_t.state <= " +

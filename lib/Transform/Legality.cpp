@@ -163,8 +163,8 @@ static std::string obstacle(const Stmt *S) {
       return "'if' with an initializer";
     if (If->getConditionVariable())
       return "'if' that declares a variable in its condition";
-    if (If->isConstexpr() || If->isConsteval())
-      return "'if constexpr'";
+    if (If->isConsteval())
+      return "'if consteval'";
     return "";
   }
   if (const auto *While = dyn_cast<WhileStmt>(S))

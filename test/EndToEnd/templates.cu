@@ -92,19 +92,19 @@ __global__ void generic(unsigned *out, T seed) {
     sum.add(values[i]);
     values[i] = T(0);
   }
-  float f;
-  f = sum.template as<float>(2);
-  int a;
-  a = apply<Waits>(thread);
-  int b;
-  b = apply<WaitsTwice>(thread);
-  unsigned d;
-  d = describe(seed);
+  const float f = sum.template as<float>(2);
+  const int a = apply<Waits>(thread), b = apply<WaitsTwice>(thread);
+  const unsigned d = describe(seed);
   T p;
   p = power<T, 2>(seed);
-  T q;
-  q = power<T, N + 1>(T(2));
-  p += q;
+  if constexpr (N > 2) {
+    p += power<T, N>(T(2));
+    cuda_mpi_barrier();
+  } else if constexpr (N == 1) {
+    cuda_mpi_barrier();
+  } else {
+    p += 1;
+  }
   unsigned hash = mix((unsigned)f, a);
   hash = mix(hash, b);
   hash = mix(hash, d);

@@ -80,7 +80,7 @@ static __global__ void ringKernel(gpumpi::Activation a, int *token, int laps) {
     for (lap = 0; lap < laps; ++lap) {
       if (rank > 0) {
         t.spill(4, lap);
-        t.suspend(1, gpumpi::make_recv(token, bytes, rank - 1, lap));
+        t.suspend(1, 1, gpumpi::make_recv(token, bytes, rank - 1, lap));
         return;
       case 1:
         t.state = 0;
@@ -89,7 +89,7 @@ static __global__ void ringKernel(gpumpi::Activation a, int *token, int laps) {
       token[i] += 1;
       if (size > 1) {
         t.spill(4, lap);
-        t.suspend(2, gpumpi::make_send(token, bytes, (rank + 1) % size, lap));
+        t.suspend(2, 2, gpumpi::make_send(token, bytes, (rank + 1) % size, lap));
         return;
       case 2:
         t.state = 0;
@@ -97,7 +97,7 @@ static __global__ void ringKernel(gpumpi::Activation a, int *token, int laps) {
       }
       if (rank == 0 && size > 1) {
         t.spill(4, lap);
-        t.suspend(3, gpumpi::make_recv(token, bytes, size - 1, lap));
+        t.suspend(3, 3, gpumpi::make_recv(token, bytes, size - 1, lap));
         return;
       case 3:
         t.state = 0;
@@ -137,17 +137,17 @@ static __global__ void exchangeKernel(gpumpi::Activation a, const char *out,
   switch (t.state) {
   case 0:
     if (first) {
-      t.suspend(1, gpumpi::make_send(out, bytes, peer, 5, comm));
+      t.suspend(1, 1, gpumpi::make_send(out, bytes, peer, 5, comm));
       return;
     case 1:
       t.state = 0;
     }
-    t.suspend(2, gpumpi::make_recv(in, bytes, peer, 5, comm));
+    t.suspend(2, 2, gpumpi::make_recv(in, bytes, peer, 5, comm));
     return;
   case 2:
     t.state = 0;
     if (!first) {
-      t.suspend(3, gpumpi::make_send(out, bytes, peer, 5, comm));
+      t.suspend(3, 3, gpumpi::make_send(out, bytes, peer, 5, comm));
       return;
     case 3:
       t.state = 0;
@@ -199,7 +199,7 @@ static __global__ void guardedKernel(gpumpi::Activation a, int *passed,
       return;
     for (k = 0; k < times; ++k) {
       t.spill(4, k);
-      t.suspend(1, gpumpi::make_barrier());
+      t.suspend(1, 1, gpumpi::make_barrier());
       return;
     case 1:
       t.state = 0;
@@ -241,11 +241,11 @@ static __global__ void homesKernel(gpumpi::Activation a, int *seen, int from,
     mine = int(threadInGrid()) + 1000 * cuda_mpi_comm_rank();
     if (int(threadInGrid()) < first)
       return;
-    t.suspend(1, gpumpi::make_send(&mine, sizeof mine, to));
+    t.suspend(1, 1, gpumpi::make_send(&mine, sizeof mine, to));
     return;
   case 1:
     t.state = 0;
-    t.suspend(2, gpumpi::make_recv(&mine, sizeof mine, from));
+    t.suspend(2, 2, gpumpi::make_recv(&mine, sizeof mine, from));
     return;
   case 2:
     t.state = 0;
@@ -281,11 +281,11 @@ static __global__ void singleKernel(gpumpi::Activation a, gpumpi::Request r) {
   switch (t.state) {
   case 0:
     if (r.kind == gpumpi::RequestKind::Send)
-      t.suspend(1, r);
+      t.suspend(1, 1, r);
     else if (r.kind == gpumpi::RequestKind::Recv)
-      t.suspend(2, r);
+      t.suspend(2, 2, r);
     else
-      t.suspend(3, r);
+      t.suspend(3, 3, r);
   }
 }
 
@@ -318,9 +318,9 @@ static __global__ void splitKernel(gpumpi::Activation a, int *data,
   switch (t.state) {
   case 0:
     if (int(threadInGrid()) < border)
-      t.suspend(1, gpumpi::make_send(data, sizeof(int), MPI_PROC_NULL));
+      t.suspend(1, 1, gpumpi::make_send(data, sizeof(int), MPI_PROC_NULL));
     else
-      t.suspend(2, gpumpi::make_recv(data, sizeof(int), MPI_PROC_NULL));
+      t.suspend(2, 2, gpumpi::make_recv(data, sizeof(int), MPI_PROC_NULL));
   }
 }
 
@@ -369,7 +369,7 @@ static __global__ void sharedKernel(gpumpi::Activation a, int *out, int first,
       return;
     for (k = 0; k < times; ++k) {
       t.spill(4, k);
-      t.suspend(1, gpumpi::make_barrier());
+      t.suspend(1, 1, gpumpi::make_barrier());
       t.saveShared<Place>();
       // A caller may save what its callee has saved.
       t.saveDynamicShared();
