@@ -11,6 +11,7 @@ fair comparison). What fails is kept in --keep, one kernel a file, with what was
 wrong in its first lines. The seed of the first file is --seed, and every file
 has the next one; the same seed always gives the same kernels.
 
+    --direct          run them in the direct lowering, too
     --cuda            translate for the CUDA target, too
     --nvcc COMMAND    and compile that (some seconds a file)
     --cxx COMPILER    another host compiler
@@ -39,6 +40,7 @@ KINDS = {
     "compile": "does not compile",
     "crash": "crashed or hung",
     "reference": "broken references",
+    "direct": "other in the direct lowering",
 }
 
 
@@ -51,6 +53,7 @@ def arguments():
     parser.add_argument("--files", type=int, default=1)
     parser.add_argument("--kernels", type=int, default=25, help="in a file")
     parser.add_argument("--keep", default="fuzz-failures")
+    parser.add_argument("--direct", action="store_true")
     parser.add_argument("--cuda", action="store_true")
     parser.add_argument("--nvcc", default="", help="nvcc and its options")
     parser.add_argument("--cxx")
@@ -80,6 +83,7 @@ def main():
             options.cxx,
             flags,
             shlex.split(options.nvcc),
+            options.direct,
         )
         for seed in range(options.seed, options.seed + options.files):
             kernels = [

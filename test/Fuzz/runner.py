@@ -19,7 +19,8 @@ RUN_SECONDS = 60
 @dataclasses.dataclass
 class Verdict:
     """What became of one kernel: "ok", "refused", "internal", "compile",
-    "crash" or "mismatch", and what was said about it."""
+    "crash" or "mismatch", and what was said about it; "direct": the direct
+    lowering is to blame."""
 
     kind: str
     detail: str = ""
@@ -28,11 +29,14 @@ class Verdict:
 class Runner:
     """Runs programs with the tools in the folder `tools`."""
 
-    def __init__(self, tools, folder, cxx=None, flags=("-O1",), nvcc=None):
+    def __init__(
+        self, tools, folder, cxx=None, flags=("-O1",), nvcc=None, direct=False
+    ):
         self.translator = os.path.join(tools, "gpumpi-translate")
         self.folder = folder
         self.flags = list(flags)
         self.nvcc = nvcc
+        self.direct = direct
         os.makedirs(folder, exist_ok=True)
         self.environment = dict(
             os.environ, OMPI_ALLOW_RUN_AS_ROOT="1", OMPI_ALLOW_RUN_AS_ROOT_CONFIRM="1"
@@ -75,8 +79,9 @@ class Runner:
         except subprocess.TimeoutExpired as late:
             return None, (late.stdout or b"").decode(errors="replace")
 
-    def translate(self, source, output, target):
+    def translate(self, source, output, target, *options):
         command = [self.translator, source, "-o", output, f"--target={target}"]
+        command += options
         if target == "cuda":
             command += ["--", "-DOMPI_SKIP_MPICXX"]
         return self.call(command, BUILD_SECONDS)
@@ -146,8 +151,17 @@ class Runner:
                 elif "internal error" in said or "[GM" not in said:
                     kind = "internal"
                 return self.failure(program, kind, target + ": " + said)
+        direct = self.path(name + "-direct") if self.direct else None
+        if direct:
+            status, said = self.translate(
+                source, direct + ".cpp", "cpu", "--lowering=direct"
+            )
+            if status != 0:
+                return self.failure(program, "direct", said)
         steps = [("reference", source, plain, "-DPLAIN", "-x", "c++")]
         steps.append(("compile", self.path(name + ".gpumpi.cpp"), test))
+        if direct:
+            steps.append(("direct", direct + ".cpp", direct))
         for kind, text, output, *definitions in steps:
             # The language has to be named before the file.
             words = {"-c": [*definitions, "-c"]}
@@ -165,7 +179,7 @@ class Runner:
             )
             if status != 0:
                 return self.failure(program, "compile", "nvcc: " + said)
-        return self.compare(program, plain, test)
+        return self.compare(program, plain, test, direct)
 
     def failure(self, program, kind, said):
         found = self.blame(program, said)
@@ -193,20 +207,25 @@ class Runner:
             how = "hangs" if status is None else f"ends with {status}"
             wrong[last] = Verdict("crash", f"{how}: {said[-1500:]}")
 
-    def compare(self, program, plain, test):
+    def compare(self, program, plain, test, direct):
         expected, wrong = self.results(program, plain, {})
         if wrong:
             return {k: Verdict("reference", v.detail) for k, v in wrong.items()}
         verdicts = {k: Verdict("ok") for k in range(len(program.kernels))}
-        for settings in ({}, {"GPUMPI_CPU_THREADS": "1"}):
-            got, wrong = self.results(program, test, settings)
+        runs = [(test, {}), (test, {"GPUMPI_CPU_THREADS": "1"})]
+        if direct:
+            runs.append((direct, {}))
+        for binary, settings in runs:
+            got, wrong = self.results(program, binary, settings)
+            if binary == direct:
+                wrong = {k: Verdict("direct", v.detail) for k, v in wrong.items()}
             verdicts.update(wrong)
             for (kernel, shape), value in expected.items():
                 if kernel in wrong or verdicts[kernel].kind != "ok":
                     continue
                 if got.get((kernel, shape)) != value:
                     verdicts[kernel] = Verdict(
-                        "mismatch",
+                        "direct" if binary == direct else "mismatch",
                         f"shape {shape}, {settings}: expected {value[:60]} got "
                         f"{got.get((kernel, shape), '')[:60]}",
                     )
