@@ -212,8 +212,9 @@ WaitingPlace Block::otherPlace() const {
       other = waiter;
   if (other)
     return other->call->place;
-  if (!arrived.empty())
-    return {arrived.front()->operation, nullptr, 0, 0};
+  if (const Waiter *waiter = arrived.front())
+    return waiter->call ? waiter->call->place
+                        : WaitingPlace{waiter->operation, nullptr, 0, 0};
   WaitingPlace place{};
   warps.forEachGroup([&](unsigned, const WarpGroup &group) {
     place.operation = group.operation->name;

@@ -57,8 +57,9 @@ struct Waiter {
   Fiber *fiber = nullptr;     ///< The stack that it keeps.
   Waiter *next = nullptr;     ///< In the queue that it is in.
   const void *site = nullptr; ///< For __activemask: from where it was called.
-  const GridCall *call = nullptr; ///< In an operation of the whole grid.
-  std::uint64_t result = 0;       ///< What the operation returns.
+  /// In an operation of the whole grid, or a barrier whose place is known.
+  const GridCall *call = nullptr;
+  std::uint64_t result = 0; ///< What the operation returns.
 };
 
 /// Waiters, first in, first out.
@@ -114,9 +115,10 @@ public:
   unsigned currentThread() const;
 
   /// Waits until all live threads have arrived. \returns for how many of them
-  /// \p predicate was true.
-  unsigned barrier(const char *operation, bool predicate,
-                   unsigned &liveThreads);
+  /// \p predicate was true. \p call: where the barrier stands, if that is
+  /// known.
+  unsigned barrier(const char *operation, bool predicate, unsigned &liveThreads,
+                   const GridCall *call = nullptr);
   /// Joins the lanes named by \p mask in \p operation. \returns the result.
   std::uint64_t warpOperation(const WarpOperation &operation, unsigned mask,
                               std::uint64_t value, std::uint64_t argument);

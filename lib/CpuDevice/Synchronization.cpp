@@ -18,6 +18,13 @@ GPUMPI_CPU_HOT static inline unsigned barrier(const char *operation,
   return Block::current(operation).barrier(operation, predicate, live);
 }
 
+unsigned gpumpi::cpu::barrierAt(const WaitingPlace &place, bool predicate,
+                                unsigned &live) {
+  const GridCall call{place, nullptr};
+  return Block::current(place.operation)
+      .barrier(place.operation, predicate, live, &call);
+}
+
 void __syncthreads() {
   unsigned live;
   barrier("__syncthreads", false, live);
@@ -30,7 +37,8 @@ int __syncthreads_count(int predicate) {
 
 int __syncthreads_and(int predicate) {
   unsigned live;
-  return barrier("__syncthreads_and", predicate != 0, live) == live;
+  const unsigned votes = barrier("__syncthreads_and", predicate != 0, live);
+  return votes == live;
 }
 
 int __syncthreads_or(int predicate) {

@@ -87,10 +87,13 @@ GPUMPI_CPU_HOT inline void Block::wait(Waiter &waiter) {
   threadIdx = waiter.index;
 }
 
-GPUMPI_CPU_HOT inline unsigned
-Block::barrier(const char *operation, bool predicate, unsigned &liveThreads) {
+GPUMPI_CPU_HOT inline unsigned Block::barrier(const char *operation,
+                                              bool predicate,
+                                              unsigned &liveThreads,
+                                              const GridCall *call) {
   beginWaiting();
   Waiter waiter{threadIdx, currentThread(), operation};
+  waiter.call = call;
   arrived.push(waiter);
   ++arrivedCount;
   votes += predicate;

@@ -47,7 +47,7 @@ __global__ void diverge(char mode, int *p) {
   }
   if (mode == 's') {
     if (threadIdx.x == 5)
-      // SYNC: divergence.cu:[[@LINE+1]]: error: threads of kernel 'diverge' diverge on rank 1: in block 0, some stand at cuda_mpi_recv ({{.*}}divergence.cu:[[@LINE+1]]) and others at __syncthreads
+      // SYNC: divergence.cu:[[@LINE+1]]: error: threads of kernel 'diverge' diverge on rank 1: in block 0, some stand at cuda_mpi_recv ({{.*}}divergence.cu:[[@LINE+1]]) and others at __syncthreads ({{.*}}divergence.cu:[[@LINE+2]]);
       cuda_mpi_recv(p, sizeof(int), MPI_PROC_NULL);
     __syncthreads();
   }

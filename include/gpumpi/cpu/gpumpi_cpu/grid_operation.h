@@ -66,6 +66,10 @@ protected:
 /// this operation and it has been performed. The launch must have a service.
 void meetGrid(const GridCall &call);
 
+/// A barrier of the block at \p place. \returns for how many threads \p
+/// predicate was true, and in \p live of how many.
+unsigned barrierAt(const WaitingPlace &place, bool predicate, unsigned &live);
+
 /// The service of the launch to which the calling CUDA thread belongs; null if
 /// it has none, or outside of kernels.
 GridService *currentGridService();

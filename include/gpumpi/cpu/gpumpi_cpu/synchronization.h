@@ -15,6 +15,45 @@
 
 #include "../host_defines.h"
 
+#ifdef GPUMPI_DIRECT
+
+#include "grid_operation.h"
+
+// In the direct lowering a barrier knows where it stands: when some threads of
+// a block wait in one and others in an operation, both places are named.
+
+/// The parameters that say where the call stands.
+#define GPUMPI_HERE                                                            \
+  const char *file = __builtin_FILE(), int line = __builtin_LINE()
+
+inline void __syncthreads(GPUMPI_HERE) {
+  unsigned live;
+  gpumpi::cpu::barrierAt({"__syncthreads", file, line, 0}, false, live);
+}
+
+inline int __syncthreads_count(int predicate, GPUMPI_HERE) {
+  unsigned live;
+  return (int)gpumpi::cpu::barrierAt({"__syncthreads_count", file, line, 0},
+                                     predicate != 0, live);
+}
+
+inline int __syncthreads_and(int predicate, GPUMPI_HERE) {
+  unsigned live;
+  const unsigned votes = gpumpi::cpu::barrierAt(
+      {"__syncthreads_and", file, line, 0}, predicate != 0, live);
+  return votes == live;
+}
+
+inline int __syncthreads_or(int predicate, GPUMPI_HERE) {
+  unsigned live;
+  return gpumpi::cpu::barrierAt({"__syncthreads_or", file, line, 0},
+                                predicate != 0, live) != 0;
+}
+
+#undef GPUMPI_HERE
+
+#else // !GPUMPI_DIRECT
+
 /// Waits for all live threads of the block.
 __device__ void __syncthreads();
 
@@ -26,5 +65,7 @@ __device__ int __syncthreads_and(int predicate);
 
 /// The same, and \returns whether \p predicate is not zero for any of them.
 __device__ int __syncthreads_or(int predicate);
+
+#endif // GPUMPI_DIRECT
 
 #endif // GPUMPI_CPU_SYNCHRONIZATION_H
