@@ -5,8 +5,8 @@ SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
     python3 test/EndToEnd/Direct/sweep.py --tools build/bin --shard 1/3
 
-follows the RUN lines of every program of test/EndToEnd up to the first run on
-two processes, but builds it with --lowering=direct. The programs compare their
+follows the RUN lines of every program of test/EndToEnd up to the first test on
+two processes (or on as many as it is tested on), but builds it with --lowering=direct. The programs compare their
 results with a plain reference themselves; what is compared with the translated
 program is compared with something that shares nothing with the translation. A
 new test is found by itself. --only NAME runs one and shows its commands.
@@ -30,20 +30,23 @@ SECONDS = 200
 EXCLUDED = {}
 
 
+def processes(line):
+    """How many processes a RUN line tests on. A run whose output is only written
+    down, for others to be compared with, is no test."""
+    run = re.search(r"%mpirun -np (\d+)", line)
+    return int(run.group(1)) if run and " > " not in line else None
+
+
 def commands(text):
-    """The RUN lines to follow; none if there is no run to follow them to."""
+    """The RUN lines to follow; none if there is no test to follow them to."""
     lines = RUN.findall(re.sub(r"\\\n.*?\bRUN: *", "", text))
-    wanted = []
-    for line in lines:
-        if ELSEWHERE.search(line):
-            continue
-        run = re.search(r"%mpirun -np (\d+)", line)
-        if run and run.group(1) != "2":
-            continue
-        wanted.append(line)
-        if run:
-            return wanted
-    return []
+    lines = [line for line in lines if not ELSEWHERE.search(line)]
+    counts = [processes(line) for line in lines if processes(line)]
+    if not counts:
+        return []
+    count = 2 if 2 in counts else min(counts, key=lambda n: (n == 1, n))
+    end = [processes(line) for line in lines].index(count)
+    return [line for line in lines[:end] if not processes(line)] + [lines[end]]
 
 
 def follow(name, options, folder):
@@ -53,7 +56,7 @@ def follow(name, options, folder):
         text = source.read()
     lines = commands(text)
     if not any("%gpumpicxx" in line for line in lines):
-        return "no RUN lines that build it and run it on two processes"
+        return "no RUN lines that build and test it"
     substitutions = [
         *DEFINE.findall(text),
         ("%gpumpicxx", os.path.join(options.tools, "gpumpicxx") + " --lowering=direct"),
