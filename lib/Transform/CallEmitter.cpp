@@ -177,6 +177,15 @@ static void emitObject(const SuspensionPoint &P, unsigned Begin,
                   Begin);
 }
 
+void emitThreadArgument(const CallExpr *Call, EmitContext &Emit) {
+  const SourceText &Text = Emit.Text;
+  const unsigned Open = *Text.findToken(
+      *Text.tokenEnd(Call->getCallee()->getEndLoc()), tok::l_paren);
+  const bool HasArguments =
+      !Text.text({Open + 1, *Text.offset(Call->getRParenLoc())}).trim().empty();
+  Emit.insert(Open + 1, HasArguments ? "gpumpi_t, " : "gpumpi_t");
+}
+
 void emitSuspendingCall(const SuspensionPoint &P, const KernelPlan &Plan,
                         llvm::ArrayRef<std::string> Save,
                         const std::string &Leave, EmitContext &Emit) {
@@ -197,11 +206,7 @@ void emitSuspendingCall(const SuspensionPoint &P, const KernelPlan &Plan,
                  Receiver + "gpumpi_o->");
   else if (Assigns)
     Emit.replace(Begin, CallBegin, Receiver);
-  const unsigned Open = *Text.findToken(
-      *Text.tokenEnd(Call->getCallee()->getEndLoc()), tok::l_paren);
-  const bool HasArguments =
-      !Text.text({Open + 1, *Text.offset(Call->getRParenLoc())}).trim().empty();
-  Emit.insert(Open + 1, HasArguments ? "gpumpi_t, " : "gpumpi_t");
+  emitThreadArgument(Call, Emit);
   for (unsigned I = 0; I < Call->getNumArgs(); ++I)
     emitArgument(Call->getArg(I), takesReference(P.Use.Callees.front(), I),
                  Emit);

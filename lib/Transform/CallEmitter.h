@@ -42,6 +42,9 @@ const clang::Expr *objectOf(const clang::CallExpr *Call);
 void checkSuspendingCall(const SuspensionPoint &P, const clang::ASTContext &,
                          const SourceText &Text, Reporter &Report);
 
+/// Hands the thread to the function that \p Call calls, as its first argument.
+void emitThreadArgument(const clang::CallExpr *Call, EmitContext &Emit);
+
 /// Edits the call \p P of a function that suspends. \p Save are the lines that
 /// save the caller's variables, \p Leave the statement that leaves the caller.
 void emitSuspendingCall(const SuspensionPoint &P, const KernelPlan &Plan,

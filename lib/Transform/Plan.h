@@ -101,6 +101,8 @@ struct KernelPlan {
   std::string Id; ///< Unique in the file: the name, numbered if overloaded.
   bool IsKernel = true;
   std::vector<SuspensionPoint> Points;
+  /// Calls in unevaluated operands of functions that suspend.
+  std::vector<const clang::CallExpr *> Unevaluated;
   std::vector<std::unique_ptr<Variable>> Variables;
   /// Of the function itself, per thread; the first four are the status.
   unsigned OwnBytes = 4;

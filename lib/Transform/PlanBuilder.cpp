@@ -363,6 +363,7 @@ KernelPlan buildPlan(const FunctionDecl *Function, const SuspendGraph &Graph,
   Plan.Kernel = Function;
   Plan.Id = uniqueName("", Function->getNameAsString(), File.FunctionNames);
   Plan.IsKernel = Function->hasAttr<CUDAGlobalAttr>();
+  Plan.Unevaluated = Graph.unevaluated(Function).vec();
   if (!Graph.suspensions(Function).empty())
     Builder(Plan, Parents, File).build(Graph);
   return Plan;

@@ -7,6 +7,7 @@
 
 #include "Transform/StubEmitter.h"
 
+#include "Transform/CallEmitter.h"
 #include "Transform/DeclarationEmitter.h"
 #include "Transform/KernelEmitter.h"
 #include "Transform/SharedEmitter.h"
@@ -355,6 +356,8 @@ static void emitDefinition(const KernelPlan &Plan, EmitContext &Emit) {
       printSpillStub(P, Plan, Print);
   }
   editSignature(D, Plan, Emit);
+  for (const CallExpr *Call : Plan.Unevaluated)
+    emitThreadArgument(Call, Emit);
   if (Plan.suspends())
     emitBody(Plan, Emit);
   LinePrinter Print(endOf(D, Emit.Text), D, Emit);

@@ -44,6 +44,7 @@ SuspendGraph::SuspendGraph(const UnitFacts &Facts) {
   addCallers(Facts, Reaching);
   addCallers(Facts, Leaving);
   collect(Facts);
+  collectUnevaluated(Facts);
   for (const FunctionDecl *Kernel : Facts.Kernels)
     if (isEmbedded(Kernel))
       Embedded.push_back(asWritten(Kernel));
@@ -108,6 +109,25 @@ void SuspendGraph::collect(const UnitFacts &Facts) {
     llvm::stable_sort(List, [](const auto &A, const auto &B) {
       return A.Call->getRParenLoc() < B.Call->getRParenLoc();
     });
+}
+
+void SuspendGraph::collectUnevaluated(const UnitFacts &Facts) {
+  llvm::DenseSet<SourceLocation> Places;
+  for (const CallFact &Fact : Facts.UnevaluatedCalls)
+    if (!Fact.Op && Fact.Callee && Leaving.contains(asWritten(Fact.Callee)))
+      Places.insert(placeOf(Fact.Call));
+  for (const CallFact &Fact : Facts.UnevaluatedCalls)
+    if (Fact.Caller && Fact.Caller == asWritten(Fact.Caller) &&
+        Places.contains(placeOf(Fact.Call)))
+      Unevaluated[Fact.Caller].push_back(Fact.Call);
+}
+
+llvm::ArrayRef<const CallExpr *>
+SuspendGraph::unevaluated(const FunctionDecl *Function) const {
+  const auto Found = Unevaluated.find(asWritten(Function));
+  if (Found == Unevaluated.end())
+    return {};
+  return Found->second;
 }
 
 llvm::ArrayRef<SuspendingCall>

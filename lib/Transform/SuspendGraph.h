@@ -65,6 +65,11 @@ public:
   llvm::ArrayRef<SuspendingCall>
   suspensions(const clang::FunctionDecl *Function) const;
 
+  /// The calls of functions that suspend in unevaluated operands of
+  /// \p Function: they are never made, but name what they would call.
+  llvm::ArrayRef<const clang::CallExpr *>
+  unevaluated(const clang::FunctionDecl *Function) const;
+
   /// The embedded kernels in source order.
   llvm::ArrayRef<const clang::FunctionDecl *> embedded() const {
     return Embedded;
@@ -86,12 +91,16 @@ private:
   llvm::DenseMap<const clang::FunctionDecl *, std::vector<SuspendingCall>>
       Suspensions;
   llvm::DenseSet<const clang::CallExpr *> Suspending;
+  llvm::DenseMap<const clang::FunctionDecl *,
+                 std::vector<const clang::CallExpr *>>
+      Unevaluated;
   std::vector<const clang::FunctionDecl *> Embedded, Functions;
   llvm::DenseMap<const clang::FunctionDecl *,
                  std::vector<const clang::FunctionDecl *>>
       Instances;
 
   void collect(const UnitFacts &Facts);
+  void collectUnevaluated(const UnitFacts &Facts);
 };
 
 } // namespace gpumpi::transform

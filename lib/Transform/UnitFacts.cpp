@@ -123,10 +123,9 @@ public:
       return true;
     }
     Callees.insert(Call->getCallee()->IgnoreParenImpCasts());
-    if (UnevaluatedDepth)
-      return true;
-    Facts.Calls.push_back({Call, Function, Call->getDirectCallee(),
-                           operationOf(Call), LambdaDepth > 0});
+    auto &Calls = UnevaluatedDepth ? Facts.UnevaluatedCalls : Facts.Calls;
+    Calls.push_back({Call, Function, Call->getDirectCallee(), operationOf(Call),
+                     LambdaDepth > 0});
     return true;
   }
 

@@ -51,6 +51,8 @@ struct UnitFacts {
   /// Definitions of all functions, instantiations included.
   std::vector<const clang::FunctionDecl *> Functions;
   std::vector<CallFact> Calls;
+  /// Those in `decltype`, `sizeof` and `noexcept`, which nobody makes.
+  std::vector<CallFact> UnevaluatedCalls;
   std::vector<FunctionMention> FunctionMentions;
   std::vector<const clang::CUDAKernelCallExpr *> Launches;
   /// Mentions of kernels that are not the callee of a launch.

@@ -89,7 +89,8 @@ static __global__ void ringKernel(gpumpi::Activation a, int *token, int laps) {
       token[i] += 1;
       if (size > 1) {
         t.spill(4, lap);
-        t.suspend(2, 2, gpumpi::make_send(token, bytes, (rank + 1) % size, lap));
+        t.suspend(2, 2,
+                  gpumpi::make_send(token, bytes, (rank + 1) % size, lap));
         return;
       case 2:
         t.state = 0;
@@ -351,8 +352,8 @@ inline void split(const gpumpi::LaunchConfig &config, int *data, int border) {
 //    out[threadInGrid()] = cells[threadIdx.x] + cells[0] + bytes[1];
 //  }
 
-static __global__ void sharedKernel(gpumpi::Activation a, int *out, int first,
-                                    int times) {
+[[maybe_unused]] static __global__ void
+sharedKernel(gpumpi::Activation a, int *out, int first, int times) {
   gpumpi::Thread t(a);
   if (t.gone())
     return;
