@@ -15,6 +15,32 @@ using namespace clang;
 
 namespace gpumpi::transform {
 
+/// The kernel that is launched, or one of its overloads; null if it is not
+/// named.
+static const NamedDecl *launchedKernel(const Expr *Callee) {
+  if (const auto *Mention = dyn_cast<DeclRefExpr>(Callee))
+    return dyn_cast<FunctionDecl>(Mention->getDecl());
+  if (const auto *Lookup = dyn_cast<UnresolvedLookupExpr>(Callee))
+    return *Lookup->decls_begin();
+  return nullptr;
+}
+
+static bool isEmbeddedKernel(const NamedDecl *Kernel,
+                             const EmbeddedNames &Embedded,
+                             const SourceText &Text) {
+  return llvm::any_of(Kernel->redecls(), [&](const Decl *D) {
+    const auto Offset = Text.offset(D->getLocation());
+    return Offset && Embedded.contains(*Offset);
+  });
+}
+
+bool launchesEmbedded(const CUDAKernelCallExpr *Launch,
+                      const EmbeddedNames &Embedded, const SourceText &Text) {
+  const NamedDecl *Kernel =
+      launchedKernel(Launch->getCallee()->IgnoreParenImpCasts());
+  return Kernel && isEmbeddedKernel(Kernel, Embedded, Text);
+}
+
 namespace {
 
 class LaunchRewriter {
@@ -24,20 +50,12 @@ public:
       : Embedded(Embedded), Emit(Emit), Text(Emit.Text), Report(Report) {}
 
   bool isEmbedded(const NamedDecl *Kernel) const {
-    for (const Decl *D : Kernel->redecls())
-      if (const auto Offset = Text.offset(D->getLocation()))
-        if (Embedded.contains(*Offset))
-          return true;
-    return false;
+    return isEmbeddedKernel(Kernel, Embedded, Text);
   }
 
   void rewrite(const CUDAKernelCallExpr *Launch) {
     const Expr *Callee = Launch->getCallee()->IgnoreParenImpCasts();
-    const NamedDecl *Kernel = nullptr;
-    if (const auto *Mention = dyn_cast<DeclRefExpr>(Callee))
-      Kernel = dyn_cast<FunctionDecl>(Mention->getDecl());
-    else if (const auto *Lookup = dyn_cast<UnresolvedLookupExpr>(Callee))
-      Kernel = *Lookup->decls_begin();
+    const NamedDecl *Kernel = launchedKernel(Callee);
     const bool OnEmbedded = Kernel && isEmbedded(Kernel);
     if (!OnEmbedded && Emit.To == Target::Cuda)
       return;

@@ -20,6 +20,10 @@ namespace gpumpi::transform {
 /// main file: the device side's parse and the host side's share no other key.
 using EmbeddedNames = llvm::DenseSet<unsigned>;
 
+/// True if an embedded kernel is launched.
+bool launchesEmbedded(const clang::CUDAKernelCallExpr *Launch,
+                      const EmbeddedNames &Embedded, const SourceText &Text);
+
 /// Rewrites the launches of embedded kernels, and on the CPU target all
 /// launches, to calls of the kernels' launch stubs. What cannot be rewritten is
 /// reported, never passed by.

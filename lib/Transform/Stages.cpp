@@ -8,11 +8,13 @@
 #include "Transform/Stages.h"
 
 #include "Transform/Normalise.h"
+#include "Transform/Open.h"
 
 namespace gpumpi::transform {
 
 llvm::ArrayRef<Stage> stages() {
-  static const Stage All[] = {{"normalise", normalise}};
+  static const Stage All[] = {{OpenStage, openForDevice},
+                              {"normalise", normalise}};
   return All;
 }
 

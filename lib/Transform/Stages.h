@@ -22,6 +22,9 @@
 
 namespace gpumpi::transform {
 
+/// The stage that the host side takes part in.
+constexpr char OpenStage[] = "open";
+
 /// A rewriting of the device side's code.
 struct Stage {
   const char *Name;

@@ -9,7 +9,9 @@
 
 #include "Transform/CpuLowering.h"
 #include "Transform/Legality.h"
+#include "Transform/Open.h"
 #include "Transform/PlanBuilder.h"
+#include "Transform/PreprocessorRecord.h"
 #include "Transform/SharedPlan.h"
 #include "Transform/Stages.h"
 #include "Transform/StubEmitter.h"
@@ -30,8 +32,9 @@ namespace {
 
 class TranslateConsumer : public ASTConsumer {
 public:
-  TranslateConsumer(const Options &Opts, Sides Reads, Translation &Result)
-      : Opts(Opts), Reads(Reads), Result(Result) {}
+  TranslateConsumer(const Options &Opts, Sides Reads, Translation &Result,
+                    Preprocessor &PP)
+      : Opts(Opts), Reads(Reads), Result(Result), Preprocessed(PP) {}
 
   void HandleTranslationUnit(ASTContext &Context) override {
     DiagnosticsEngine &Engine = Context.getDiagnostics();
@@ -41,12 +44,15 @@ public:
     }
     Reporter Report(Engine);
     const SourceText Text(Context.getSourceManager(), Context.getLangOpts());
-    const UnitFacts Facts = collectFacts(Context);
+    UnitFacts Facts = collectFacts(Context);
+    Facts.Preprocessed = &Preprocessed;
     const bool Direct = Opts.How == Lowering::Direct;
     // In the direct lowering every kernel is an ordinary one.
     const SuspendGraph Graph(Direct ? UnitFacts() : Facts);
     EmitContext Emit(Text, Result.Edits, Opts.To);
-    if (Reads.Device && !Direct && rewrite(Facts, Graph, Emit, Report))
+    if (Reads.Device && rewrite(Facts, Graph, Emit, Report))
+      return;
+    if (!Reads.Device && rewriteHost(Facts, Text, Report))
       return;
     if (Reads.Device && !Direct && !Report.failed())
       readDevice(Facts, Graph, Emit, Report);
@@ -59,6 +65,21 @@ private:
   const Options &Opts;
   const Sides Reads;
   Translation &Result;
+  const PreprocessorRecord Preprocessed;
+
+  /// Opens what the host side alone needs. What was edited for the device side
+  /// is made again then.
+  bool rewriteHost(const UnitFacts &Facts, const SourceText &Text,
+                   Reporter &Report) {
+    SourceEdits Opened;
+    EmitContext Emit(Text, Opened, Opts.To);
+    if (!openForHost(Facts, Result.Embedded, Emit, Report))
+      return false;
+    Result.Failed |= Report.failed();
+    Result.Stage = OpenStage;
+    Result.Edits = std::move(Opened);
+    return true;
+  }
 
   /// Runs the first stage that has something to do.
   bool rewrite(const UnitFacts &Facts, const SuspendGraph &Graph,
@@ -247,9 +268,10 @@ protected:
     return true;
   }
 
-  std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &,
+  std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &CI,
                                                  llvm::StringRef) override {
-    return std::make_unique<TranslateConsumer>(Opts, Reads, Result);
+    return std::make_unique<TranslateConsumer>(Opts, Reads, Result,
+                                               CI.getPreprocessor());
   }
 
   void EndSourceFileAction() override {

@@ -165,11 +165,13 @@ public:
   int go() {
     // More rounds than a file has constructs would be a circle.
     for (unsigned Round = 0; Round < MaxRounds; ++Round) {
-      const bool Fine = Opts.Verify ? verifyDevice() : parseDevice();
+      bool Fine = Opts.Verify ? verify(&Passage::parseDevice) : parseDevice();
       if (!Fine || Result.Failed)
         return !Fine;
       if (Result.Stage.empty())
-        return !readHost();
+        Fine = Opts.Verify ? verify(&Passage::parseHost) : parseHost();
+      if (Result.Stage.empty() || Result.Failed)
+        return !Fine;
       bool Conflict = false;
       Text = Result.Edits.apply(Text, Conflict);
       if (Conflict)
@@ -207,19 +209,20 @@ private:
                  Consumer);
   }
 
-  bool readHost() {
+  bool parseHost(bool Verify = false, DiagnosticConsumer *Consumer = nullptr) {
     return Opts.To == Target::Cpu ||
-           parse(Side::Host, {false, true}, Opts.Verify);
+           parse(Side::Host, {false, true}, Verify, Consumer);
   }
 
   /// Only the last round's messages are compared with the comments.
-  bool verifyDevice() {
+  bool verify(bool (Passage::*Parse)(bool, DiagnosticConsumer *)) {
+    const Translation Before = Result;
     IgnoringDiagConsumer Silent;
-    parseDevice(false, &Silent);
+    (this->*Parse)(false, &Silent);
     if (!Result.Stage.empty() && !Result.Failed)
       return true;
-    forget();
-    return parseDevice(true);
+    Result = Before;
+    return (this->*Parse)(true, nullptr);
   }
 
   /// Makes ready for the next parse. What was read stays read.

@@ -26,6 +26,8 @@
 
 namespace gpumpi::transform {
 
+class PreprocessorRecord;
+
 /// A call that some function makes.
 struct CallFact {
   const clang::CallExpr *Call;
@@ -59,6 +61,8 @@ struct UnitFacts {
   std::vector<const clang::DeclRefExpr *> KernelMentions;
   /// __shared__ variables, of functions and of namespaces.
   std::vector<const clang::VarDecl *> SharedVariables;
+  /// What came out of macros.
+  const PreprocessorRecord *Preprocessed = nullptr;
 };
 
 /// Collects the facts about all code outside of system headers.

@@ -1,19 +1,6 @@
 // RUN: %gpumpi-translate --verify %s --target=cpu
 #include <gpumpi/gpumpi.h>
 
-#define WAIT cuda_mpi_barrier()
-#define IF if (n)
-
-__global__ void statements(int *p, int n) {
-  // expected-error@+2 {{'cuda_mpi_barrier' comes out of a macro, which the translator cannot edit yet [GM1006]}}
-  // expected-note@+1 {{write the code that contains the operation without the macro}}
-  WAIT;
-  // expected-error@+2 {{a statement around 'cuda_mpi_barrier' comes out of a macro}}
-  // expected-note@+1 {{without the macro}}
-  IF
-    cuda_mpi_barrier();
-}
-
 __global__ void computed(int *p, int n) {
   // expected-error@+2 {{name 'gpumpi_again' is reserved for generated code [GM1016]}}
   // expected-note@+1 {{choose a name}}

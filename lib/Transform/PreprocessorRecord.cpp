@@ -1,0 +1,135 @@
+//===- PreprocessorRecord.cpp - What the preprocessor did -----------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Transform/PreprocessorRecord.h"
+
+#include "clang/Lex/Lexer.h"
+#include "clang/Lex/MacroArgs.h"
+#include "clang/Lex/PPCallbacks.h"
+
+using namespace clang;
+
+namespace gpumpi::transform {
+
+/// Notes what happens in the main file.
+class PreprocessorWatch : public PPCallbacks {
+public:
+  explicit PreprocessorWatch(PreprocessorRecord &Record)
+      : Record(Record), SM(Record.PP.getSourceManager()) {}
+
+  void MacroExpands(const Token &Name, const MacroDefinition &Definition,
+                    SourceRange Range, const MacroArgs *Arguments) override {
+    if (!mainOffset(Name.getLocation()))
+      return;
+    MacroUse Use{Name.getLocation(),
+                 Range.getEnd(),
+                 Name.getIdentifierInfo()->getName().str(),
+                 Definition.getMacroInfo(),
+                 {},
+                 Arguments != nullptr};
+    const unsigned Count = Arguments ? Arguments->getNumMacroArguments() : 0;
+    for (unsigned I = 0; I < Count; ++I) {
+      const Token *First = Arguments->getUnexpArgument(I);
+      Use.Arguments.emplace_back(First,
+                                 First + MacroArgs::getArgLength(First));
+    }
+    Record.UseAt[Use.Name] = Record.Uses.size();
+    Record.Uses.push_back(std::move(Use));
+  }
+
+  void MacroDefined(const Token &Name, const MacroDirective *) override {
+    noteDirective(Name.getLocation());
+  }
+  void MacroUndefined(const Token &Name, const MacroDefinition &,
+                      const MacroDirective *) override {
+    noteDirective(Name.getLocation());
+  }
+
+  void PragmaDirective(SourceLocation Loc, PragmaIntroducerKind Kind) override {
+    const auto Offset = mainOffset(Loc);
+    if (Kind != PIK__Pragma || !Loc.isMacroID() || !Offset)
+      return;
+    // The words are what the preprocessor reads next.
+    const char *Begin =
+        static_cast<Lexer *>(Record.PP.getCurrentLexer())->getBufferLocation();
+    const char *End = Begin;
+    while (*End && *End != '\n')
+      ++End;
+    ExpandedToken Pragma;
+    Pragma.Loc = Loc;
+    Pragma.IsPragma = Pragma.Space = true;
+    Pragma.Text = "_Pragma(\"";
+    for (const char C : llvm::StringRef(Begin, End - Begin).trim()) {
+      if (C == '"' || C == '\\')
+        Pragma.Text += '\\';
+      Pragma.Text += C;
+    }
+    Pragma.Text += "\")";
+    Record.Tokens[*Offset].push_back(std::move(Pragma));
+  }
+
+  void token(const Token &T) {
+    if (T.isAnnotation() || !T.getLocation().isMacroID())
+      return;
+    if (const auto Offset = mainOffset(T.getLocation()))
+      Record.Tokens[*Offset].push_back(Record.spell(T));
+  }
+
+private:
+  PreprocessorRecord &Record;
+  const SourceManager &SM;
+
+  /// Where the outermost macro around \p Loc begins in the main file.
+  std::optional<unsigned> mainOffset(SourceLocation Loc) const {
+    const auto [File, Offset] = SM.getDecomposedExpansionLoc(Loc);
+    if (File != SM.getMainFileID())
+      return std::nullopt;
+    return Offset;
+  }
+
+  void noteDirective(SourceLocation Loc) {
+    if (const auto Offset = mainOffset(Loc))
+      Record.Directives.push_back(*Offset);
+  }
+};
+
+PreprocessorRecord::PreprocessorRecord(Preprocessor &PP) : PP(PP) {
+  auto Watch = std::make_unique<PreprocessorWatch>(*this);
+  PP.setTokenWatcher(
+      [Watch = Watch.get()](const Token &T) { Watch->token(T); });
+  PP.addPPCallbacks(std::move(Watch));
+}
+
+const MacroUse *PreprocessorRecord::use(SourceLocation Name) const {
+  const auto Found = UseAt.find(Name);
+  return Found == UseAt.end() ? nullptr : &Uses[Found->second];
+}
+
+llvm::ArrayRef<ExpandedToken>
+PreprocessorRecord::tokensAt(unsigned Offset) const {
+  const auto Found = Tokens.find(Offset);
+  if (Found == Tokens.end())
+    return {};
+  return Found->second;
+}
+
+ExpandedToken PreprocessorRecord::spell(const Token &T) const {
+  ExpandedToken Spelled;
+  Spelled.Loc = T.getLocation();
+  Spelled.Text = PP.getSpelling(T);
+  Spelled.Space = T.hasLeadingSpace() || T.isAtStartOfLine();
+  Spelled.Painted = T.isExpandDisabled();
+  return Spelled;
+}
+
+bool PreprocessorRecord::hasDirective(unsigned Begin, unsigned End) const {
+  return llvm::any_of(Directives, [&](unsigned Offset) {
+    return Offset >= Begin && Offset < End;
+  });
+}
+
+} // namespace gpumpi::transform

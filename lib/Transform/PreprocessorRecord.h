@@ -1,0 +1,82 @@
+//===- PreprocessorRecord.h - What the preprocessor did ---------*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The macros that one parse has expanded in the main file, and the tokens that
+// came of them. With it a macro can be replaced by what it stands for.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_TRANSFORM_PREPROCESSORRECORD_H
+#define GPUMPI_TRANSFORM_PREPROCESSORRECORD_H
+
+#include "clang/Lex/MacroInfo.h"
+#include "clang/Lex/Preprocessor.h"
+
+#include "llvm/ADT/DenseMap.h"
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace gpumpi::transform {
+
+/// A macro that was expanded.
+struct MacroUse {
+  clang::SourceLocation Name; ///< Of its name: in a file or in another macro.
+  clang::SourceLocation End;  ///< Of its last token: the name or the ')'.
+  std::string Macro;
+  const clang::MacroInfo *Info;
+  /// The arguments before anything in them was expanded.
+  std::vector<std::vector<clang::Token>> Arguments;
+  bool HasArguments;
+};
+
+/// A token that the parser has seen, or `_Pragma("...")`.
+struct ExpandedToken {
+  clang::SourceLocation Loc;
+  std::string Text;
+  bool IsPragma = false;
+  bool Space = false;   ///< Blanks stand before it.
+  bool Painted = false; ///< A macro's name that must not be expanded here.
+};
+
+/// The record of one parse; it watches from the construction on.
+class PreprocessorRecord {
+public:
+  explicit PreprocessorRecord(clang::Preprocessor &PP);
+  PreprocessorRecord(const PreprocessorRecord &) = delete;
+  PreprocessorRecord &operator=(const PreprocessorRecord &) = delete;
+
+  /// What was expanded at \p Name; null if nothing was.
+  const MacroUse *use(clang::SourceLocation Name) const;
+
+  /// All macros that were expanded in the main file.
+  const std::vector<MacroUse> &uses() const { return Uses; }
+
+  /// The tokens that came of the macro which begins at \p Offset of the main
+  /// file.
+  llvm::ArrayRef<ExpandedToken> tokensAt(unsigned Offset) const;
+
+  /// The token \p T as it is to be written.
+  ExpandedToken spell(const clang::Token &T) const;
+
+  /// True if a directive other than `#if` and its companions stands in
+  /// [\p Begin, \p End) of the main file.
+  bool hasDirective(unsigned Begin, unsigned End) const;
+
+private:
+  friend class PreprocessorWatch;
+  clang::Preprocessor &PP;
+  std::vector<MacroUse> Uses;
+  llvm::DenseMap<clang::SourceLocation, unsigned> UseAt;
+  llvm::DenseMap<unsigned, std::vector<ExpandedToken>> Tokens;
+  std::vector<unsigned> Directives; ///< Offsets in the main file.
+};
+
+} // namespace gpumpi::transform
+
+#endif // GPUMPI_TRANSFORM_PREPROCESSORRECORD_H
