@@ -36,8 +36,7 @@ using MacroSteps = llvm::SmallVector<MacroStep, 4>;
 /// Finds the steps of tokens.
 class MacroNesting {
 public:
-  MacroNesting(const PreprocessorRecord &Record,
-               const clang::SourceManager &SM)
+  MacroNesting(const PreprocessorRecord &Record, const clang::SourceManager &SM)
       : Record(Record), SM(SM) {}
 
   const MacroSteps &steps(clang::SourceLocation Loc);

@@ -48,7 +48,8 @@ public:
   void add(const MacroPiece &Piece) {
     const auto Origin = Text.offset(Piece.Origin);
     const bool InArgument = Origin && *Origin > Where.Begin;
-    const bool Moved = Piece.Placed && Origin && (InArgument || !Result.empty());
+    const bool Moved =
+        Piece.Placed && Origin && (InArgument || !Result.empty());
     unsigned Wanted = Line;
     if (Piece.Line)
       Wanted = *Piece.Line;
@@ -106,7 +107,9 @@ private:
   llvm::StringRef before() const {
     return Where.Begin ? Text.text({Where.Begin - 1, Where.Begin}) : "";
   }
-  llvm::StringRef after() const { return Text.text({Where.End, Where.End + 1}); }
+  llvm::StringRef after() const {
+    return Text.text({Where.End, Where.End + 1});
+  }
 
   /// True if nothing follows in the line of which the column matters.
   bool endsStatement() const {

@@ -22,9 +22,8 @@ namespace {
 class Opener {
 public:
   Opener(const PreprocessorRecord &Record, EmitContext &Emit, Reporter &Report)
-      : Record(Record), Emit(Emit), Text(Emit.Text),
-        SM(Text.sourceManager()), Report(Report), Nesting(Record, SM),
-        Values(Record, Nesting, SM) {
+      : Record(Record), Emit(Emit), Text(Emit.Text), SM(Text.sourceManager()),
+        Report(Report), Nesting(Record, SM), Values(Record, Nesting, SM) {
     for (const MacroUse &Use : Record.uses()) {
       noteEnd(Use);
       noteSplit(Use);
@@ -38,7 +37,7 @@ public:
     if (!Need.Loc.isMacroID())
       return;
     const auto Begin = Text.offset(SM.getExpansionLoc(Need.Loc));
-    if (!Begin)
+    if (!Begin || (Need.OfRange && Regions.count(*Begin)))
       return;
     for (const MacroStep &Step : Nesting.steps(Need.Loc)) {
       if (Step.What != MacroStep::Use)
@@ -47,6 +46,9 @@ public:
         break;
       Open.insert(Step.Key);
       Regions.insert({*Begin, Step.Of});
+      // The next round sees whether that was enough.
+      if (Need.OfRange)
+        break;
     }
     if (Need.Placed)
       Placed.insert(Need.Loc);
@@ -67,16 +69,15 @@ private:
   MacroNesting Nesting;
   PlaceValues Values;
   llvm::StringSet<> TakesArguments;
-  llvm::DenseSet<unsigned> Open;    ///< Uses of macros, by their key.
-  llvm::DenseSet<unsigned> Split;   ///< Uses that end in other arguments.
+  llvm::DenseSet<unsigned> Open;  ///< Uses of macros, by their key.
+  llvm::DenseSet<unsigned> Split; ///< Uses that end in other arguments.
   llvm::DenseSet<SourceLocation> Placed;
   llvm::DenseMap<unsigned, unsigned> Ends; ///< By where a use begins.
   std::map<unsigned, const MacroUse *> Regions;
 
   void noteEnd(const MacroUse &Use) {
     const auto Begin = Text.offset(SM.getExpansionLoc(Use.Name));
-    const auto End =
-        Text.tokenEnd(SM.getExpansionRange(Use.End).getEnd());
+    const auto End = Text.tokenEnd(SM.getExpansionRange(Use.End).getEnd());
     if (!Begin || !End)
       return;
     unsigned &Last = Ends[*Begin];
@@ -164,10 +165,9 @@ private:
   /// Adds the arguments of \p Use as they stood before they were expanded.
   bool writeArguments(const MacroUse &Use, size_t Depth, std::string &To) {
     // `#` and `##` see an argument as it is written, not what it stands for.
-    const bool Literally =
-        llvm::any_of(Use.Info->tokens(), [](const Token &T) {
-          return T.isOneOf(tok::hash, tok::hashhash, tok::hashat);
-        });
+    const bool Literally = llvm::any_of(Use.Info->tokens(), [](const Token &T) {
+      return T.isOneOf(tok::hash, tok::hashhash, tok::hashat);
+    });
     llvm::ArrayRef<std::vector<Token>> Arguments = Use.Arguments;
     if (Use.Info->isVariadic() && Arguments.size() > 1 &&
         Arguments.back().empty())
@@ -205,9 +205,9 @@ private:
     for (size_t I = 0; I < Pieces.size(); ++I) {
       if (!Pieces[I].Painted)
         continue;
-      const std::string Why =
-          "it stands for something that contains '" + Pieces[I].Text +
-          "', which is the name of a macro itself";
+      const std::string Why = "it stands for something that contains '" +
+                              Pieces[I].Text +
+                              "', which is the name of a macro itself";
       if (!TakesArguments.contains(Pieces[I].Text))
         return Why;
       const bool Called = I + 1 < Pieces.size()
@@ -247,8 +247,10 @@ bool openMacros(llvm::ArrayRef<OpenNeed> Needs,
                 const PreprocessorRecord &Record, EmitContext &Emit,
                 Reporter &Report) {
   Opener Macros(Record, Emit, Report);
-  for (const OpenNeed &Need : Needs)
-    Macros.mark(Need);
+  for (const bool OfRange : {false, true})
+    for (const OpenNeed &Need : Needs)
+      if (Need.OfRange == OfRange)
+        Macros.mark(Need);
   return Macros.openAll();
 }
 

@@ -31,6 +31,9 @@ struct OpenNeed {
   bool SystemMacroWillDo = false;
   /// Messages and the runtime name its line and column.
   bool Placed = false;
+  /// It is an end of something that may come out of one macro whole, if nothing
+  /// else does.
+  bool OfRange = false;
 };
 
 /// Opens the macros through which \p Needs came. \returns whether there were

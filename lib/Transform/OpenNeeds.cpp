@@ -34,8 +34,9 @@ void NeedList::call(SourceLocation Loc) {
 void NeedList::range(SourceRange Range) {
   if (Range.isInvalid() || Text.slice(Range))
     return;
-  token(Range.getBegin());
-  token(Range.getEnd());
+  for (const SourceLocation Loc : {Range.getBegin(), Range.getEnd()})
+    if (!Text.offset(Loc))
+      Needs.push_back({Loc, false, false, /*OfRange=*/true});
 }
 
 namespace {
@@ -136,16 +137,14 @@ private:
       for (const Stmt *Child : Block->body())
         addScope(Child);
     } else if (const auto *If = dyn_cast<IfStmt>(S)) {
-      addHead(If->getInit(), If->getConditionVariableDeclStmt(),
-              If->getCond());
+      addHead(If->getInit(), If->getConditionVariableDeclStmt(), If->getCond());
       Needs.token(If->getLParenLoc());
       Needs.token(If->getRParenLoc());
       Needs.token(If->getElseLoc());
       addPart(If->getThen());
       addPart(If->getElse());
     } else if (const auto *While = dyn_cast<WhileStmt>(S)) {
-      addHead(nullptr, While->getConditionVariableDeclStmt(),
-              While->getCond());
+      addHead(nullptr, While->getConditionVariableDeclStmt(), While->getCond());
       Needs.token(While->getLParenLoc());
       Needs.token(While->getRParenLoc());
       addPart(While->getBody());

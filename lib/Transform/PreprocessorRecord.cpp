@@ -34,8 +34,7 @@ public:
     const unsigned Count = Arguments ? Arguments->getNumMacroArguments() : 0;
     for (unsigned I = 0; I < Count; ++I) {
       const Token *First = Arguments->getUnexpArgument(I);
-      Use.Arguments.emplace_back(First,
-                                 First + MacroArgs::getArgLength(First));
+      Use.Arguments.emplace_back(First, First + MacroArgs::getArgLength(First));
     }
     Record.UseAt[Use.Name] = Record.Uses.size();
     Record.Uses.push_back(std::move(Use));

@@ -64,11 +64,13 @@ GLOBAL void k(int *p, int n) {
   // What is not in scope of an operation stays.
   // CHECK: {{^}}  { VARIABLE; }
   { VARIABLE; }
-  // CHECK: {{^}}  p[MINUS - 1 + 1] = 1; cuda_mpi_barrier();
-#define SIGNS(X) p[MINUS X + 1] = 1
-#define BOTH(X) SIGNS(X); WAIT
+  // CHECK: {{^}}  TWICE(-1); p[- -1 - -1] = 1;
+#define TWICE(X) p[-X-X] = 1
+#define BOTH(X) TWICE(X); p[-X - X] = 1; WAIT
   BOTH(-1);
-  // CHECK: {{^}}  (cuda_mpi_barrier)(); (cuda_mpi_barrier)();
+  // CHECK: {{^}}  (cuda_mpi_barrier)();
+  // CHECK-NEXT: {{^}}#line [[@LINE+3]]
+  // CHECK-NEXT: {{^}}  (cuda_mpi_barrier)();
 #define cuda_mpi_barrier() cuda_mpi_barrier(); cuda_mpi_barrier()
   cuda_mpi_barrier();
 #undef cuda_mpi_barrier
