@@ -35,8 +35,8 @@ GLOBAL void k(int *p, int n) {
   // CHECK-NEXT: {{^}}#line [[@LINE+2]] "{{.*}}open-macros.cu"
   // CHECK-NEXT: {{^}}       cuda_mpi_send(p, SIZE, MPI_PROC_NULL); if ([[@LINE+1]] == 0) trap("cuda_mpi_send(p, SIZE, MPI_PROC_NULL)", __FILE__, [[@LINE+1]]); } while (0);{{$}}
   CALL(cuda_mpi_send(p, SIZE, MPI_PROC_NULL));
-  // POINTS: {"send", "{{.*}}open-macros.cu", [[@LINE-1]], 8},
-  // POINTS: {"barrier", "{{.*}}open-macros.cu", [[@LINE+2]], 3},
+  // POINTS: {"cuda_mpi_send", "{{.*}}open-macros.cu", [[@LINE-1]], 8},
+  // POINTS: {"cuda_mpi_barrier", "{{.*}}open-macros.cu", [[@LINE+2]], 3},
   // CHECK: {{^}}  cuda_mpi_barrier(); p[0] = SIZE;
   WAIT; p[0] = SIZE;
   // One that is used with system macros and lines of its own.
