@@ -163,11 +163,19 @@ public:
   /// Leads the text to where only the state machines and the launches are left
   /// to be made. \returns 0, or the tool's exit status.
   int go() {
+    // The stage to be printed may take several rounds.
+    bool Reached = false;
     // More rounds than a file has constructs would be a circle.
     for (unsigned Round = 0; Round < MaxRounds; ++Round) {
       bool Fine = Opts.Verify ? verify(&Passage::parseDevice) : parseDevice();
       if (!Fine || Result.Failed)
         return !Fine;
+      if (Reached && Result.Stage != Opts.PrintStage) {
+        llvm::outs() << Text;
+        Stopped = true;
+        return 0;
+      }
+      Reached |= !Result.Stage.empty() && Result.Stage == Opts.PrintStage;
       if (Result.Stage.empty())
         Fine = Opts.Verify ? verify(&Passage::parseHost) : parseHost();
       if (Result.Stage.empty() || Result.Failed)
@@ -177,11 +185,6 @@ public:
       if (Conflict)
         return reportDefect(Opts, "the text after the stage '" + Result.Stage +
                                       "' of the translation of");
-      if (Result.Stage == Opts.PrintStage) {
-        llvm::outs() << Text;
-        Stopped = true;
-        return 0;
-      }
       forget();
     }
     return reportDefect(Opts, "the endless translation of");

@@ -2,10 +2,13 @@
 // others stay, also inside.
 // RUN: %gpumpi-translate %s -o %t.cpp --target=cpu --print-stage=open > %t.open
 // RUN: grep -vE '// [A-Z-]+: ' %t.open | FileCheck %s --check-prefixes=CHECK,CPU
+// RUN: %gpumpi-translate %s -o %t.cpp --target=cpu
 // RUN: %cxx_cpu -Wno-unused -c %t.cpp -o %t.o
 // RUN: FileCheck %s --check-prefix=POINTS < %t.cpp
 // RUN: %gpumpi-translate %s -o %t.cu --target=cuda --print-stage=open > %t.open
 // RUN: grep -vE '// [A-Z-]+: ' %t.open | FileCheck %s --check-prefixes=CHECK,CUDA
+// RUN: %gpumpi-translate %s -o %t.cu --target=cuda
+// RUN: FileCheck %s --check-prefix=HOST < %t.cu
 // RUN: %if nvcc %{ %nvcc -arch=sm_75 -c %t.cu -o %t.cuda.o %}
 #include <gpumpi/gpumpi.h>
 #include <cassert>
@@ -83,10 +86,12 @@ GLOBAL void k(int *p, int n) {
 DEFINE(made)
 
 int main() {
-  // CHECK: {{^}}  k<<<N, N>>>(nullptr, 2);
+  // CPU: {{^}}  k<<<N, N>>>(nullptr, 2);
+  // HOST: {{^}}  gpumpi_launch_k(::gpumpi::LaunchConfig(N, N), nullptr, 2);
   LAUNCH(k, nullptr, 2);
   // CPU: {{^}}  made<<<N, N>>>(nullptr);
   // CUDA: {{^}}  LAUNCH(made, nullptr);
+  // HOST: {{^}}  LAUNCH(made, nullptr);
   LAUNCH(made, nullptr);
   // CHECK: {{^}}  assert(N MINUS 2);
   assert(N MINUS 2);
