@@ -168,13 +168,13 @@ public:
     // More rounds than a file has constructs would be a circle.
     for (unsigned Round = 0; Round < MaxRounds; ++Round) {
       bool Fine = Opts.Verify ? verify(&Passage::parseDevice) : parseDevice();
-      if (!Fine || Result.Failed)
-        return !Fine;
       if (Reached && Result.Stage != Opts.PrintStage) {
         llvm::outs() << Text;
         Stopped = true;
         return 0;
       }
+      if (!Fine || Result.Failed)
+        return !Fine;
       Reached |= !Result.Stage.empty() && Result.Stage == Opts.PrintStage;
       if (Result.Stage.empty())
         Fine = Opts.Verify ? verify(&Passage::parseHost) : parseHost();
