@@ -15,16 +15,6 @@ using namespace clang;
 
 namespace gpumpi::transform {
 
-/// The kernel that is launched, or one of its overloads; null if it is not
-/// named.
-static const NamedDecl *launchedKernel(const Expr *Callee) {
-  if (const auto *Mention = dyn_cast<DeclRefExpr>(Callee))
-    return dyn_cast<FunctionDecl>(Mention->getDecl());
-  if (const auto *Lookup = dyn_cast<UnresolvedLookupExpr>(Callee))
-    return *Lookup->decls_begin();
-  return nullptr;
-}
-
 static bool isEmbeddedKernel(const NamedDecl *Kernel,
                              const EmbeddedNames &Embedded,
                              const SourceText &Text) {
@@ -34,10 +24,26 @@ static bool isEmbeddedKernel(const NamedDecl *Kernel,
   });
 }
 
+/// The kernel that is launched; where it depends on a template which of several
+/// overloads that is, an embedded one if there is any. Null if it is not named.
+static const NamedDecl *launchedKernel(const Expr *Callee,
+                                       const EmbeddedNames &Embedded,
+                                       const SourceText &Text) {
+  if (const auto *Mention = dyn_cast<DeclRefExpr>(Callee))
+    return dyn_cast<FunctionDecl>(Mention->getDecl());
+  const auto *Lookup = dyn_cast<UnresolvedLookupExpr>(Callee);
+  if (!Lookup)
+    return nullptr;
+  for (const NamedDecl *D : Lookup->decls())
+    if (isEmbeddedKernel(D->getUnderlyingDecl(), Embedded, Text))
+      return D->getUnderlyingDecl();
+  return (*Lookup->decls_begin())->getUnderlyingDecl();
+}
+
 bool launchesEmbedded(const CUDAKernelCallExpr *Launch,
                       const EmbeddedNames &Embedded, const SourceText &Text) {
-  const NamedDecl *Kernel =
-      launchedKernel(Launch->getCallee()->IgnoreParenImpCasts());
+  const NamedDecl *Kernel = launchedKernel(
+      Launch->getCallee()->IgnoreParenImpCasts(), Embedded, Text);
   return Kernel && isEmbeddedKernel(Kernel, Embedded, Text);
 }
 
@@ -55,7 +61,7 @@ public:
 
   void rewrite(const CUDAKernelCallExpr *Launch) {
     const Expr *Callee = Launch->getCallee()->IgnoreParenImpCasts();
-    const NamedDecl *Kernel = launchedKernel(Callee);
+    const NamedDecl *Kernel = launchedKernel(Callee, Embedded, Text);
     const bool OnEmbedded = Kernel && isEmbedded(Kernel);
     if (!OnEmbedded && Emit.To == Target::Cuda)
       return;

@@ -7,7 +7,10 @@
 
 #include "Transform/Open.h"
 
+#include "Transform/InlineHeaders.h"
 #include "Transform/OpenNeeds.h"
+
+#include "llvm/ADT/DenseSet.h"
 
 using namespace clang;
 
@@ -15,7 +18,45 @@ namespace gpumpi::transform {
 
 static bool open(const NeedList &Needs, const UnitFacts &Facts,
                  EmitContext &Emit, Reporter &Report) {
-  return openMacros(Needs.list(), *Facts.Preprocessed, Emit, Report);
+  // What stands in a header is looked for in the next round.
+  return inlineHeaders(Needs.list(), *Facts.Preprocessed, Emit, Report) ||
+         openMacros(Needs.list(), *Facts.Preprocessed, Emit, Report);
+}
+
+static bool isHere(const Decl *D, const SourceText &Text) {
+  return Text.offset(Text.sourceManager().getExpansionLoc(D->getLocation()))
+      .has_value();
+}
+
+/// The kernels that \p Launch may launch.
+static std::vector<const FunctionDecl *>
+launched(const CUDAKernelCallExpr *Launch) {
+  const Expr *Callee = Launch->getCallee()->IgnoreParenImpCasts();
+  std::vector<const NamedDecl *> Named;
+  if (const auto *Mention = dyn_cast<DeclRefExpr>(Callee))
+    Named.push_back(Mention->getDecl());
+  else if (const auto *Lookup = dyn_cast<UnresolvedLookupExpr>(Callee))
+    Named.assign(Lookup->decls_begin(), Lookup->decls_end());
+  std::vector<const FunctionDecl *> Kernels;
+  for (const NamedDecl *D : Named)
+    if (const FunctionDecl *Kernel = D->getUnderlyingDecl()->getAsFunction())
+      Kernels.push_back(asWritten(Kernel));
+  return Kernels;
+}
+
+/// On the CPU target every kernel of this file has a launch stub, and every
+/// kernel that is launched here.
+static void addStubNeeds(const UnitFacts &Facts, const SourceText &Text,
+                         NeedList &Needs) {
+  llvm::DenseSet<const FunctionDecl *> Kernels;
+  for (const FunctionDecl *Kernel : Facts.Kernels)
+    if (isHere(Kernel, Text))
+      Kernels.insert(asWritten(Kernel));
+  for (const CUDAKernelCallExpr *Launch : Facts.Launches)
+    for (const FunctionDecl *Kernel : launched(Launch))
+      Kernels.insert(Kernel);
+  for (const FunctionDecl *Kernel : Kernels)
+    addHeadNeeds(Kernel, Needs);
 }
 
 bool openForDevice(const UnitFacts &Facts, const SuspendGraph &Graph,
@@ -23,12 +64,13 @@ bool openForDevice(const UnitFacts &Facts, const SuspendGraph &Graph,
   NeedList Needs(Emit.Text);
   addSuspensionNeeds(Graph, Needs);
   if (Emit.To == Target::Cpu) {
-    for (const FunctionDecl *Kernel : Facts.Kernels)
-      addHeadNeeds(Kernel, Needs);
+    addStubNeeds(Facts, Emit.Text, Needs);
     for (const CUDAKernelCallExpr *Launch : Facts.Launches)
       addLaunchNeeds(Launch, Needs);
+    // What a header declares is fit for the CPU but for dynamic memory.
     for (const VarDecl *Variable : Facts.SharedVariables)
-      addSharedNeeds(Variable, Needs);
+      if (Variable->hasExternalStorage() || isHere(Variable, Emit.Text))
+        addSharedNeeds(Variable, Needs);
   }
   return open(Needs, Facts, Emit, Report);
 }

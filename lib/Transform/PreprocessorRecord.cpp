@@ -48,7 +48,34 @@ public:
     noteDirective(Name.getLocation());
   }
 
+  void InclusionDirective(SourceLocation Hash, const Token &Word,
+                          llvm::StringRef Name, bool Angled, CharSourceRange,
+                          OptionalFileEntryRef File, llvm::StringRef,
+                          llvm::StringRef, const Module *, bool,
+                          SrcMgr::CharacteristicKind Type) override {
+    if (SM.isInSystemHeader(Hash))
+      return;
+    const llvm::StringRef Spelled = Word.getIdentifierInfo()->getName();
+    const Inclusion::Form Kind = Spelled == "include"  ? Inclusion::Include
+                                 : Spelled == "import" ? Inclusion::Import
+                                                       : Inclusion::Next;
+    Record.Inclusions.push_back({Hash, lastOfDirective(Hash), Kind, Name.str(),
+                                 Angled, SrcMgr::isSystem(Type), File});
+    noteDirective(Hash);
+  }
+
+  void HasInclude(SourceLocation Loc, llvm::StringRef Name, bool Angled,
+                  OptionalFileEntryRef File,
+                  SrcMgr::CharacteristicKind) override {
+    if (!SM.isInSystemHeader(Loc))
+      Record.Questions.push_back(
+          {Loc, Name.str(), Angled, File ? File->getName().str() : ""});
+  }
+
   void PragmaDirective(SourceLocation Loc, PragmaIntroducerKind Kind) override {
+    if (Kind == PIK_HashPragma && Loc.isFileID() && !SM.isInSystemHeader(Loc) &&
+        isOnce(Loc))
+      Record.Onces.push_back(Loc);
     const auto Offset = mainOffset(Loc);
     if (Kind != PIK__Pragma || !Loc.isMacroID() || !Offset)
       return;
@@ -88,6 +115,32 @@ private:
     if (File != SM.getMainFileID())
       return std::nullopt;
     return Offset;
+  }
+
+  /// The tokens of the directive that begins with the '#' at \p Hash.
+  llvm::SmallVector<Token, 4> directive(SourceLocation Hash) const {
+    const auto [File, Offset] = SM.getDecomposedLoc(Hash);
+    const llvm::StringRef Buffer = SM.getBufferData(File);
+    Lexer Lex(SM.getLocForStartOfFile(File), Record.PP.getLangOpts(),
+              Buffer.begin(), Buffer.begin() + Offset, Buffer.end());
+    llvm::SmallVector<Token, 4> Tokens;
+    Token T;
+    do {
+      Lex.LexFromRawLexer(T);
+      if (T.is(tok::eof) || (T.isAtStartOfLine() && !Tokens.empty()))
+        return Tokens;
+      Tokens.push_back(T);
+    } while (true);
+  }
+
+  SourceLocation lastOfDirective(SourceLocation Hash) const {
+    return directive(Hash).back().getLocation();
+  }
+
+  bool isOnce(SourceLocation Hash) const {
+    const auto Tokens = directive(Hash);
+    return Tokens.size() == 3 && Tokens[2].is(tok::raw_identifier) &&
+           Tokens[2].getRawIdentifier() == "once";
   }
 
   void noteDirective(SourceLocation Loc) {

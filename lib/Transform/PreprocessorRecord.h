@@ -44,6 +44,26 @@ struct ExpandedToken {
   bool Painted = false; ///< A macro's name that must not be expanded here.
 };
 
+/// An `#include` in a file that is no system header.
+struct Inclusion {
+  enum Form { Include, Next, Import };
+  clang::SourceLocation Hash; ///< Where the directive begins.
+  clang::SourceLocation End;  ///< Its last token.
+  Form Kind;
+  std::string Name; ///< As written, or as a macro has written it.
+  bool Angled;
+  bool System; ///< A system header was found.
+  clang::OptionalFileEntryRef File;
+};
+
+/// A `__has_include` in a file that is no system header.
+struct Question {
+  clang::SourceLocation Loc; ///< Of the name.
+  std::string Name;
+  bool Angled;
+  std::string File; ///< What was found; empty if nothing.
+};
+
 /// The record of one parse; it watches from the construction on.
 class PreprocessorRecord {
 public:
@@ -61,6 +81,13 @@ public:
   /// file.
   llvm::ArrayRef<ExpandedToken> tokensAt(unsigned Offset) const;
 
+  /// The includes outside of system headers, in the order of the text.
+  const std::vector<Inclusion> &inclusions() const { return Inclusions; }
+  const std::vector<Question> &questions() const { return Questions; }
+
+  /// Where `#pragma once` stands.
+  const std::vector<clang::SourceLocation> &onces() const { return Onces; }
+
   /// The token \p T as it is to be written.
   ExpandedToken spell(const clang::Token &T) const;
 
@@ -74,6 +101,9 @@ private:
   std::vector<MacroUse> Uses;
   llvm::DenseMap<clang::SourceLocation, unsigned> UseAt;
   llvm::DenseMap<unsigned, std::vector<ExpandedToken>> Tokens;
+  std::vector<Inclusion> Inclusions;
+  std::vector<Question> Questions;
+  std::vector<clang::SourceLocation> Onces;
   std::vector<unsigned> Directives; ///< Offsets in the main file.
 };
 

@@ -1,17 +1,19 @@
-// RUN: not %gpumpi-translate %s -o %t.cpp --target=cpu 2>&1 | FileCheck %s
+// Headers that cannot be put into the text.
+// RUN: not %gpumpi-translate %s -o %t.cpp --target=cpu -- -include %S/Inputs/kernels.h 2>&1 | FileCheck %s --check-prefix=OPTION
 // RUN: not test -e %t.cpp
-// RUN: not %gpumpi-translate %s -o %t.cpp --target=cpu -- -DLAUNCHES 2>&1 | FileCheck %s --check-prefix=LAUNCHES
+// RUN: not %gpumpi-translate %s -o %t.cpp --target=cpu -- -I %S/Inputs -DNEXT 2>&1 | FileCheck %s --check-prefix=NEXT
+// RUN: not %gpumpi-translate %s -o %t.cpp --target=cpu -- -DWRONG 2>&1 | FileCheck %s --check-prefix=WRONG
 #include <gpumpi/gpumpi.h>
 __global__ void ordinary(int *p) { p[0] = 1; }
-#ifndef LAUNCHES
-// CHECK: kernels.h:1:17: error: embedded kernel 'in_header' is defined in an included file, which is never edited [GM1009]
-#include "Inputs/kernels.h"
-#else
-// LAUNCHES: Inputs/kernels.h:2:33: error: a kernel is launched in an included file, which is never edited [GM2003]
-#define cuda_mpi_send(...) (void)p
-#include "Inputs/kernels.h"
-void host(int *p) {
-  // LAUNCHES: included.cu:[[@LINE+1]]:3: error: kernel 'plain_in_header' is defined in an included file; the CPU target cannot launch it yet [GM2005]
-  plain_in_header<<<1, 1>>>(p);
-}
+// OPTION: kernels.h:1:1: error: header '{{.*}}kernels.h' has to be edited, but cannot be put in the place of its #include: a system header or the command line includes it [GM1051]
+#ifdef NEXT
+// NEXT: next.h:1:1: error: header '{{.*}}next.h' has to be edited, {{.*}}: it uses '#include_next' [GM1051]
+#include "Inputs/next.h"
+#endif
+#ifdef WRONG
+// What is wrong in a header is shown there, and what is wrong behind it here.
+// WRONG: Inputs/wrong.h:4:{{[0-9]+}}: error: {{.*}}[GM1012]
+// WRONG: included.cu:[[@LINE+2]]:{{[0-9]+}}: error: {{.*}}[GM1012]
+#include "Inputs/wrong.h"
+__global__ void behind(int *p) { if (threadIdx.x) cuda_mpi_barrier(); }
 #endif

@@ -1,0 +1,5 @@
+
+__global__ void wrong(int *p) {
+  if (threadIdx.x)
+    cuda_mpi_barrier();
+}
