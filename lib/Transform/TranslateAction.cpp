@@ -101,8 +101,6 @@ private:
   void readDevice(const UnitFacts &Facts, const SuspendGraph &Graph,
                   EmitContext &Emit, Reporter &Report) {
     checkUnit(Facts, Graph, Emit.Text, Report);
-    if (Report.failed())
-      return;
     FilePlan File;
     std::deque<KernelPlan> Plans;
     SharedUses Shared(Facts);
@@ -114,7 +112,7 @@ private:
       checkKernel(Function, Graph, Emit.Text, Here);
       if (!Here.failed())
         checkStructure(Function, Graph, Parents, Emit.Text, Here);
-      if (!Here.failed()) {
+      if (!Here.failed() && !Report.failed()) {
         Plans.push_back(buildPlan(Function, Graph, Parents, File));
         checkPlan(Plans.back(), Emit.Text, Here);
         if (Plans.back().IsKernel)
@@ -122,7 +120,7 @@ private:
       }
       Result.Failed |= Here.failed();
     }
-    if (Result.Failed)
+    if (Result.Failed || Report.failed())
       return;
     llvm::raw_string_ostream Printed(Result.Plans);
     for (const KernelPlan &Plan : Plans) {

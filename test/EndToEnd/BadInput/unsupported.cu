@@ -18,18 +18,20 @@
 
 #include <gpumpi/gpumpi.h>
 
-__device__ void helper() {
-  // CHECK: unsupported.cu:[[@LINE+1]]:3: error: {{.*}}'cuda_mpi_barrier' is called in 'helper'
+// CHECK: unsupported.cu:[[@LINE+1]]:17: error: {{.*}}'helper' suspends and calls itself
+__device__ void helper(int n) {
+  // CHECK: note: {{.*}}write the recursion as a loop
   cuda_mpi_barrier();
-  // CHECK: note: {{.*}}call the operation in the kernel itself
+  if (n)
+    helper(n - 1);
 }
 
 __global__ void expression(int *data) {
-  // CHECK: unsupported.cu:[[@LINE+1]]:7: error: {{.*}}'cuda_mpi_recv' is used inside an expression
-  if (cuda_mpi_recv(data, sizeof(int), 0) == 0)
-    data[0] = 1;
-  // CHECK: note: {{.*}}make the call a statement of its own
-  helper();
+  // CHECK: unsupported.cu:[[@LINE+1]]:31: error: {{.*}}'cuda_mpi_recv' is called inside a lambda
+  auto receive = [=] { return cuda_mpi_recv(data, sizeof(int), 0); };
+  // CHECK: note: {{.*}}call the operation in the kernel itself
+  data[0] = receive();
+  helper(2);
 }
 
 __global__ void oneThread(int *data) {
