@@ -42,6 +42,7 @@
 
 #include <cstddef>
 #include <cstring>
+#include <new>
 #include <type_traits>
 
 namespace gpumpi {
@@ -138,12 +139,40 @@ template <class T> __device__ T dead() { return detail::Dead<T>::value(); }
 /// Gives the variable \p to the value \p from, also if it is an array or, at
 /// the beginning of its life, const.
 template <class T> __device__ void assignValue(const T &to, const T &from) {
-  memcpy(const_cast<T *>(&to), &from, sizeof(T));
+  memcpy((void *)__builtin_addressof(to),
+         (const void *)__builtin_addressof(from), sizeof(T));
 }
 
-/// The address of \p object, whatever its `operator&` does.
-template <class T> __device__ T *addressOf(T &object) {
+/// The address of \p object, whatever its `operator&` does, and whatever kind
+/// of reference it is.
+template <class T>
+__device__ std::remove_reference_t<T> *addressOf(T &&object) {
   return __builtin_addressof(object);
+}
+
+/// \p object as an rvalue reference is bound to it.
+template <class T> __device__ T &&moved(T &object) {
+  return static_cast<T &&>(object);
+}
+
+/// The bytes of an object of \p Size bytes that begins with \p first: an
+/// anonymous union by one of its members.
+template <unsigned Size> struct Bytes {
+  unsigned char of[Size];
+};
+template <unsigned Size, class T> __device__ Bytes<Size> &bytesOf(T &first) {
+  return *(Bytes<Size> *)__builtin_addressof(first);
+}
+
+/// Executes the default constructor of every element of the array \p elements,
+/// whose life begins.
+template <class T> __device__ void construct(T &element) {
+  ::new ((void *)__builtin_addressof(element)) T;
+}
+template <class T, std::size_t Count>
+__device__ void construct(T (&elements)[Count]) {
+  for (T &element : elements)
+    construct(element);
 }
 
 namespace detail {
@@ -258,7 +287,7 @@ public:
   }
 
   /// The home of a variable whose address escapes: the same memory in every
-  /// activation.
+  /// activation. It takes up \p Bytes bytes a thread.
   template <class T, unsigned Bytes = sizeof(T)>
   __device__ T &home(unsigned offset) const {
     return *reinterpret_cast<T *>(at(offset) + inGrid * Bytes);
@@ -517,6 +546,16 @@ private:
     }
   }
 };
+
+/// The value of a variable that is not needed where \p thread resumes: what
+/// \p make makes is needed only before.
+template <class Make>
+__device__ auto unlessResuming(const Thread &thread, const Make &make)
+    -> decltype(make()) {
+  if (thread.state)
+    return deadValue<decltype(make())>();
+  return make();
+}
 
 /// The communicator that an operation works on: MPI_COMM_WORLD unless given.
 struct CommArgument {

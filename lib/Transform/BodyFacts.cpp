@@ -58,9 +58,17 @@ static void unite(BodyFacts &Facts, const FunctionDecl *Template,
   for (const VarDecl *D : Uses.Assigned)
     if (const VarDecl *V = Original(D))
       Facts.Uses.Assigned.insert(V);
-  for (const VarDecl *D : Uses.InDecltype)
+  for (const auto &[D, Loc] : Uses.PassedOn)
     if (const VarDecl *V = Original(D))
-      Facts.Uses.InDecltype.insert(V);
+      Facts.Uses.PassedOn.try_emplace(V, Loc);
+  for (const auto &[D, Places] : Uses.InDecltype)
+    if (const VarDecl *V = Original(D)) {
+      // Every instantiation asks at the same places.
+      auto &Known = Facts.Uses.InDecltype[V];
+      for (const SourceRange &Place : Places)
+        if (!llvm::is_contained(Known, Place))
+          Known.push_back(Place);
+    }
   const Places Here(Instance);
   for (const auto &[Loc, D] : Here.Variables)
     if (const VarDecl *V = Original(D))

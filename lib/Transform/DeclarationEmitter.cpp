@@ -7,6 +7,8 @@
 
 #include "Transform/DeclarationEmitter.h"
 
+#include "Transform/Initializer.h"
+
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
@@ -15,69 +17,30 @@ using namespace clang;
 
 namespace gpumpi::transform {
 
-bool hasWrittenInitializer(const VarDecl *D) {
-  if (!D->hasInit() || isa<ParmVarDecl>(D))
-    return false;
-  // `T x;` of a class runs a constructor that nobody wrote.
-  const auto *Construct = dyn_cast<CXXConstructExpr>(D->getInit());
-  return !Construct || D->getInitStyle() != VarDecl::CallInit ||
-         Construct->getParenOrBraceRange().isValid() ||
-         Construct->getBeginLoc() != D->getLocation();
-}
-
-static bool isConstructed(const VarDecl *D) {
-  if (isa<ParmVarDecl>(D) || hasWrittenInitializer(D))
-    return false;
-  const CXXRecordDecl *Class = D->getType()->getAsCXXRecordDecl();
-  return Class && !Class->hasTrivialDefaultConstructor();
-}
-
 namespace {
-
-/// The initializer of a variable as it is written.
-struct Initializer {
-  enum { None, Expression, Braces, Parentheses } Form = None;
-  unsigned Open = 0;  ///< Of the `=`, or of the brace or parenthesis.
-  unsigned Begin = 0; ///< Of the text behind the `=` or of the bracket.
-  unsigned End = 0;   ///< Behind the whole of it.
-};
 
 class VariableEmitter {
 public:
   VariableEmitter(const Variable &V, const KernelPlan &Plan, EmitContext &Emit)
-      : V(V), D(V.Decl), Plan(Plan), Emit(Emit), Text(Emit.Text),
-        Name(D->getNameAsString()), NameBegin(*Text.offset(D->getLocation())),
-        NameEnd(*Text.tokenEnd(D->getLocation())), Init(findInitializer()) {}
+      : V(V), D(V.Decl), K(kindOf(V)), Plan(Plan), Emit(Emit), Text(Emit.Text),
+        Context(D->getASTContext()), Bindings(dyn_cast<DecompositionDecl>(D)),
+        Name(Bindings ? "gpumpi_e_" + V.Id : D->getNameAsString()),
+        NameBegin(*Text.offset(D->getLocation())), NameEnd(endOfName(D, Text)),
+        Init(findInitializer(D, Text)) {}
 
-  /// Edits the declarator; lines for behind the statement go to \p After.
-  void emit(std::vector<std::string> &After) {
-    switch (V.How) {
-    case Keep::Constant:
-      return;
-    case Keep::Static:
-      return Emit.insert(*Text.offset(D->getBeginLoc()), "static ");
-    case Keep::Reference:
-      return emitReference();
-    case Keep::Home:
-      Emit.makeReference(NameBegin, NameEnd);
-      if (D->getType()->isArrayType())
-        return emitArray(After);
-      return emitHome();
-    case Keep::Spill:
-    case Keep::Nothing:
-      if (!V.Crossed)
-        return;
-      if (D->getType()->isArrayType())
-        return emitArray(After);
-      if (Init.Form == Initializer::None && !isConstructed(V))
-        return restoreBehind(After);
-      return wrap(Resuming + restored() + " : ", "");
-    }
+  std::vector<std::string> After; ///< Lines for behind the declaration.
+
+  /// What stands in front of the specifiers.
+  std::string prefix() const {
+    if (V.How == Keep::Static)
+      return "static ";
+    return isWhole(V) && V.How != Keep::Reference && isEdited() ? beginWhole()
+                                                                : "";
   }
 
   /// The declaration of a home without a value, as text of its own.
   std::string earlyHome() const {
-    const unsigned Begin = *Text.offset(D->getBeginLoc());
+    const unsigned Begin = *beginOfDeclaration(D, Text);
     const bool IsArray = D->getType()->isArrayType();
     return (Text.text({Begin, NameBegin}) + (IsArray ? "(&" : "&") + Name +
             (IsArray ? ")" : "") + Text.text({NameEnd, Init.End}) + " = " +
@@ -85,18 +48,51 @@ public:
         .str();
   }
 
+  /// Edits the declarator.
+  void emit() {
+    if (!isEdited())
+      return;
+    emitObject();
+    if (Bindings)
+      emitBindings();
+    else if (V.Shadowed && V.How == Keep::Reference)
+      After.push_back("auto &&" + savedName(V, Context) + " = " + Name + ";");
+  }
+
+  /// Where the declarator ends, its initializer included.
+  unsigned end() const { return Init.End; }
+
 private:
   const Variable &V;
   const VarDecl *D;
+  const VarDecl *K; ///< Tells of what kind it is, also in templates.
   const KernelPlan &Plan;
   EmitContext &Emit;
   const SourceText &Text;
-  const std::string Name;
+  const ASTContext &Context;
+  const DecompositionDecl *Bindings;
+  const std::string Name; ///< Of the object.
   const unsigned NameBegin;
   const unsigned NameEnd;
   const Initializer Init;
 
   static constexpr const char *Resuming = "gpumpi_t.state ? ";
+
+  bool isEdited() const {
+    switch (V.How) {
+    case Keep::Constant:
+    case Keep::Recompute:
+    case Keep::Static:
+      return false;
+    case Keep::Home:
+    case Keep::Reference:
+      return true;
+    case Keep::Spill:
+    case Keep::Nothing:
+      return V.Crossed;
+    }
+    llvm_unreachable("all ways are known");
+  }
 
   std::string stub(const char *Kind) const {
     return std::string("gpumpi_") + Kind + "_" + Plan.Id + "_" + V.Id;
@@ -106,8 +102,13 @@ private:
     return Text.text({Init.Begin, Init.End}).trim().str();
   }
 
-  /// The variable's type without const. A variable is known in its own
-  /// initializer, except where its type comes out of that.
+  bool isConst() const { return valueType(K).isConstQualified(); }
+  bool isRValueReference() const {
+    return K->getType()->isRValueReferenceType();
+  }
+
+  /// The type of the variable's value, without const. A variable is known in
+  /// its own initializer, except where its type comes out of that.
   std::string type() const {
     if (D->getType()->getContainedAutoType())
       return "::gpumpi::Decayed<decltype(" + initText() + ")>";
@@ -119,94 +120,125 @@ private:
            "<" + type() + ">(" + (V.How == Keep::Spill ? "gpumpi_t" : "") + ")";
   }
 
-  Initializer findInitializer() const {
-    Initializer Found;
-    const Expr *E = D->getInit();
-    const auto End = Text.slice({D->getLocation(), D->getEndLoc()});
-    Found.End = End ? End->End : NameEnd;
-    if (!hasWrittenInitializer(D))
-      return Found;
-    const auto *Construct = dyn_cast<CXXConstructExpr>(E);
-    switch (D->getInitStyle()) {
-    case VarDecl::CInit: {
-      Found.Open = *Text.findToken(NameEnd, tok::equal);
-      const Token First = Text.tokenAt(Found.Open + 1);
-      // A directive must stay at the beginning of its line.
-      Found.Begin = First.is(tok::hash) ? Found.Open + 1
-                                        : *Text.offset(First.getLocation());
-      const bool Braces = First.is(tok::l_brace);
-      Found.Form = Braces ? Initializer::Braces : Initializer::Expression;
-      break;
-    }
-    case VarDecl::ListInit:
-      Found.Form = Initializer::Braces;
-      Found.Open = Found.Begin = *Text.findToken(NameEnd, tok::l_brace);
-      break;
-    default:
-      Found.Form = Initializer::Parentheses;
-      Found.Open = Found.Begin = *Text.findToken(NameEnd, tok::l_paren);
-      // The range of a scalar's initializer ends before the parenthesis.
-      if (!Text.text({Found.Begin, Found.End}).ends_with(")") || !Construct)
-        Found.End =
-            *Text.findToken(
-                std::max(Found.End, Text.slice(E->getSourceRange())->End),
-                tok::r_paren) +
-            1;
-    }
-    return Found;
+  /// Declares the object that is kept, or the reference to it.
+  void emitObject() {
+    if (V.How == Keep::Reference)
+      return emitReference();
+    if (V.How == Keep::Home)
+      return emitHome();
+    if (isAnonymousUnion(D))
+      return restoreBehind(savedName(V, Context));
+    if (Bindings && K->getType()->isArrayType())
+      return emitBoundArray();
+    if (isWhole(V))
+      return endWhole();
+    if (isInitializedBehind(V))
+      return emitBehind();
+    if (Init.Form == Initializer::None && !isConstructed(V))
+      return restoreBehind(Name);
+    return wrap(Resuming + restored() + " : ", "");
   }
 
   /// Wraps the initializer: `= Before <the value> After`.
-  void wrap(const std::string &Before, const std::string &After) {
+  void wrap(const std::string &Front, const std::string &Back) {
     switch (Init.Form) {
     case Initializer::None:
-      Emit.insert(Init.End, " = " + Before +
-                                (isConstructed(V) ? type() + "()" : "") +
-                                After);
+      Emit.insert(Init.End, " = " + Front +
+                                (isConstructed(V) ? type() + "()" : "") + Back);
       break;
     case Initializer::Expression:
       if (D->getType()->getContainedAutoType())
-        Emit.insert(Init.Begin, Before + "(");
+        Emit.insert(Init.Begin, Front + "(");
       else
-        Emit.insert(Init.Begin, Before + "static_cast<" + type() + ">(");
-      Emit.insert(Init.End, ")" + After);
+        Emit.insert(Init.Begin, Front + "static_cast<" + type() + ">(");
+      Emit.insert(Init.End, ")" + Back);
       break;
     case Initializer::Braces:
     case Initializer::Parentheses:
       Emit.replace(Init.Open, Init.Begin, "");
-      Emit.insert(Init.Begin, " = " + Before + type());
-      if (!After.empty())
-        Emit.insert(Init.End, After);
+      Emit.insert(Init.Begin, " = " + Front + type());
+      if (!Back.empty())
+        Emit.insert(Init.End, Back);
       break;
     }
   }
 
+  /// A reference to an object that lives elsewhere: its address is kept.
   void emitReference() {
-    const std::string Address =
-        D->getType()->getContainedAutoType()
-            ? "decltype(::gpumpi::addressOf(" + initText() + "))"
-            : "decltype(::gpumpi::addressOf(" + Name + "))";
-    const std::string Before = std::string("*(") + Resuming + stub("restore") +
-                               "<" + Address +
-                               ">(gpumpi_t) : ::gpumpi::addressOf(";
-    if (Init.Form == Initializer::Expression) {
-      Emit.insert(Init.Begin, Before);
+    if (Bindings)
+      Emit.replace(NameBegin, NameEnd, Name);
+    std::string Front, Back = "))";
+    if (isWhole(V)) {
+      Front = "*" + stub("restore") +
+              "(gpumpi_t, [&] { return ::gpumpi::addressOf(";
+      Back = "); })";
     } else {
-      Emit.replace(Init.Open, Init.Open + 1, " = " + Before);
+      const std::string Address =
+          "decltype(::gpumpi::addressOf(" +
+          (D->getType()->getContainedAutoType() ? initText() : Name) + "))";
+      Front = std::string("*(") + Resuming + stub("restore") + "<" + Address +
+              ">(gpumpi_t) : ::gpumpi::addressOf(";
+    }
+    if (isRValueReference()) {
+      Front = "::gpumpi::moved(" + Front;
+      Back += ")";
+    }
+    if (Init.Form == Initializer::Expression) {
+      Emit.insert(Init.Begin, Front);
+    } else {
+      Emit.replace(Init.Open, Init.Begin + 1, " = " + Front);
       Emit.replace(Init.End - 1, Init.End, "");
     }
-    Emit.insert(Init.End, "))");
+    Emit.insert(Init.End, Back);
   }
 
   void emitHome() {
+    if (isAnonymousUnion(D))
+      return emitUnionHome();
+    if (isWhole(V))
+      return endWhole();
+    if (Bindings)
+      return emitBoundArray();
+    if (!isTemporary(K))
+      Emit.makeReference(NameBegin, NameEnd);
+    if (isInitializedBehind(V))
+      return emitBehind();
     const std::string Call = stub("home") + "<" + type() + ">(gpumpi_t";
     if (!startsWithValue(V))
       return wrap(Call, ")");
     const std::string Dead = "::gpumpi::deadValue<" + type() + ">() : ";
-    wrap(Call + ", " + (V.Crossed ? Resuming + Dead : ""), ")");
+    const bool Moves = isTemporary(K) && isRValueReference();
+    wrap((Moves ? "::gpumpi::moved(" : "") + Call + ", " +
+             (V.Crossed ? Resuming + Dead : ""),
+         Moves ? "))" : ")");
   }
 
-  void emitArray(std::vector<std::string> &After) {
+  /// Executes the user's declaration in a function, the first time.
+  std::string beginWhole() const {
+    std::string Type = isConst() ? "const auto " : "auto ";
+    std::string Call = "::gpumpi::unlessResuming";
+    if (V.How == Keep::Spill)
+      Call = stub("restore");
+    const bool Moves = isTemporary(K) && isRValueReference();
+    if (V.How == Keep::Home) {
+      Type += Moves ? "&&" : "&";
+      Call = (Moves ? "::gpumpi::moved(" : "") + stub("home");
+    } else if (isTemporary(K) && !Bindings) {
+      Type += isRValueReference() ? "&&" : "&";
+    }
+    return Type + Name + " = " + Call + "(gpumpi_t, [&] { ";
+  }
+
+  void endWhole() {
+    const std::string Inner = Bindings ? "gpumpi_v" : Name;
+    if (Bindings)
+      Emit.replace(NameBegin, NameEnd, Inner);
+    const bool Moves =
+        V.How == Keep::Home && isTemporary(K) && isRValueReference();
+    Emit.insert(Init.End, "; return " + Inner + "; })" + (Moves ? ")" : ""));
+  }
+
+  void emitBehind() {
     boundArray();
     const std::string Home = V.How == Keep::Home ? " = " + stub("home") + "<" +
                                                        type() + ">(gpumpi_t)"
@@ -215,12 +247,18 @@ private:
       Emit.insert(Init.End, Home);
     else
       Emit.replace(Init.Open, Init.End, Home);
-    restoreBehind(After);
-    if (Init.Form == Initializer::None)
+    restoreBehind(Name);
+    if (Init.Form == Initializer::None) {
+      if (isConstructedArray(K)) {
+        After.push_back("if (!gpumpi_t.state)");
+        After.push_back("  ::gpumpi::construct(" + Name + ");");
+      }
       return;
+    }
     // A declaration, because only there may a list leave out inner braces.
+    const bool Copies = D->getInitStyle() == VarDecl::CInit;
     After.push_back("if (!gpumpi_t.state) {");
-    After.push_back("  const " + type() + " gpumpi_v =");
+    After.push_back("  const " + type() + " gpumpi_v" + (Copies ? " =" : ""));
     After.push_back(Emit.lineDirective(Init.Begin));
     After.push_back("      " + initText() + ";");
     After.push_back("  ::gpumpi::assignValue<" + type() + ">(" + Name +
@@ -230,7 +268,7 @@ private:
 
   /// `a[] = {1, 2}` loses its initializer and needs its bound written out.
   void boundArray() {
-    const auto *Array = D->getASTContext().getAsConstantArrayType(D->getType());
+    const auto *Array = Context.getAsConstantArrayType(D->getType());
     if (!Array || Init.Form == Initializer::None)
       return;
     const auto Open = Text.findToken(NameEnd, tok::l_square);
@@ -242,11 +280,58 @@ private:
                   std::to_string(Array->getSize().getZExtValue()));
   }
 
-  void restoreBehind(std::vector<std::string> &After) {
+  void restoreBehind(const std::string &Object) {
     if (V.How != Keep::Spill)
       return;
     After.push_back("if (gpumpi_t.state)");
-    After.push_back("  " + stub("restore") + "(gpumpi_t, " + Name + ");");
+    After.push_back("  " + stub("restore") + "(gpumpi_t, " + Object + ");");
+  }
+
+  /// `auto [a, b] = array` copies the array.
+  void emitBoundArray() {
+    const std::string Type = "::gpumpi::Value<decltype(" + initText() + ")>";
+    const bool Home = V.How == Keep::Home;
+    Emit.replace(
+        *beginOfDeclaration(D, Text), Init.End,
+        Type + (Home ? " &" : " ") + Name +
+            (Home ? " = " + stub("home") + "<" + Type + ">(gpumpi_t)" : ""));
+    restoreBehind(Name);
+    After.push_back("if (!gpumpi_t.state)");
+    After.push_back("  ::gpumpi::assignValue<" + Type + ">(" + Name + ",");
+    After.push_back(Emit.lineDirective(Init.Begin));
+    After.push_back("      " + initText() + ");");
+  }
+
+  /// Gives names to the parts of the object, as the user did.
+  void emitBindings() {
+    const std::string Names = Text.text({NameBegin, NameEnd}).str();
+    // `get` is given an lvalue only where the user wrote an lvalue reference.
+    const bool Moves = !K->getType()->isLValueReferenceType();
+    const bool Const = K->getType().getNonReferenceType().isConstQualified();
+    After.push_back(
+        std::string(D->hasAttr<UnusedAttr>() ? "[[maybe_unused]] " : "") +
+        (Const ? "const auto &" : "auto &") + (Moves ? "&" : "") + Names +
+        " = " + (Moves ? "::gpumpi::moved(" : "") + Name +
+        (Moves ? ");" : ";"));
+  }
+
+  /// The union gets a name, and its members references.
+  void emitUnionHome() {
+    const std::string Object = "gpumpi_e_" + V.Id;
+    const RecordDecl *Union = D->getType()->getAsRecordDecl();
+    Emit.insert(*Text.tokenEnd(Union->getBraceRange().getEnd()),
+                " &" + Object + " = " + stub("home") +
+                    "<::gpumpi::Value<decltype(" + Object + ")>>(gpumpi_t)");
+    nameMembers(Union, Object);
+  }
+
+  void nameMembers(const RecordDecl *Class, const std::string &Object) {
+    for (const FieldDecl *Field : Class->fields())
+      if (Field->isAnonymousStructOrUnion())
+        nameMembers(Field->getType()->getAsRecordDecl(), Object);
+      else if (Field->getDeclName())
+        After.push_back("[[maybe_unused]] auto &" + Field->getNameAsString() +
+                        " = " + Object + "." + Field->getNameAsString() + ";");
   }
 };
 
@@ -267,31 +352,150 @@ void emitEarlyHome(unsigned Offset, const Variable &V, const KernelPlan &Plan,
       Offset, "  " + VariableEmitter(V, Plan, Emit).earlyHome() + ";", Offset);
 }
 
+std::string savedName(const Variable &V, const ASTContext &Context) {
+  if (isa<DecompositionDecl>(V.Decl))
+    return "gpumpi_e_" + V.Id;
+  if (isAnonymousUnion(V.Decl))
+    return "::gpumpi::bytesOf<" + std::to_string(V.Bytes) + ">(" +
+           widestMember(V.Decl, Context)->getNameAsString() + ")";
+  if (V.Shadowed && V.How == Keep::Reference)
+    return "gpumpi_e_" + V.Id;
+  return V.Decl->getNameAsString();
+}
+
+std::optional<Slice> alignmentSlice(const Attr *A, const SourceText &Text) {
+  const SourceManager &SM = Text.sourceManager();
+  const SourceRange Where = A->getRange();
+  if (!Where.getBegin().isMacroID()) {
+    auto Written = Text.slice(Where);
+    // Clang's range may leave out the argument.
+    if (Written && Text.tokenAt(Written->End).is(tok::l_paren)) {
+      int Depth = 0;
+      do {
+        const Token Next = Text.tokenAt(Written->End);
+        Depth += Next.is(tok::l_paren);
+        Depth -= Next.is(tok::r_paren);
+        Written->End = *Text.offset(Next.getLocation()) + Next.getLength();
+      } while (Depth);
+    }
+    return Written;
+  }
+  const CharSourceRange Macro = SM.getExpansionRange(Where.getBegin());
+  const auto Written = Text.slice(Macro.getAsRange());
+  if (!Written || !Text.text(*Written).starts_with("__align__"))
+    return std::nullopt;
+  return Written;
+}
+
+/// A reference cannot be told to be aligned; its home is.
+static void removeAlignment(const Decl *D, EmitContext &Emit) {
+  for (const auto *A : D->specific_attrs<AlignedAttr>())
+    if (const auto Where = alignmentSlice(A, Emit.Text))
+      Emit.replace(Where->Begin, Where->End, "");
+}
+
+std::optional<unsigned> declaratorBegin(const VarDecl *D,
+                                        const SourceText &Text) {
+  auto Begin = Text.offset(D->getLocation());
+  const auto Take = [&](SourceLocation Loc) {
+    const auto Place = Text.offset(Loc);
+    if (!Place)
+      Begin.reset();
+    else if (Begin)
+      Begin = std::min(*Begin, *Place);
+  };
+  for (TypeLoc T = D->getTypeSourceInfo()->getTypeLoc(); T;
+       T = T.getNextTypeLoc()) {
+    if (const auto Pointer = T.getAs<PointerTypeLoc>())
+      Take(Pointer.getStarLoc());
+    else if (const auto Reference = T.getAs<ReferenceTypeLoc>())
+      Take(Reference.getSigilLoc());
+    else if (const auto Paren = T.getAs<ParenTypeLoc>())
+      Take(Paren.getLParenLoc());
+    else if (const auto Member = T.getAs<MemberPointerTypeLoc>())
+      Take(Member.getBeginLoc());
+    else if (!T.getAs<ArrayTypeLoc>() && !T.getAs<FunctionTypeLoc>() &&
+             !T.getAs<QualifiedTypeLoc>())
+      break;
+  }
+  return Begin;
+}
+
 void emitDeclaration(const DeclStmt *S, const KernelPlan &Plan,
                      EmitContext &Emit) {
-  std::vector<std::string> After;
+  const SourceText &Text = Emit.Text;
+  const unsigned Like =
+      *Text.offset(Text.sourceManager().getExpansionLoc(S->getBeginLoc()));
+  llvm::SmallVector<const VarDecl *, 4> Declared;
+  bool Splits = false, Aligns = false;
   for (const Decl *D : S->decls())
     if (const auto *Local = dyn_cast<VarDecl>(D);
-        Local && !Local->hasAttr<CUDASharedAttr>())
+        Local && !Local->hasAttr<CUDASharedAttr>()) {
+      Declared.push_back(Local);
       if (const Variable *V = Plan.variable(Local)) {
         if (V->BoundIn)
           return removeDeclaration(S, Emit);
-        VariableEmitter(*V, Plan, Emit).emit(After);
+        Splits |= needsOwnStatement(*V);
+        Aligns |= V->How == Keep::Home;
       }
+    }
+  if (Declared.empty())
+    return;
+  if (Aligns)
+    removeAlignment(Declared.front(), Emit);
+  Splits &= Declared.size() > 1;
+  const unsigned Begin = *beginOfDeclaration(Declared.front(), Text);
+  std::string Specifiers;
+  if (Splits)
+    Specifiers =
+        Text.text({Begin, *declaratorBegin(Declared.front(), Text)}).str();
+  std::vector<std::string> After;
+  for (size_t I = 0; I < Declared.size(); ++I) {
+    const bool Repeats = Splits && I;
+    const Variable *V = Plan.variable(Declared[I]);
+    unsigned End = 0;
+    if (V) {
+      VariableEmitter Emitter(*V, Plan, Emit);
+      const std::string Prefix =
+          Emitter.prefix() + (Repeats ? Specifiers : std::string());
+      if (!Prefix.empty())
+        Emit.insert(Repeats ? *declaratorBegin(V->Decl, Text) : Begin, Prefix);
+      Emitter.emit();
+      End = Emitter.end();
+      After.insert(After.end(), Emitter.After.begin(), Emitter.After.end());
+    } else if (Splits) {
+      if (Repeats)
+        Emit.insert(*declaratorBegin(Declared[I], Text), Specifiers);
+      End = findInitializer(Declared[I], Text).End;
+    }
+    if (!Splits || I + 1 == Declared.size())
+      continue;
+    const unsigned Comma = *Text.findToken(End, tok::comma);
+    Emit.replace(Comma, Comma + 1, ";");
+    for (const std::string &Line : After)
+      Emit.insertLine(Comma + 1, Line, Like);
+    After.clear();
+  }
   for (const std::string &Line : After)
-    Emit.insertLine(*Emit.Text.statementEnd(S), Line,
-                    *Emit.Text.offset(S->getBeginLoc()));
+    Emit.insertLine(*Text.statementEnd(S), Line, Like);
 }
 
-bool isConstructed(const Variable &V) {
-  return llvm::any_of(V.Made,
-                      [](const VarDecl *D) { return isConstructed(D); });
+void emitDecltypes(const KernelPlan &Plan, EmitContext &Emit) {
+  for (const auto &V : Plan.Variables) {
+    if (V->How != Keep::Home || V->Decl->getType()->isReferenceType())
+      continue;
+    for (const SourceRange &Where : V->InDecltype) {
+      const Slice Written = *Emit.Text.slice(Where);
+      Emit.insert(Written.Begin, "::std::remove_reference_t<");
+      Emit.insert(Written.End, ">");
+    }
+  }
 }
 
 bool startsWithValue(const Variable &V) {
   if (isa<ParmVarDecl>(V.Decl))
     return true;
-  return !V.Decl->getType()->isArrayType() &&
+  return !V.Decl->getType()->isArrayType() && !isInitializedBehind(V) &&
          (hasWrittenInitializer(V.Decl) || isConstructed(V));
 }
 
@@ -329,13 +533,15 @@ void emitParameters(unsigned Offset, const KernelPlan &Plan,
     const std::string Name = P->getNameAsString();
     const std::string Suffix = "_" + Plan.Id + "_" + V->Id;
     const std::string Given = givenName(*P);
-    if (V->How == Keep::Home)
+    if (V->How == Keep::Home) {
+      const std::string Type = "::gpumpi::Value<decltype(" + Given + ")>";
+      const std::string Value =
+          isVolatile(P) ? "static_cast<" + Type + ">(" + Given + ")" : Given;
       Emit.insertLine(Offset,
                       "  decltype(" + Given + ") &" + Name + " = gpumpi_home" +
-                          Suffix + "<::gpumpi::Value<decltype(" + Given +
-                          ")>>(gpumpi_t, " + Given + ");",
+                          Suffix + "<" + Type + ">(gpumpi_t, " + Value + ");",
                       Offset);
-    else if (isRenamed(*V, Plan))
+    } else if (isRenamed(*V, Plan))
       Emit.insertLine(Offset, "  " + restoredArgument(*V, Given, Suffix),
                       Offset);
     else if (V->How == Keep::Spill) {

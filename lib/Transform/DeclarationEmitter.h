@@ -14,6 +14,9 @@
 //   float a[4] = {x};  float a[4]; if (gpumpi_t.state) restore a; else a = {x}
 //   float &r = *p;     float &r = *(gpumpi_t.state ? restored address : &*p);
 //   int n; g(&n);      int (&n) = gpumpi_home_k_n<...>(gpumpi_t);
+//   auto f = [] {...}; auto f = gpumpi_restore_k_f(gpumpi_t, [&] {
+//                        auto f = [] {...}; return f; });
+//   auto [a, b] = g(); auto gpumpi_e_k_... = <as auto f>; auto &[a, b] = ...;
 //
 // Where a jump passes the last of these, it stands at the beginning of a block
 // from which on nothing passes it.
@@ -27,9 +30,13 @@
 #define GPUMPI_TRANSFORM_DECLARATIONEMITTER_H
 
 #include "Transform/EmitContext.h"
+#include "Transform/LocalKinds.h"
 #include "Transform/Plan.h"
 
 namespace gpumpi::transform {
+
+/// What the code calls the object of \p V at a suspension.
+std::string savedName(const Variable &V, const clang::ASTContext &Context);
 
 /// Edits the declaration statement \p S of the planned kernel.
 void emitDeclaration(const clang::DeclStmt *S, const KernelPlan &Plan,
@@ -38,13 +45,6 @@ void emitDeclaration(const clang::DeclStmt *S, const KernelPlan &Plan,
 /// Declares the home of \p V, whose declaration does not do that, at \p Offset.
 void emitEarlyHome(unsigned Offset, const Variable &V, const KernelPlan &Plan,
                    EmitContext &Emit);
-
-/// True if the user wrote an initializer for \p D.
-bool hasWrittenInitializer(const clang::VarDecl *D);
-
-/// True if \p V is a class object that its default constructor initializes, in
-/// some instantiation at least: for other types that makes it zero.
-bool isConstructed(const Variable &V);
 
 /// True if the home of \p V is given a value where \p V is declared.
 bool startsWithValue(const Variable &V);
@@ -58,6 +58,19 @@ bool isRenamed(const Variable &V, const KernelPlan &Plan);
 /// The type of the results of \p D as it is written, without const; empty if it
 /// is not written in one piece.
 std::string returnType(const clang::FunctionDecl *D, const SourceText &Text);
+
+/// Edits the `decltype(x)` of variables that became references.
+void emitDecltypes(const KernelPlan &Plan, EmitContext &Emit);
+
+/// Where the declarator of \p D begins, behind the specifiers that it shares
+/// with others; none if that is not in the main file.
+std::optional<unsigned> declaratorBegin(const clang::VarDecl *D,
+                                        const SourceText &Text);
+
+/// Where the alignment \p A of a variable is written; none if in a macro of
+/// the user's.
+std::optional<Slice> alignmentSlice(const clang::Attr *A,
+                                    const SourceText &Text);
 
 /// Inserts the lines that give the parameters of the kernel their values, at
 /// \p Offset.

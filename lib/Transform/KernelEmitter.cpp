@@ -368,7 +368,7 @@ private:
     std::string Call = "gpumpi_spill_" + Plan.Id + "_" +
                        std::to_string(P.Number) + "(gpumpi_t";
     for (const Variable *V : P.Saved) {
-      const std::string Name = V->Decl->getNameAsString();
+      const std::string Name = savedName(*V, Plan.Kernel->getASTContext());
       Call += ", " + (V->How == Keep::Reference
                           ? "::gpumpi::addressOf(" + Name + ")"
                           : Name);

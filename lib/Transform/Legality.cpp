@@ -11,8 +11,8 @@
 #include "Transform/DeclarationEmitter.h"
 #include "Transform/Divergence.h"
 #include "Transform/Landing.h"
-#include "Transform/LocalUses.h"
 #include "Transform/NormalForm.h"
+#include "Transform/VariableLegality.h"
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/RecursiveASTVisitor.h"
@@ -260,122 +260,6 @@ void checkStructure(const FunctionDecl *Kernel, const SuspendGraph &Graph,
   checkDivergence(Kernel, Calls, Parents, Report);
 }
 
-namespace {
-
-struct LambdaSearch : RecursiveASTVisitor<LambdaSearch> {
-  bool Found = false;
-  bool VisitLambdaExpr(LambdaExpr *) {
-    Found = true;
-    return false;
-  }
-};
-
-} // namespace
-
-/// A type that is deduced has to be deduced again from the initializer's text.
-static std::string whyNotDeduced(const Variable &V) {
-  const VarDecl *D = V.Decl;
-  if (!D->getType()->getContainedAutoType())
-    return "its template arguments are deduced";
-  if (D->getInitStyle() != VarDecl::CInit)
-    return "its type is deduced from an initializer that is not written with "
-           "'='";
-  if (isa<CXXStdInitializerListExpr>(D->getInit()->IgnoreImplicit()))
-    return "it is a std::initializer_list";
-  LambdaSearch Search;
-  Search.TraverseStmt(const_cast<Expr *>(D->getInit()));
-  if (Search.Found)
-    return "its type is deduced from an initializer that contains a lambda";
-  // `const auto *p`: the home's type could not be told from the initializer's.
-  if (V.How == Keep::Home &&
-      isa<PointerType>(D->getTypeSourceInfo()->getType().getTypePtr()))
-    return "its address escapes, and its type is deduced in part";
-  return "";
-}
-
-/// Why a value of \p V cannot be carried over a suspension; empty if it can.
-static std::string whyNotKept(const Variable &V, const ASTContext &Context,
-                              const SourceText &Text) {
-  const QualType T = V.Decl->getType();
-  if (!V.Decl->getDeclName() && !isa<DecompositionDecl>(V.Decl))
-    return "it is an anonymous union";
-  if (isa<DecompositionDecl>(V.Decl))
-    return "it is a structured binding";
-  if (T.isVolatileQualified())
-    return "it is volatile";
-  // What a function is given and does not need again it may be given dead.
-  if (V.How == Keep::Nothing && isa<ParmVarDecl>(V.Decl))
-    return "";
-  if (V.How == Keep::Reference && isa<ParmVarDecl>(V.Decl))
-    return V.Shadowed ? "another declaration hides its name at a suspension"
-                      : "";
-  if (V.How == Keep::Reference) {
-    if (T->isRValueReferenceType())
-      return "it is an rvalue reference";
-    if (V.Shadowed)
-      return "another declaration hides its name at a suspension";
-    if (isa<MaterializeTemporaryExpr>(
-            V.Decl->getInit()->IgnoreParenImpCasts()) ||
-        isa<ExprWithCleanups>(V.Decl->getInit()))
-      return "it is bound to a temporary";
-    return "";
-  }
-  if (const CXXRecordDecl *Class = T->getAsCXXRecordDecl();
-      Class && Class->isLambda())
-    return "it is a lambda";
-  if (V.How == Keep::Home && V.Decl->hasInit() &&
-      findLocalUses(V.Decl->getInit()).Escapes.contains(V.Decl))
-    return "its initializer takes its own address";
-  if (V.How == Keep::Home && V.InDecltype)
-    return "its address escapes, and decltype would not see its type any more";
-  const QualType Element = Context.getBaseElementType(T);
-  if (!Element.isTriviallyCopyableType(Context) ||
-      Element.isDestructedType() != QualType::DK_none)
-    return "it cannot be copied byte by byte";
-  if (T->isArrayType() && !hasWrittenInitializer(V.Decl) &&
-      Element->getAsCXXRecordDecl() &&
-      !Element->getAsCXXRecordDecl()->hasTrivialDefaultConstructor())
-    return "its elements are constructed without an initializer";
-  if (V.How == Keep::Home &&
-      V.Decl->getMaxAlignment() > Context.getTypeAlign(T))
-    return "its address escapes, and it is aligned more strictly than its type";
-  if (Context.getTypeAlignInChars(T).getQuantity() > 32)
-    return "it is aligned to more than 32 bytes";
-  const auto NameEnd = Text.tokenEnd(V.Decl->getLocation());
-  if (T->isArrayType() && NameEnd && Text.startsAttribute(*NameEnd))
-    return "an attribute stands behind its name";
-  return T->getContainedDeducedType() ? whyNotDeduced(V) : "";
-}
-
-/// The same for all that a template makes of \p V.
-static std::string whyNotKeptAnywhere(const Variable &V,
-                                      const ASTContext &Context,
-                                      const SourceText &Text) {
-  const auto *Parameter = dyn_cast<ParmVarDecl>(V.Decl);
-  if (Parameter && Parameter->isParameterPack() && V.How != Keep::Nothing)
-    return "it is a parameter pack";
-  for (const VarDecl *D : V.Made) {
-    if (D->getType()->isReferenceType() &&
-        !V.Decl->getType()->isReferenceType())
-      return "its type is a reference in an instantiation";
-    Variable Instance = V;
-    Instance.Decl = D;
-    if (std::string Why = whyNotKept(Instance, Context, Text); !Why.empty())
-      return Why;
-  }
-  return "";
-}
-
-/// True if no other variable is declared in the statement that declares \p D:
-/// the declarators of one statement share the place where their type begins.
-static bool standsAlone(const VarDecl *D) {
-  for (const Decl *Other : D->getDeclContext()->decls())
-    if (const auto *V = dyn_cast<VarDecl>(Other))
-      if (V != D && V->getBeginLoc() == D->getBeginLoc())
-        return false;
-  return true;
-}
-
 static void checkCallsOf(const KernelPlan &Plan, const SourceText &Text,
                          Reporter &Report) {
   for (const SuspensionPoint &P : Plan.Points)
@@ -387,31 +271,13 @@ void checkPlan(const KernelPlan &Plan, const SourceText &Text,
                Reporter &Report) {
   const ASTContext &Context = Plan.Kernel->getASTContext();
   checkCallsOf(Plan, Text, Report);
-  for (const auto &V : Plan.Variables) {
-    const SourceLocation Loc = V->Decl->getLocation();
-    // What shared variables hold is planned apart (SharedPlan.h).
-    if (V->How == Keep::Constant || V->Decl->hasAttr<CUDASharedAttr>())
-      continue;
-    if (const std::string Why = whyNotKeptAnywhere(*V, Context, Text);
-        !Why.empty())
-      Report.error(
-          Loc, Message::GM1007,
-          {V->Decl->getNameAsString(),
-           "'" + V->Decl->getType().getAsString(Context.getPrintingPolicy()) +
-               "'",
-           Why});
-    else if (!Text.offset(Loc) || !Text.offset(V->Decl->getBeginLoc()) ||
-             !Text.slice({Loc, V->Decl->getEndLoc()}))
-      Report.error(Loc, Message::GM1006,
-                   {"variable '" + V->Decl->getNameAsString() + "'"});
-    else if (V->JumpPast && !V->BoundIn) {
-      Report.error(Loc, Message::GM1020, {V->Decl->getNameAsString()});
+  for (const auto &V : Plan.Variables)
+    if (checkVariable(*V, Context, Text, Report) && V->JumpPast &&
+        !V->BoundIn) {
+      Report.error(V->Decl->getLocation(), Message::GM1020,
+                   {V->Decl->getNameAsString()});
       Report.note(V->JumpPast->getBeginLoc(), "the jump is here");
-    } else if (((V->Decl->getType()->isArrayType() && V->Decl->hasInit()) ||
-                V->How == Keep::Static) &&
-               !standsAlone(V->Decl))
-      Report.error(Loc, Message::GM1011, {V->Decl->getNameAsString()});
-  }
+    }
 }
 
 } // namespace gpumpi::transform

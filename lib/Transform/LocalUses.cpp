@@ -53,6 +53,14 @@ public:
   bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *Call) {
     const auto *Method =
         dyn_cast_or_null<CXXMethodDecl>(Call->getDirectCallee());
+    // The body of a lambda has no name for the closure.
+    if (Method && Method->getParent()->isLambda() &&
+        Call->getOperator() == OO_Call) {
+      if (Method->isConst())
+        markSafe(Call->getArg(0));
+      else
+        markAssigned(Call->getArg(0));
+    }
     if (Method && Method->isTrivial() &&
         (Method->isCopyAssignmentOperator() ||
          Method->isMoveAssignmentOperator())) {
@@ -74,9 +82,28 @@ public:
     return true;
   }
   bool TraverseDecltypeTypeLoc(DecltypeTypeLoc Type) {
-    if (const auto *Mention = dyn_cast<DeclRefExpr>(Type.getUnderlyingExpr()))
+    const Expr *Operand = Type.getUnderlyingExpr();
+    if (const auto *Mention = dyn_cast<DeclRefExpr>(Operand)) {
       if (const auto *V = dyn_cast<VarDecl>(Mention->getDecl()))
-        Uses.InDecltype.insert(V);
+        Uses.InDecltype[V].push_back(Type.getSourceRange());
+    } else if (const auto *Member = dyn_cast<MemberExpr>(Operand)) {
+      // The members of an anonymous union are named like variables.
+      for (const DeclRefExpr *Mention : roots(Member))
+        if (const VarDecl *V = variable(Mention); V && !V->getDeclName())
+          Uses.InDecltype[V].emplace_back();
+    }
+    return true;
+  }
+  bool VisitVarDecl(VarDecl *D) {
+    const DeducedType *Deduced = D->getType()->getContainedDeducedType();
+    const auto *Auto = dyn_cast_or_null<AutoType>(Deduced);
+    if (Auto && Auto->isDecltypeAuto() && D->getInit())
+      noteDeduced(D->getInit());
+    return true;
+  }
+  bool VisitReturnStmt(ReturnStmt *S) {
+    if (ReturnsDeclared && S->getRetValue())
+      noteDeduced(S->getRetValue());
     return true;
   }
 
@@ -93,21 +120,54 @@ public:
   bool TraverseLambdaExpr(LambdaExpr *Lambda) {
     for (const LambdaCapture &Capture : Lambda->captures())
       if (Capture.capturesVariable() && Capture.getCaptureKind() == LCK_ByRef)
-        if (const auto *V = dyn_cast<VarDecl>(Capture.getCapturedVar()))
-          Uses.Escapes.try_emplace(V, Capture.getLocation());
-    return RecursiveASTVisitor::TraverseLambdaExpr(Lambda);
+        if (const VarDecl *V = variable(Capture.getCapturedVar()))
+          escapes(V, Capture.getLocation());
+    const QualType Result = Lambda->getCallOperator()->getDeclaredReturnType();
+    const auto *Auto =
+        dyn_cast_or_null<AutoType>(Result->getContainedDeducedType());
+    const bool Outer = ReturnsDeclared;
+    ReturnsDeclared = Auto && Auto->isDecltypeAuto();
+    const bool Continue = RecursiveASTVisitor::TraverseLambdaExpr(Lambda);
+    ReturnsDeclared = Outer;
+    return Continue;
   }
 
   bool VisitDeclRefExpr(DeclRefExpr *Mention) {
-    const auto *V = dyn_cast<VarDecl>(Mention->getDecl());
-    if (V && V->hasLocalStorage() && !V->getType()->isReferenceType() &&
-        !Safe.contains(Mention))
-      Uses.Escapes.try_emplace(V, Mention->getLocation());
+    // Only `get` is given the object of structured bindings itself.
+    const VarDecl *V = isa<DecompositionDecl>(Mention->getDecl())
+                           ? nullptr
+                           : variable(Mention);
+    if (V && V->hasLocalStorage() && !Safe.contains(Mention))
+      escapes(V, Mention->getLocation());
     return true;
   }
 
 private:
   llvm::DenseSet<const Expr *> Safe;
+  bool ReturnsDeclared = false; ///< In a lambda that has `decltype(auto)`.
+
+  void escapes(const VarDecl *V, SourceLocation Where) {
+    auto &Of = V->getType()->isReferenceType() ? Uses.PassedOn : Uses.Escapes;
+    Of.try_emplace(V, Where);
+  }
+
+  /// `decltype(auto)` takes the declared type of a variable that is named
+  /// without parentheses.
+  void noteDeduced(const Expr *E) {
+    if (const auto *Mention = dyn_cast<DeclRefExpr>(E->IgnoreImplicit()))
+      if (const VarDecl *V = variable(Mention))
+        Uses.InDecltype[V].emplace_back();
+  }
+
+  /// The variable that \p Named is, or to whose part it gives a name.
+  static const VarDecl *variable(const ValueDecl *Named) {
+    if (const auto *Binding = dyn_cast<BindingDecl>(Named))
+      return dyn_cast_or_null<VarDecl>(Binding->getDecomposedDecl());
+    return dyn_cast<VarDecl>(Named);
+  }
+  static const VarDecl *variable(const DeclRefExpr *Mention) {
+    return variable(Mention->getDecl());
+  }
 
   void markSafe(const Expr *E) {
     for (const DeclRefExpr *Mention : roots(E))
@@ -117,7 +177,7 @@ private:
   void markAssigned(const Expr *E) {
     for (const DeclRefExpr *Mention : roots(E)) {
       Safe.insert(Mention);
-      if (const auto *V = dyn_cast<VarDecl>(Mention->getDecl()))
+      if (const VarDecl *V = variable(Mention))
         Uses.Assigned.insert(V);
     }
   }

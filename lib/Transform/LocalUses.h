@@ -20,10 +20,12 @@
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/SmallVector.h"
 
 namespace gpumpi::transform {
 
-/// How the locals and parameters of a function are used.
+/// How the locals and parameters of a function are used. What is done with a
+/// structured binding is done with the object to whose part it gives a name.
 struct LocalUses {
   /// Those whose address may be known to somebody else, with the place where
   /// it escapes. Conservative: every use that is not plainly a read, an
@@ -31,8 +33,15 @@ struct LocalUses {
   llvm::DenseMap<const clang::VarDecl *, clang::SourceLocation> Escapes;
   /// Those that are assigned to after their declaration.
   llvm::DenseSet<const clang::VarDecl *> Assigned;
-  /// Those whose declared type is asked for with `decltype(x)`.
-  llvm::DenseSet<const clang::VarDecl *> InDecltype;
+  /// References that are used in such a way: what is bound to them escapes,
+  /// where that is a temporary which they keep alive.
+  llvm::DenseMap<const clang::VarDecl *, clang::SourceLocation> PassedOn;
+  /// Those whose declared type is asked for, with the places of the
+  /// `decltype(x)`. A place is invalid where the type is asked for in another
+  /// way, as by `decltype(auto) y = x`.
+  llvm::DenseMap<const clang::VarDecl *,
+                 llvm::SmallVector<clang::SourceRange, 2>>
+      InDecltype;
 };
 
 LocalUses findLocalUses(const clang::Stmt *Body);

@@ -36,6 +36,8 @@ static const char *name(Keep How) {
     return "constant";
   case Keep::Static:
     return "static";
+  case Keep::Recompute:
+    return "recompute";
   }
   llvm_unreachable("all ways are named");
 }

@@ -34,7 +34,8 @@ enum class Keep {
   Reference, ///< A reference: the address it is bound to is spilled.
   Home,      ///< Its address escapes: it lives in the frame.
   Constant,  ///< Its initializer is a constant: declared again.
-  Static     ///< A constant whose address escapes: made static.
+  Static,    ///< A constant whose address escapes: made static.
+  Recompute  ///< Cheaper to compute again than to save: declared again.
 };
 
 /// A local variable or parameter that has to do with a suspension.
@@ -47,6 +48,8 @@ struct Variable {
   /// Its size differs between the instantiations that share the frame, so each
   /// thread has all bytes in one place.
   bool Packed = false;
+  /// Its place in the frame may be larger than it is.
+  bool Padded = false;
   /// A resume passes the declaration, so it is executed again on the way in.
   bool Crossed = false;
   unsigned PassedBy = 0; ///< So many points' resumes pass the declaration.
@@ -55,8 +58,12 @@ struct Variable {
   bool Shadowed = false;
   /// The same variable in the instantiations of a template; itself otherwise.
   std::vector<const clang::VarDecl *> Made;
-  /// The kernel asks for its type with `decltype`.
-  bool InDecltype = false;
+  /// The places of the `decltype(x)` by which the kernel asks for its type; an
+  /// invalid one if it asks in another way.
+  llvm::SmallVector<clang::SourceRange, 2> InDecltype;
+  /// Its initializer uses its address, which only a home has to begin with.
+  bool InOwnInitializer = false;
+  unsigned Alignment = 1; ///< In the frame.
   clang::SourceLocation EscapesAt;
   /// A jump that passes the declaration, on which a home cannot hang then.
   const clang::Stmt *JumpPast = nullptr;

@@ -13,10 +13,14 @@
 #include "Transform/Jumps.h"
 #include "Transform/Labels.h"
 #include "Transform/Landing.h"
+#include "Transform/LocalKinds.h"
+#include "Transform/Recompute.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
+
+#include "llvm/Support/MathExtras.h"
 
 using namespace clang;
 
@@ -75,13 +79,31 @@ private:
     V.Decl = D;
     V.How = How;
     V.Crossed = Crossed;
-    V.InDecltype = Facts.Uses.InDecltype.contains(D);
-    V.Id = uniqueName(Plan.Id + "_", D->getNameAsString(), File.VariableNames);
-    if (const auto Found = Facts.Uses.Escapes.find(D);
-        Found != Facts.Uses.Escapes.end())
-      V.EscapesAt = Found->second;
     V.Made = Facts.made(D);
+    V.InDecltype = Facts.Uses.InDecltype.lookup(D);
+    V.InOwnInitializer = llvm::any_of(V.Made, [](const VarDecl *M) {
+      return M->hasInit() && !isa<ParmVarDecl>(M) &&
+             mentions(findLocalUses(M->getInit()), M);
+    });
+    V.Id = uniqueName(Plan.Id + "_", nameForId(D), File.VariableNames);
+    V.EscapesAt = isTemporary(kind(D)) ? Facts.Uses.PassedOn.lookup(D)
+                                       : Facts.Uses.Escapes.lookup(D);
     return V;
+  }
+
+  /// The variable that tells of what kind \p D is: the text of a template alone
+  /// may not say it.
+  const VarDecl *kind(const VarDecl *D) const { return Facts.made(D).front(); }
+
+  static bool mentions(const LocalUses &In, const VarDecl *D) {
+    return In.Escapes.contains(D) || In.Assigned.contains(D) ||
+           In.PassedOn.contains(D);
+  }
+
+  /// True if \p D must stay where it is for its whole life.
+  bool escapes(const VarDecl *D) const {
+    return isTemporary(kind(D)) ? Facts.Uses.PassedOn.contains(D)
+                                : Facts.Uses.Escapes.contains(D);
   }
 
   bool isLive(const VarDecl *D, const SuspensionPoint &P) {
@@ -91,7 +113,8 @@ private:
   void planParameter(const ParmVarDecl *D) {
     // Every activation is given the parameters again; only what the body
     // makes of them has to be kept.
-    if (Facts.Uses.Escapes.contains(D)) {
+    if (Facts.Uses.Escapes.contains(D) ||
+        (isVolatile(kind(D)) && Facts.Uses.Assigned.contains(D))) {
       add(D, Keep::Home, false);
     } else if (Facts.Uses.Assigned.contains(D)) {
       Variable &V = add(D, Keep::Spill, true);
@@ -110,11 +133,12 @@ private:
     if (!D->getDeclName())
       return;
     const bool IsReference = D->getType()->isReferenceType();
-    Variable &V = add(D,
-                      Facts.Uses.Escapes.contains(D) ? Keep::Home
-                      : IsReference                  ? Keep::Reference
-                                                     : Keep::Spill,
-                      true);
+    Variable &V =
+        add(D,
+            Facts.Uses.Escapes.contains(D) || isVolatile(kind(D)) ? Keep::Home
+            : IsReference ? Keep::Reference
+                          : Keep::Spill,
+            true);
     if (V.How == Keep::Home)
       return;
     V.PassedBy = Plan.Points.size();
@@ -177,25 +201,42 @@ private:
     // Static locals and extern declarations have their place elsewhere.
     if (!D->hasLocalStorage())
       return;
-    const bool Escapes = Facts.Uses.Escapes.contains(D);
-    if (isConstant(D)) {
+    const bool Escapes = escapes(D);
+    if (isConstant(D) && !(Escapes && isa<DecompositionDecl>(D))) {
       add(D, Escapes ? Keep::Static : Keep::Constant, Crossed);
       return;
     }
-    if (Escapes || (Crossed && D->getType()->isArrayType() && isConst(D))) {
+    if (!Escapes && Crossed &&
+        isRecomputed(D, Facts.Uses, [&](const VarDecl *Other) {
+          const Variable *V = Plan.variable(Other);
+          return V && (V->How == Keep::Constant || V->How == Keep::Recompute);
+        })) {
+      add(D, Keep::Recompute, Crossed);
+      return;
+    }
+    if (Escapes || (Crossed && needsHome(D))) {
       add(D, Keep::Home, Crossed);
       return;
     }
     if (!Crossed)
       return;
-    const bool IsReference = D->getType()->isReferenceType();
+    const bool IsReference =
+        D->getType()->isReferenceType() && isBoundReference(kind(D));
     Variable &V = add(D, IsReference ? Keep::Reference : Keep::Spill, true);
     V.PassedBy = Landings.size();
     for (const SuspensionPoint *P : Landings)
-      if (IsReference || isLive(D, *P))
+      // Clang's analysis passes over the variables that nobody named.
+      if (IsReference || isAnonymousUnion(D) || isLive(D, *P))
         V.LiveAt.push_back(P->Number);
     if (V.LiveAt.empty())
       V.How = Keep::Nothing;
+  }
+
+  /// True if \p D cannot be given its value back where it is declared, or if
+  /// every access to it has to be one to memory.
+  bool needsHome(const VarDecl *D) const {
+    return isVolatile(kind(D)) || isConstructedArray(kind(D)) ||
+           (D->getType()->isArrayType() && isConst(D));
   }
 
   bool isConstant(const VarDecl *D) const {
@@ -298,23 +339,35 @@ private:
     for (const auto &V : Plan.Variables)
       if (V->How == Keep::Home && !hasWrittenInitializer(V->Decl) &&
           !isConstructed(*V))
-        if ((V->JumpPast = Around.jumpPast(V->Decl)))
+        if ((V->JumpPast = Around.jumpPast(V->Decl)) && V->Decl->getDeclName())
           V->BoundIn =
               Around.blockToBind(V->Decl, Declarations[V->Decl], Parents);
   }
 
   /// Gives \p V the size of the instantiation in which it is largest.
   void size(Variable &V) const {
-    unsigned Align = 1;
+    unsigned &Align = V.Alignment;
     for (const VarDecl *D : V.Made) {
       const QualType T =
-          V.How == Keep::Reference ? Context.VoidPtrTy : D->getType();
+          V.How == Keep::Reference ? Context.VoidPtrTy : valueType(D);
       if (T->isIncompleteType() || T->isDependentType())
         continue;
       const auto Info = Context.getTypeInfoInChars(T);
       V.Bytes = std::max<unsigned>(V.Bytes, Info.Width.getQuantity());
       Align = std::max<unsigned>(Align, Info.Align.getQuantity());
+      if (V.How == Keep::Reference)
+        continue;
+      V.Bytes = std::max(V.Bytes, valueBytes(D, Context));
+      V.Padded |= isLambda(D);
+      // A home is aligned as the declaration says.
+      if (const unsigned Said = writtenAlignment(D, Context);
+          Said && V.How == Keep::Home) {
+        Align = std::max(Align, Said);
+        V.Padded = true;
+      }
     }
+    if (V.Padded)
+      V.Bytes = llvm::alignTo(V.Bytes, Align);
     // Every launch of a kernel template has a frame of its own.
     V.Packed = !Plan.IsKernel && V.Made.size() > 1 &&
                V.Decl->getType()->isDependentType() && V.How != Keep::Reference;
@@ -322,7 +375,9 @@ private:
       V.Bytes = llvm::alignTo(V.Bytes, Align);
   }
 
-  unsigned allot(unsigned Bytes) {
+  unsigned allot(unsigned Bytes, unsigned Align = 1) {
+    // An offset counts 32 times, or more often.
+    Plan.OwnBytes = llvm::alignTo(Plan.OwnBytes, std::max(1u, Align / 32));
     const unsigned Offset = Plan.OwnBytes;
     Plan.OwnBytes += Bytes;
     return Offset;
@@ -334,7 +389,8 @@ private:
           V->How != Keep::Reference)
         continue;
       size(*V);
-      V->Offset = allot(V->Bytes);
+      V->Offset =
+          allot(V->Bytes, V->How == Keep::Home || V->Packed ? V->Alignment : 1);
       for (const unsigned Number : V->LiveAt)
         Plan.Points[Number - 1].Saved.push_back(V.get());
     }
@@ -346,6 +402,8 @@ private:
       for (const FunctionDecl *Callee : P.Use.Callees)
         End = std::max(End, File.FunctionsEnd.lookup(Callee));
     }
+    // So that the parts of the frame that follow are aligned as a whole.
+    Plan.OwnBytes = llvm::alignTo(Plan.OwnBytes, 4);
     Plan.FrameBytes = Plan.OwnBytes + End;
     if (Plan.IsKernel)
       return;

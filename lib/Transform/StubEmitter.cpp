@@ -142,6 +142,7 @@ static std::string liveCondition(const Variable &V) {
 static bool restoresInPlace(const Variable &V, const KernelPlan &Plan) {
   return V.How == Keep::Spill && !isRenamed(V, Plan) &&
          (isa<ParmVarDecl>(V.Decl) || V.Decl->getType()->isArrayType() ||
+          isAnonymousUnion(V.Decl) ||
           (!hasWrittenInitializer(V.Decl) && !isConstructed(V)));
 }
 
@@ -151,7 +152,8 @@ static std::string access(const Variable &V, const std::string &What,
                           const std::string &Type) {
   const std::string Bytes = std::to_string(V.Bytes);
   if (What == "home")
-    return "gpumpi_t.home<" + Type + (V.Packed ? ", " + Bytes : "") + ">(" +
+    return "gpumpi_t.home<" + Type +
+           (V.Packed || V.Padded ? ", " + Bytes : "") + ">(" +
            std::to_string(V.Offset);
   std::string Arguments = V.Packed ? Bytes : "";
   if (!Type.empty())
@@ -161,16 +163,51 @@ static std::string access(const Variable &V, const std::string &What,
          std::to_string(V.Offset);
 }
 
+/// The stub of a variable whose declaration is executed in a function, which
+/// the stub calls the first time.
+static void printWholeStub(const Variable &V, const KernelPlan &Plan,
+                           const std::string &Check, LinePrinter &Print) {
+  const bool IsHome = V.How == Keep::Home;
+  Print.line("template <class gpumpi_F>");
+  Print.line(std::string("static __device__ inline auto gpumpi_") +
+             (IsHome ? "home_" : "restore_") + Plan.Id + "_" + V.Id +
+             "(const ::gpumpi::Thread &gpumpi_t, const gpumpi_F &gpumpi_f)");
+  Print.line(std::string("    -> decltype(gpumpi_f()) ") +
+             (IsHome ? "&{" : "{"));
+  Print.line("  using gpumpi_T = decltype(gpumpi_f());");
+  Print.line(Check);
+  Print.line("  if (!gpumpi_t.state)");
+  if (IsHome) {
+    const std::string Home = access(V, "home", "gpumpi_T") + ")";
+    Print.line("    ::gpumpi::assignValue<gpumpi_T>(" + Home +
+               ", gpumpi_f());");
+    Print.line("  return " + Home + ";");
+  } else {
+    Print.line("    return gpumpi_f();");
+    const std::string Condition = liveCondition(V);
+    const std::string Restored = access(V, "restored", "gpumpi_T") + ")";
+    Print.line("  return " +
+               (Condition.empty() ? Restored
+                                  : Condition + " ? " + Restored +
+                                        " : ::gpumpi::deadValue<gpumpi_T>()") +
+               ";");
+  }
+  Print.line("}");
+}
+
 static void printVariableStub(const Variable &V, const KernelPlan &Plan,
                               LinePrinter &Print) {
   const std::string Suffix = "_" + Plan.Id + "_" + V.Id + "(";
   const std::string Check =
       "  static_assert(sizeof(gpumpi_T) " +
-      std::string(V.Decl->getType()->isDependentType() ? "<=" : "==") + " " +
-      std::to_string(V.Bytes) + ", \"size of " + V.Id + "\");";
+      std::string(V.Padded || V.Decl->getType()->isDependentType() ? "<="
+                                                                   : "==") +
+      " " + std::to_string(V.Bytes) + ", \"size of " + V.Id + "\");";
   const std::string Condition = liveCondition(V);
   const std::string Head = "static __device__ inline ";
-  if (V.How == Keep::Home) {
+  if (isWhole(V)) {
+    printWholeStub(V, Plan, Check, Print);
+  } else if (V.How == Keep::Home) {
     const bool Takes = startsWithValue(V);
     Print.line("template <class gpumpi_T>");
     Print.line(Head + "gpumpi_T &gpumpi_home" + Suffix +
@@ -341,14 +378,29 @@ static void pushWarnings(LinePrinter &Print) {
                "\"");
 }
 
+/// True if the function has structured bindings that are kept.
+static bool bindsNames(const KernelPlan &Plan) {
+  return llvm::any_of(Plan.Variables, [](const auto &V) {
+    return isa<DecompositionDecl>(V->Decl);
+  });
+}
+
 /// Edits the definition of the planned function and prints its stubs before it.
 static void emitDefinition(const KernelPlan &Plan, EmitContext &Emit) {
   const FunctionDecl *D = Plan.Kernel;
   const bool Quiet = Emit.To == Target::Cpu && Plan.suspends();
+  const bool Captures = Emit.To == Target::Cuda && bindsNames(Plan);
   {
     LinePrinter Print(beginOf(D, Emit.Text), D, Emit);
     if (Quiet)
       pushWarnings(Print);
+    if (Captures) {
+      // Declarations in lambdas capture bindings, as C++20 allows.
+      Print.line("#ifdef __NVCC__");
+      Print.line("#pragma nv_diagnostic push");
+      Print.line("#pragma nv_diag_suppress 3357");
+      Print.line("#endif");
+    }
     for (const auto &V : Plan.Variables)
       if (V->Bytes)
         printVariableStub(*V, Plan, Print);
@@ -358,11 +410,18 @@ static void emitDefinition(const KernelPlan &Plan, EmitContext &Emit) {
   editSignature(D, Plan, Emit);
   for (const CallExpr *Call : Plan.Unevaluated)
     emitThreadArgument(Call, Emit);
-  if (Plan.suspends())
+  if (Plan.suspends()) {
     emitBody(Plan, Emit);
+    emitDecltypes(Plan, Emit);
+  }
   LinePrinter Print(endOf(D, Emit.Text), D, Emit);
   if (Quiet)
     Print.line("#pragma GCC diagnostic pop");
+  if (Captures) {
+    Print.line("#ifdef __NVCC__");
+    Print.line("#pragma nv_diagnostic pop");
+    Print.line("#endif");
+  }
 }
 
 void emitSuspendingFunction(const KernelPlan &Plan, EmitContext &Emit) {

@@ -88,9 +88,9 @@ __global__ void parameters(int *p, int n, int m) {
 // PLAN: variable x: home{{.*}}, its name is hidden at a suspension
 // PLAN: variable x_2: spill
 __global__ void hidden(int *p) {
-  int x = 1;
+  int x = p[0];
   {
-    int x = 2;
+    int x = p[1];
     cuda_mpi_barrier();
     p[0] = x;
   }
