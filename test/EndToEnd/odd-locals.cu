@@ -8,7 +8,7 @@
 // RUN: %mpirun -np 4 %t.plain > %t.plain4 && %mpirun -np 4 %t > %t.4
 // RUN: diff %t.plain4 %t.4
 // RUN: %if nvcc %{ %gpumpicxx --target=cuda %cuda_archs %s -o %t.cuda %}
-#include "Inputs/plain.h"
+#include "Inputs/values.h"
 
 template <class T, int Count> struct Array {
   T elements[Count];
@@ -37,6 +37,7 @@ struct Bits {
 struct alignas(64) Wide {
   int v[3];
 };
+#define ALIGNED alignas(64)
 struct Refers {
   int &to;
   const int *from;
@@ -116,11 +117,13 @@ __global__ void addresses(unsigned *out, int n) {
   void *self = &self;
   Wide wide = {{n, 1, 2}};
   alignas(128) int narrow = n;
-  __align__(64) int table[3] = {n, 1};
+  ALIGNED int table[3] = {n, 1};
+  __align__(64) int attributed = n;
   Wide quiet = {{n, 3, 4}};
   bump(&wide.v[1]);
   bump(&narrow);
   bump(table);
+  bump(&attributed);
   int x = n, y = 2;
   Refers refers{x, &y};
   Refers *far = &refers;
@@ -136,7 +139,7 @@ __global__ void addresses(unsigned *out, int n) {
   w[0] = node.n + other.n + other.self->n + (self == &self);
   w[1] = wide.v[0] + wide.v[1] + narrow + table[0] + quiet.v[1];
   w[2] = x + y + *refers.from;
-  w[3] = aligned(&wide, 64) + aligned(&narrow, 128) + aligned(table, 64);
+  w[3] = aligned(&wide, 64) + aligned(&narrow, 128) + aligned(table, 64) + aligned(&attributed, 64) + attributed;
 }
 
 __global__ void unions(unsigned *out, int n) {

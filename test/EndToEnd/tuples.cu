@@ -8,7 +8,7 @@
 // RUN: diff %t.plain2 %t.2
 // RUN: %mpirun -np 4 %t.plain > %t.plain4 && %mpirun -np 4 %t > %t.4
 // RUN: diff %t.plain4 %t.4
-#include "Inputs/plain.h"
+#include "Inputs/values.h"
 
 #include <tuple>
 #include <utility>
