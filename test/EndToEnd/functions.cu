@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// At several depths, from several places and kernels, in namespaces and classes,
-// overloaded, declared before, with default arguments, references, results of
-// all kinds and arguments with side effects. The same program without
-// suspensions prints the same.
+// At several depths, from several places and kernels, in namespaces and
+// classes, overloaded, declared before, with default arguments, references,
+// results of all kinds and arguments with side effects. The same program
+// without suspensions prints the same.
 //
 //===----------------------------------------------------------------------===//
 
@@ -192,9 +192,12 @@ __global__ void again(unsigned *out, unsigned n) {
 
 int main(int argc, char **argv) {
   harness::Test test(argc, argv);
-  show(test, "functions 1x1", 1, [](unsigned *out) { functions<<<1, 1>>>(out, 4); });
-  show(test, "functions 3x33", 99, [](unsigned *out) { functions<<<3, 33>>>(out, 5); });
+  show(test, "functions 1x1", 1,
+       [](unsigned *out) { functions<<<1, 1>>>(out, 4); });
+  show(test, "functions 3x33", 99,
+       [](unsigned *out) { functions<<<3, 33>>>(out, 5); });
   for (unsigned n = 1; n < 6; ++n)
-    show(test, "again 2x40", 80, [=](unsigned *out) { again<<<2, 40>>>(out, n); });
+    show(test, "again 2x40", 80,
+         [=](unsigned *out) { again<<<2, 40>>>(out, n); });
   return test.finish();
 }

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 //
 // Operations and functions that suspend, in initialisers, arguments, operands,
-// conditions, steps, subscripts, results and range-based loops. What happens and
-// in which order is written to a trace. The same program without suspensions
-// writes the same.
+// conditions, steps, subscripts, results and range-based loops. What happens
+// and in which order is written to a trace. The same program without
+// suspensions writes the same.
 //
 //===----------------------------------------------------------------------===//
 
@@ -80,7 +80,8 @@ __global__ void operands(unsigned *out, int n) {
   x = x + waits(trace, x) - note(trace, x);
   list[waits(trace, 1)] = waits(trace, 9);
   list[2] = both(trace, waits(trace, 4), list[1]);
-  x = waits(trace, n) > 2 && agrees(trace, 4) ? deeper(trace, 2) : waits(trace, 5);
+  x = waits(trace, n) > 2 && agrees(trace, 4) ? deeper(trace, 2)
+                                              : waits(trace, 5);
   x += agrees(trace, n) || agrees(trace, 3);
   x += (note(trace, 1), waits(trace, 6), n);
   x -= -waits(trace, x & 3);
@@ -143,8 +144,10 @@ __global__ void heads(unsigned *out, int n) {
 int main(int argc, char **argv) {
   harness::Test test(argc, argv);
   for (int n = 0; n < 5; ++n) {
-    show(test, "initialisers", 66, [=](unsigned *out) { initialisers<<<2, 33>>>(out, n); });
-    show(test, "operands", 66, [=](unsigned *out) { operands<<<2, 33>>>(out, n); });
+    show(test, "initialisers", 66,
+         [=](unsigned *out) { initialisers<<<2, 33>>>(out, n); });
+    show(test, "operands", 66,
+         [=](unsigned *out) { operands<<<2, 33>>>(out, n); });
     show(test, "heads", 66, [=](unsigned *out) { heads<<<2, 33>>>(out, n); });
   }
   return test.finish();

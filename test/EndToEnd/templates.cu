@@ -81,8 +81,7 @@ template <class T, int N> __device__ T power(T base) {
 // A specialization that does not suspend itself.
 template <> __device__ int power<int, 2>(int base) { return base * base; }
 
-template <class T, int N>
-__global__ void generic(unsigned *out, T seed) {
+template <class T, int N> __global__ void generic(unsigned *out, T seed) {
   const unsigned thread = blockIdx.x * blockDim.x + threadIdx.x;
   T values[N];
   for (int i = 0; i < N; ++i)
@@ -138,12 +137,19 @@ template <class T> __global__ void deduced(unsigned *out, T value, int rounds) {
 
 int main(int argc, char **argv) {
   harness::Test test(argc, argv);
-  show(test, "float 1", 66, [](unsigned *out) { generic<float, 1><<<2, 33>>>(out, 1.5f); });
-  show(test, "double 3", 66, [](unsigned *out) { generic<double, 3><<<2, 33>>>(out, 2.5); });
-  show(test, "int 4", 66, [](unsigned *out) { generic<int, 4><<<2, 33>>>(out, 7); });
-  show(test, "int 5", 66, [](unsigned *out) { generic<int, 5><<<2, 33>>>(out, 7); });
-  show(test, "deduced float", 66, [](unsigned *out) { other::deduced<<<2, 33>>>(out, 1.25f, 3); });
-  show(test, "deduced int", 66, [](unsigned *out) { other::deduced<<<2, 33>>>(out, 9, 4); });
-  show(test, "explicit", 66, [](unsigned *out) { other::deduced<double><<<2, 33>>>(out, 9, 2); });
+  show(test, "float 1", 66,
+       [](unsigned *out) { generic<float, 1><<<2, 33>>>(out, 1.5f); });
+  show(test, "double 3", 66,
+       [](unsigned *out) { generic<double, 3><<<2, 33>>>(out, 2.5); });
+  show(test, "int 4", 66,
+       [](unsigned *out) { generic<int, 4><<<2, 33>>>(out, 7); });
+  show(test, "int 5", 66,
+       [](unsigned *out) { generic<int, 5><<<2, 33>>>(out, 7); });
+  show(test, "deduced float", 66,
+       [](unsigned *out) { other::deduced<<<2, 33>>>(out, 1.25f, 3); });
+  show(test, "deduced int", 66,
+       [](unsigned *out) { other::deduced<<<2, 33>>>(out, 9, 4); });
+  show(test, "explicit", 66,
+       [](unsigned *out) { other::deduced<double><<<2, 33>>>(out, 9, 2); });
   return test.finish();
 }

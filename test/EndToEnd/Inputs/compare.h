@@ -1,4 +1,5 @@
-//===- compare.h - Programs compared with themselves ---------------*- C++ -*-===//
+//===- compare.h - Programs compared with themselves ---------------*- C++
+//-*-===//
 //
 // Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
