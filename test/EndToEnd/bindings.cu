@@ -140,11 +140,16 @@ __global__ void dead(unsigned *out, int n) {
 
 int main(int argc, char **argv) {
   harness::Comparison test(argc, argv);
-  test.run("byValue", [](dim3 g, dim3 b, unsigned *o) { byValue<<<g, b>>>(o, 3); });
-  test.run("byReference", [](dim3 g, dim3 b, unsigned *o) { byReference<<<g, b>>>(o, 3); });
-  test.run("ofArrays", [](dim3 g, dim3 b, unsigned *o) { ofArrays<<<g, b>>>(o, 3); });
-  test.run("escaping", [](dim3 g, dim3 b, unsigned *o) { escaping<<<g, b>>>(o, 3); });
-  test.run("inLoops", [](dim3 g, dim3 b, unsigned *o) { inLoops<<<g, b>>>(o, 5); });
+  test.run("byValue",
+           [](dim3 g, dim3 b, unsigned *o) { byValue<<<g, b>>>(o, 3); });
+  test.run("byReference",
+           [](dim3 g, dim3 b, unsigned *o) { byReference<<<g, b>>>(o, 3); });
+  test.run("ofArrays",
+           [](dim3 g, dim3 b, unsigned *o) { ofArrays<<<g, b>>>(o, 3); });
+  test.run("escaping",
+           [](dim3 g, dim3 b, unsigned *o) { escaping<<<g, b>>>(o, 3); });
+  test.run("inLoops",
+           [](dim3 g, dim3 b, unsigned *o) { inLoops<<<g, b>>>(o, 5); });
   test.run("dead", [](dim3 g, dim3 b, unsigned *o) { dead<<<g, b>>>(o, 5); });
   return test.finish();
 }

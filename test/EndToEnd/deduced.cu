@@ -140,10 +140,14 @@ __global__ void constants(unsigned *out, int n) {
 
 int main(int argc, char **argv) {
   harness::Comparison test(argc, argv);
-  test.run("captures", [](dim3 g, dim3 b, unsigned *o) { captures<<<g, b>>>(o, 3); });
-  test.run("passed", [](dim3 g, dim3 b, unsigned *o) { passed<<<g, b>>>(o, 3); });
-  test.run("deduced", [](dim3 g, dim3 b, unsigned *o) { deduced<<<g, b>>>(o, 3); });
+  test.run("captures",
+           [](dim3 g, dim3 b, unsigned *o) { captures<<<g, b>>>(o, 3); });
+  test.run("passed",
+           [](dim3 g, dim3 b, unsigned *o) { passed<<<g, b>>>(o, 3); });
+  test.run("deduced",
+           [](dim3 g, dim3 b, unsigned *o) { deduced<<<g, b>>>(o, 3); });
   test.run("asked", [](dim3 g, dim3 b, unsigned *o) { asked<<<g, b>>>(o, 3); });
-  test.run("constants", [](dim3 g, dim3 b, unsigned *o) { constants<<<g, b>>>(o, 3); });
+  test.run("constants",
+           [](dim3 g, dim3 b, unsigned *o) { constants<<<g, b>>>(o, 3); });
   return test.finish();
 }

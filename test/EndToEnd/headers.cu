@@ -18,6 +18,9 @@
 // RUN: %mpirun -np 2 %t %t.expected
 // RUN: %if nvcc %{ %gpumpicxx --target=cuda %cuda_archs -I %S/Inputs %s -o %t.cuda %}
 
+// How macros and includes are written is what is tested.
+// clang-format off
+
 #include "plain.h"
 
 #define EXCHANGE "headers/exchange.h"

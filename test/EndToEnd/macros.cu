@@ -19,6 +19,9 @@
 // RUN: %mpirun -np 4 %t %t.expected
 // RUN: %if nvcc %{ %gpumpicxx --target=cuda %cuda_archs -I %S/Inputs %s -o %t.cuda %}
 
+// How macros and includes are written is what is tested.
+// clang-format off
+
 #include "plain.h"
 
 #define WAIT cuda_mpi_barrier()
@@ -191,9 +194,8 @@ int main(int argc, char **argv) {
         TEST(second);
         TEST(calls);
         TEST(traced);
-        test.check("structures", grid, block, [=](unsigned *out) {
-          CONFIGURED(structures)(out, n);
-        });
+        test.check("structures", grid, block,
+                   [=](unsigned *out) { CONFIGURED(structures)(out, n); });
         test.check("counters", grid, block,
                    [=](unsigned *out) { NAME<<<grid, block>>> ARGUMENTS; });
       }

@@ -68,7 +68,7 @@ __global__ void declared(unsigned *out, int n) {
   int &&moved = static_cast<int &&>(e);
   int (*function)(int) = counted(w, 0) ? twice : thrice;
   int (*direct)(int)(n > 2 ? twice : thrice);
-  int (&array)[3] = list;
+  int(&array)[3] = list;
   const char *const names[] = {"zero", n > 2 ? "one" : "two"};
   int Node::*member = n > 2 ? &Node::n : nullptr;
   int (Fixed::*method)() const = &Fixed::sum;
@@ -105,7 +105,8 @@ __global__ void constructed(unsigned *out, int n) {
   cuda_mpi_barrier();
   w[0] = louds[0].v + louds[1].v + one.v;
 #ifndef PLAIN // Without operations the threads do not wait for the others.
-  w[1] = constructions == 4 * (int)(gridDim.x * gridDim.y * blockDim.x * blockDim.y * blockDim.z);
+  w[1] = constructions == 4 * (int)(gridDim.x * gridDim.y * blockDim.x *
+                                    blockDim.y * blockDim.z);
 #else
   w[1] = 1;
 #endif
@@ -139,7 +140,8 @@ __global__ void addresses(unsigned *out, int n) {
   w[0] = node.n + other.n + other.self->n + (self == &self);
   w[1] = wide.v[0] + wide.v[1] + narrow + table[0] + quiet.v[1];
   w[2] = x + y + *refers.from;
-  w[3] = aligned(&wide, 64) + aligned(&narrow, 128) + aligned(table, 64) + aligned(&attributed, 64) + attributed;
+  w[3] = aligned(&wide, 64) + aligned(&narrow, 128) + aligned(table, 64) +
+         aligned(&attributed, 64) + attributed;
 }
 
 __global__ void unions(unsigned *out, int n) {
@@ -190,8 +192,8 @@ __global__ void unions(unsigned *out, int n) {
   w[2] = bits.low + bits.high + bits.cache + (big == Big::One);
 }
 
-__global__ void parameters(unsigned *out, int n, Fixed fixed, Node node, float4 f,
-                           volatile int v, int *const p, char c) {
+__global__ void parameters(unsigned *out, int n, Fixed fixed, Node node,
+                           float4 f, volatile int v, int *const p, char c) {
   unsigned *w = mine(out);
   fixed.n += 1;
   node.self = &node;
@@ -262,14 +264,22 @@ __global__ void recomputed(unsigned *out, int n, unsigned *again, const int d) {
 
 int main(int argc, char **argv) {
   harness::Comparison test(argc, argv);
-  test.run("declared", [](dim3 g, dim3 b, unsigned *o) { declared<<<g, b>>>(o, 3); });
-  test.run("constructed", [](dim3 g, dim3 b, unsigned *o) { constructed<<<g, b>>>(o, 3); });
-  test.run("addresses", [](dim3 g, dim3 b, unsigned *o) { addresses<<<g, b>>>(o, 3); });
-  test.run("unions", [](dim3 g, dim3 b, unsigned *o) { unions<<<g, b>>>(o, 3); });
+  test.run("declared",
+           [](dim3 g, dim3 b, unsigned *o) { declared<<<g, b>>>(o, 3); });
+  test.run("constructed",
+           [](dim3 g, dim3 b, unsigned *o) { constructed<<<g, b>>>(o, 3); });
+  test.run("addresses",
+           [](dim3 g, dim3 b, unsigned *o) { addresses<<<g, b>>>(o, 3); });
+  test.run("unions",
+           [](dim3 g, dim3 b, unsigned *o) { unions<<<g, b>>>(o, 3); });
   test.run("parameters", [](dim3 g, dim3 b, unsigned *o) {
-    parameters<<<g, b>>>(o, 3, Fixed{4, 5}, Node{nullptr, 6}, make_float4(1, 2, 3, 4), 7, nullptr, 'a');
+    parameters<<<g, b>>>(o, 3, Fixed{4, 5}, Node{nullptr, 6},
+                         make_float4(1, 2, 3, 4), 7, nullptr, 'a');
   });
-  test.run("constant", [](dim3 g, dim3 b, unsigned *o) { constant<<<g, b>>>(o, 3); });
-  test.run("recomputed", [](dim3 g, dim3 b, unsigned *o) { recomputed<<<g, b>>>(o, 3, o, 2); });
+  test.run("constant",
+           [](dim3 g, dim3 b, unsigned *o) { constant<<<g, b>>>(o, 3); });
+  test.run("recomputed", [](dim3 g, dim3 b, unsigned *o) {
+    recomputed<<<g, b>>>(o, 3, o, 2);
+  });
   return test.finish();
 }

@@ -29,6 +29,7 @@ __global__ void tuples(unsigned *out, int n) {
 
 int main(int argc, char **argv) {
   harness::Comparison test(argc, argv);
-  test.run("tuples", [](dim3 g, dim3 b, unsigned *o) { tuples<<<g, b>>>(o, 3); });
+  test.run("tuples",
+           [](dim3 g, dim3 b, unsigned *o) { tuples<<<g, b>>>(o, 3); });
   return test.finish();
 }
