@@ -30,23 +30,33 @@ SECONDS = 200
 EXCLUDED = {}
 
 
-def processes(line):
-    """How many processes a RUN line tests on. A run whose output is only written
-    down, for others to be compared with, is no test."""
-    run = re.search(r"%mpirun -np (\d+)", line)
-    return int(run.group(1)) if run and " > " not in line else None
+def processes(lines):
+    """For each RUN line, how many processes it tests on; None if it is no test. A
+    run whose output is only written down is none, but a comparison of what the
+    run before it wrote is one."""
+    counts, written = [], None
+    for line in lines:
+        run = re.search(r"%mpirun -np (\d+)", line)
+        if run and " > " in line:
+            written = int(run.group(1))
+        counted = run if run and " > " not in line else None
+        compared = written if line.startswith("diff ") else None
+        counts.append(int(counted.group(1)) if counted else compared)
+    return counts
 
 
 def commands(text):
     """The RUN lines to follow; none if there is no test to follow them to."""
     lines = RUN.findall(re.sub(r"\\\n.*?\bRUN: *", "", text))
     lines = [line for line in lines if not ELSEWHERE.search(line)]
-    counts = [processes(line) for line in lines if processes(line)]
-    if not counts:
+    counts = processes(lines)
+    tested = [count for count in counts if count]
+    if not tested:
         return []
-    count = 2 if 2 in counts else min(counts, key=lambda n: (n == 1, n))
-    end = [processes(line) for line in lines].index(count)
-    return [line for line in lines[:end] if not processes(line)] + [lines[end]]
+    wanted = 2 if 2 in tested else min(tested, key=lambda n: (n == 1, n))
+    end = counts.index(wanted)
+    before = [line for line, count in zip(lines[:end], counts) if not count]
+    return before + [lines[end]]
 
 
 def follow(name, options, folder):
