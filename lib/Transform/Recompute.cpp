@@ -146,6 +146,9 @@ private:
       Base = Property->getBaseExpr();
     else if (const auto *Member = dyn_cast<MemberExpr>(E))
       Base = Member->getBase();
+    // A property's object has been evaluated beforehand.
+    if (const auto *Object = dyn_cast_or_null<OpaqueValueExpr>(Base))
+      Base = Object->getSourceExpr();
     const auto *Mention =
         dyn_cast_or_null<DeclRefExpr>(Base ? Base->IgnoreParens() : nullptr);
     const auto *V = Mention ? dyn_cast<VarDecl>(Mention->getDecl()) : nullptr;

@@ -1,0 +1,65 @@
+"""Compares the translations of the end-to-end programs for the two targets.
+
+Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+    python3 test/EndToEnd/Targets/agree.py --translate build/bin/gpumpi-translate
+
+The programs are run on the CPU target. Clang reads them for the CUDA target with
+other headers, on another side and in another language mode: where the state
+machines still are the same, line by line, the CPU target's runs speak for both.
+What must differ (launches, shared variables, pragmas) is left out. --only NAME
+compares one program.
+"""
+
+import argparse
+import difflib
+import os
+import re
+import subprocess
+import sys
+
+FOLDER = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+# Launches and their stubs, where shared variables are, what each compiler is to
+# be told, and what the CPU target includes.
+OTHERS = re.compile(
+    r"^\s*#\s*(pragma|line|include|define|ifn?def|endif)|<<<|gpumpi_launch_"
+    r"|gpumpi::cpu::|__shared__|gpumpi_s\b|^\s*\[=\]|^\s*}?$"
+)
+
+
+def translated(name, target, translate):
+    """The lines that must be the same for both targets."""
+    path = os.path.join(FOLDER, name)
+    done = subprocess.run(
+        [translate, f"--target={target}", path, "-o", "-"]
+        + ["--", "-I", os.path.join(FOLDER, "Inputs")],
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
+    )
+    return [line for line in done.stdout.splitlines() if not OTHERS.search(line)]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--translate", required=True, help="gpumpi-translate")
+    parser.add_argument("--only", help="the one program of this name")
+    options = parser.parse_args()
+    names = sorted(n for n in os.listdir(FOLDER) if n.endswith(".cu"))
+    some = [options.only] if options.only else names
+    failed = lines = 0
+    for name in some:
+        cpu = translated(name, "cpu", options.translate)
+        cuda = translated(name, "cuda", options.translate)
+        lines += len(cuda)
+        if cpu != cuda or not any("gpumpi_t.suspend(" in line for line in cuda):
+            failed += 1
+            print(f"{name}:")
+            print("\n".join(difflib.unified_diff(cpu, cuda, "cpu", "cuda", "", "", 1)))
+    print(f"programs {len(some)}, lines {lines}, failed {failed}")
+    return failed > 0 or not some
+
+
+if __name__ == "__main__":
+    sys.exit(main())
