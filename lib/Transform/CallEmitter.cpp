@@ -113,8 +113,8 @@ void checkSuspendingCall(const SuspensionPoint &P, const ASTContext &Context,
                             "operator->");
     if (!Text.slice(Object->getSourceRange()) ||
         !Text.offset(accessOf(Call).Operator))
-      return Report.error(Object->getBeginLoc(), Message::GM1006,
-                          {"the object of '" + Name + "'"});
+      return Report.defect(Object->getBeginLoc(),
+                           "the object of '" + Name + "'");
   }
   for (const Expr *Argument : Call->arguments()) {
     if (const auto *Default = dyn_cast<CXXDefaultArgExpr>(Argument)) {
@@ -125,8 +125,8 @@ void checkSuspendingCall(const SuspensionPoint &P, const ASTContext &Context,
                 !isHarmless(Argument))) {
       return Refuse(Argument, "an argument is converted to a class object");
     } else if (!Text.slice(Argument->getSourceRange())) {
-      return Report.error(Argument->getBeginLoc(), Message::GM1006,
-                          {"an argument of '" + Name + "'"});
+      return Report.defect(Argument->getBeginLoc(),
+                           "an argument of '" + Name + "'");
     }
   }
 }

@@ -58,8 +58,8 @@ void emitSharedVariables(const UnitFacts &Facts,
     const auto Begin = Text.offset(SM.getExpansionLoc(D->getBeginLoc()));
     const auto End = Text.slice({D->getLocation(), D->getEndLoc()});
     if (!Begin || !End) {
-      Report.error(D->getLocation(), Message::GM1006,
-                   {"variable '" + D->getNameAsString() + "'"});
+      Report.defect(D->getLocation(),
+                    "variable '" + D->getNameAsString() + "'");
       continue;
     }
     makeSharedReference(D,

@@ -557,7 +557,11 @@ std::string returnType(const FunctionDecl *D, const SourceText &Text) {
   const FunctionTypeLoc Type = D->getFunctionTypeLoc();
   const auto Where =
       Type ? Text.slice(Type.getReturnLoc().getSourceRange()) : std::nullopt;
-  return Where ? Text.text(*Where).str() : "";
+  if (!Where)
+    return "";
+  const auto Name = Text.offset(D->getLocation());
+  const bool AroundName = Name && Where->Begin <= *Name && *Name < Where->End;
+  return AroundName ? "" : Text.text(*Where).str();
 }
 
 } // namespace gpumpi::transform

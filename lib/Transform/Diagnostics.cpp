@@ -41,6 +41,15 @@ void Reporter::error(SourceLocation Loc, Message Which,
     note(Loc, Row.Remedy);
 }
 
+void Reporter::defect(SourceLocation Loc, llvm::StringRef What) {
+  Failed = true;
+  const unsigned Id = Engine.getDiagnosticIDs()->getCustomDiagID(
+      DiagnosticIDs::Error,
+      "internal error: %0 cannot be edited where it stands; this is a defect "
+      "of gpumpi-translate, please report it with the file");
+  Engine.Report(Loc, Id) << What;
+}
+
 void Reporter::note(SourceLocation Loc, llvm::StringRef Text) {
   const unsigned Id =
       Engine.getDiagnosticIDs()->getCustomDiagID(DiagnosticIDs::Note, "%0");

@@ -39,6 +39,10 @@ public:
   void error(clang::SourceLocation Loc, Message Which,
              llvm::ArrayRef<std::string> Arguments = {});
 
+  /// Reports that \p What is in no form that can be edited, which an earlier
+  /// stage had to see to: nothing that the user could have written otherwise.
+  void defect(clang::SourceLocation Loc, llvm::StringRef What);
+
   /// Adds a note to the last error.
   void note(clang::SourceLocation Loc, llvm::StringRef Text);
 

@@ -44,6 +44,12 @@ void Flattener::error(SourceLocation Loc, Message Which,
   Failed = true;
 }
 
+void Flattener::defect(SourceLocation Loc, llvm::StringRef What) {
+  if (!Failed)
+    Report.defect(Loc, What);
+  Failed = true;
+}
+
 const CallExpr *Flattener::firstCall(const Stmt *S) const {
   if (!Calls.within(S))
     return nullptr;
@@ -86,8 +92,7 @@ Slice Flattener::slice(const Expr *E) {
   const Expr *Written = spelled(E);
   const auto Where = Text.slice(Written->getSourceRange());
   if (!Where) {
-    error(Written->getBeginLoc(), Message::GM1006,
-          {"a part of a statement that suspends"});
+    defect(Written->getBeginLoc(), "a part of a statement that suspends");
     return {};
   }
   if (!isWhole(Text.text(*Where)))

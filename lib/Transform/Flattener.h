@@ -98,6 +98,9 @@ public:
   void error(clang::SourceLocation Loc, Message Which,
              llvm::ArrayRef<std::string> Arguments);
 
+  /// Reports that \p What is in no form that can be edited.
+  void defect(clang::SourceLocation Loc, llvm::StringRef What);
+
   /// The name of the function that the first suspending call in \p S calls.
   std::string callName(const clang::Stmt *S) const;
 

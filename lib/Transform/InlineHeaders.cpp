@@ -11,6 +11,7 @@
 
 #include "clang/Lex/Lexer.h"
 
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 
@@ -59,6 +60,7 @@ private:
   std::map<FileID, std::vector<const Inclusion *>> Included;
   llvm::DenseMap<FileID, const Inclusion *> Taken;
   std::vector<FileID> Order; ///< Of Taken.
+  llvm::DenseSet<FileID> Refused;
   llvm::DenseMap<const Inclusion *, FileID> Entered;
 
   unsigned offset(SourceLocation Loc) const {
@@ -84,7 +86,10 @@ private:
     return Last;
   }
 
+  /// Many things in one header may need it edited.
   void refuse(FileID File, const std::string &Why) {
+    if (!Refused.insert(File).second)
+      return;
     Report.error(SM.getLocForStartOfFile(File), Message::GM1051,
                  {nameOf(File), Why});
   }

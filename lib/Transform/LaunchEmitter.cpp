@@ -70,13 +70,13 @@ public:
         Kernel ? Kernel->getQualifiedNameAsString() : "the kernel";
     const SourceManager &SM = Text.sourceManager();
     if (!SM.isWrittenInMainFile(SM.getExpansionLoc(Loc)))
-      return Report.error(Loc, Message::GM2003);
+      return Report.defect(Loc, "a launch in an included file");
     if (!Kernel)
       return Report.error(Loc, Message::GM2004);
     if (!declaredHere(Kernel))
-      return Report.error(Loc, Message::GM2005, {Name});
+      return Report.defect(Loc, "kernel '" + Name + "' of an included file");
     if (!edit(Launch, Callee, Kernel))
-      Report.error(Loc, Message::GM2001, {Name});
+      Report.defect(Loc, "the launch of '" + Name + "'");
   }
 
 private:

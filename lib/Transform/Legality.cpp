@@ -65,9 +65,9 @@ static void checkFunction(const FunctionDecl *F, const SuspendGraph &Graph,
   const std::string Name = F->getQualifiedNameAsString();
   if (const std::string Why = whyNoFunction(F); !Why.empty())
     return Report.error(Loc, Message::GM1002, {Name, Why});
-  // Clang's declarator order puts parts of such a type behind the name.
+  // It is needed in one piece. The stage "open" has seen to macros.
   if (!F->getReturnType()->isVoidType() && returnType(F, Text).empty())
-    return Report.error(Loc, Message::GM1006, {"the type of '" + Name + "'"});
+    return Report.error(Loc, Message::GM1048, {Name});
   llvm::SmallVector<const FunctionDecl *> Open = {F};
   llvm::DenseSet<const FunctionDecl *> Seen;
   while (!Open.empty())
@@ -121,12 +121,13 @@ void checkKernel(const FunctionDecl *Kernel, const SuspendGraph &Graph,
     const SourceLocation Where = D->getLocation();
     const FunctionTypeLoc Type = D->getFunctionTypeLoc();
     if (!SM.isWrittenInMainFile(SM.getExpansionLoc(Where)))
-      Report.error(Where, Message::GM1009, {Name});
+      Report.defect(Where,
+                    "embedded kernel '" + Name + "' of an included file");
     else if (!Text.offset(Where) || !Type ||
              !Text.offset(Type.getLParenLoc()) ||
              !Text.offset(Type.getRParenLoc()) ||
              (D->hasBody() && !Text.isPlain(Kernel->getBody())))
-      Report.error(Where, Message::GM1006, {"embedded kernel '" + Name + "'"});
+      Report.defect(Where, "embedded kernel '" + Name + "'");
   }
 }
 
@@ -229,21 +230,21 @@ static void checkSurroundings(const SuspendingCall &Use,
   const std::string Name = Use.name();
   const Stmt *Child = statementOf(Use.Call, Parents);
   if (!Child)
-    return Report.error(Loc, Message::GM1001, {Name});
+    return Report.defect(Loc, "'" + Name + "' inside an expression");
   const auto Ends = Text.statementEnd(Child);
   if (!Text.isPlain(Child) || !Text.isPlain(Use.Call->getCallee()) || !Ends)
-    return Report.error(Loc, Message::GM1006, {"'" + Name + "'"});
+    return Report.defect(Loc, "'" + Name + "'");
   for (const Stmt *S = Parents.getParent(Child); S;
        Child = S, S = Parents.getParent(S)) {
     if (!isControlled(Child, S) || isa<Expr>(S))
-      return Report.error(Loc, Message::GM1001, {Name});
+      return Report.defect(Loc, "'" + Name + "' inside an expression");
     if (const std::string Why = obstacle(S); !Why.empty()) {
       Report.error(Loc, Message::GM1005, {Name, Why});
       return Report.note(S->getBeginLoc(), "it is here");
     }
     if (!Text.isPlain(S) || !hasPlainHead(S, Text))
-      return Report.error(S->getBeginLoc(), Message::GM1006,
-                          {"a statement around '" + Name + "'"});
+      return Report.defect(S->getBeginLoc(),
+                           "a statement around '" + Name + "'");
   }
 }
 

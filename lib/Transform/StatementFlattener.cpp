@@ -24,30 +24,28 @@ namespace gpumpi::transform {
 unsigned StatementFlattener::at(SourceLocation Loc) {
   const auto Found = Text.offset(Loc);
   if (!Found)
-    Flat.error(Loc, Message::GM1006, {"a statement that suspends"});
+    Flat.defect(Loc, "a statement that suspends");
   return Found.value_or(0);
 }
 
 unsigned StatementFlattener::behind(SourceLocation Loc) {
   const auto Found = Text.tokenEnd(Loc);
   if (!Found)
-    Flat.error(Loc, Message::GM1006, {"a statement that suspends"});
+    Flat.defect(Loc, "a statement that suspends");
   return Found.value_or(0);
 }
 
 unsigned StatementFlattener::end(const Stmt *S) {
   const auto Found = Text.statementEnd(S);
   if (!Found)
-    Flat.error(S->getBeginLoc(), Message::GM1006,
-               {"a statement that suspends"});
+    Flat.defect(S->getBeginLoc(), "a statement that suspends");
   return Found.value_or(0);
 }
 
 Slice StatementFlattener::slice(const Stmt *S) {
   const auto Where = Text.slice(S->getSourceRange());
   if (!Where)
-    Flat.error(S->getBeginLoc(), Message::GM1006,
-               {"a part of a statement that suspends"});
+    Flat.defect(S->getBeginLoc(), "a part of a statement that suspends");
   return Where.value_or(Slice());
 }
 
@@ -227,7 +225,7 @@ std::string StatementFlattener::writeCondition(const Expr *E,
       Flat.lowerInitializer(V, Out);
     const auto Where = Text.slice({Variable->getBeginLoc(), V->getEndLoc()});
     if (!Where)
-      Flat.error(V->getLocation(), Message::GM1006, {"a condition"});
+      Flat.defect(V->getLocation(), "a condition");
     if (Flat.failed())
       return "";
     Out.user(*Where);

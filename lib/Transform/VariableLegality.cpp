@@ -275,7 +275,7 @@ bool checkVariable(const Variable &V, const ASTContext &Context,
       return Refuse(Found->Which, Found->Why);
   if (!Text.offset(Loc) || !beginOfDeclaration(D, Text) ||
       !Text.slice({Loc, D->getEndLoc()})) {
-    Report.error(Loc, Message::GM1006, {"variable '" + displayName(D) + "'"});
+    Report.defect(Loc, "variable '" + displayName(D) + "'");
     return false;
   }
   if (needsOwnStatement(V) && !standsAlone(D) && !canSplit(D, Text))

@@ -58,3 +58,15 @@ __global__ void pointers(int *p) {
   void (*f)(int *) = helper;
   f(p);
 }
+
+using Row = int (*)[4];
+__device__ auto behind(Row rows) -> int (*)[4] {
+  cuda_mpi_barrier();
+  return rows;
+}
+// expected-error@+2 {{the result type of 'around', which suspends, is written on both sides of its name [GM1048]}}
+// expected-note@+1 {{give it a name}}
+__device__ int (*around(Row rows))[4] {
+  cuda_mpi_barrier();
+  return rows;
+}
