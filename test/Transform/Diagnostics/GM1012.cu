@@ -1,0 +1,12 @@
+// RUN: %gpumpi-translate --verify %s --target=cpu
+// An operation is performed once for the whole grid, when all of its threads
+// have come to it. Threads that have returned before do not count.
+#include <gpumpi/gpumpi.h>
+
+__global__ void pass(int *data, int peer) {
+  // expected-note@+1 {{the condition is here}}
+  if (threadIdx.x == 0)
+    // expected-error@+2 {{'cuda_mpi_send' is reached under a condition that depends on 'threadIdx': not every thread of the grid would call it [GM1012]}}
+    // expected-note@+1 {{let all threads reach the call; the operation is performed once for the whole grid}}
+    cuda_mpi_send(data, sizeof(int), peer);
+}

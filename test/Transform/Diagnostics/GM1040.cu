@@ -1,0 +1,11 @@
+// RUN: %gpumpi-translate --verify %s --target=cpu
+#include <gpumpi/gpumpi.h>
+
+__global__ void pass(int *data, int peer) {
+  // expected-error@+2 {{this declaration has an initializer that suspends, and is written in a way that the translator cannot take apart [GM1040]}}
+  // expected-note@+1 {{declare each variable in a statement of its own}}
+  struct {
+    int value;
+  } first = {1}, second = {cuda_mpi_send(data, sizeof(int), peer)};
+  data[0] = first.value + second.value;
+}
