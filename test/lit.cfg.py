@@ -34,7 +34,7 @@ import lit.formats
 config.name = "gpumpi"
 config.test_format = lit.formats.ShTest(execute_external=False)
 config.suffixes = [".cu", ".cpp", ".test"]
-config.excludes = ["Inputs", "unit", "Package", "CMakeLists.txt"]
+config.excludes = ["Inputs", "unit", "Package", "insert", "CMakeLists.txt"]
 config.test_source_root = os.path.dirname(__file__)
 
 # A test that hangs fails.

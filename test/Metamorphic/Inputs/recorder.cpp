@@ -1,0 +1,236 @@
+//===- recorder.cpp - What a program gets from its device -----------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Linked to a program whose object file calls `recorded_f` for every function
+// `f` of the tables in program.py. What the device gives to the host is written
+// down as one line for each time, with the number of bytes and a hash of them,
+// in the file that METAMORPHIC_RECORD names ("%r" stands for the rank):
+//
+//   copy    a copy from the device has been made
+//   host    memory that both can use, when the host has waited for the device
+//   free    device memory that nobody will read any more
+//
+// Copies are waited for. MPI is initialised before main(), for programs that do
+// not know of it, and ended after it. Time and random devices stand still.
+//
+//===----------------------------------------------------------------------===//
+
+#include <cuda_runtime.h>
+#include <mpi.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <ctime>
+#include <map>
+#include <mutex>
+#include <string>
+
+namespace {
+
+struct Block {
+  size_t bytes;
+  bool shared; ///< The host can use it, too.
+};
+
+struct Recorder {
+  std::mutex mutex;
+  std::FILE *file = nullptr;
+  std::map<void *, Block> blocks;
+
+  void write(const char *what, const void *from, size_t pitch, size_t width,
+             size_t height) {
+    if (!file)
+      return;
+    unsigned long long hash = 14695981039346656037ull;
+    for (size_t row = 0; row < height; ++row)
+      for (size_t i = 0; i < width; ++i)
+        hash =
+            (hash ^ static_cast<const unsigned char *>(from)[row * pitch + i]) *
+            1099511628211ull;
+    std::fprintf(file, "%s %zu %016llx\n", what, width * height, hash);
+    std::fflush(file);
+  }
+  void write(const char *what, const void *from, size_t bytes) {
+    write(what, from, bytes, bytes, 1);
+  }
+};
+
+/// Never destroyed: destructors of the program's objects free memory.
+Recorder &recorder() {
+  static auto *const recorder = new Recorder;
+  return *recorder;
+}
+
+using Lock = std::lock_guard<std::mutex>;
+
+void finish() {
+  {
+    const Lock lock(recorder().mutex);
+    for (const auto &[start, block] : recorder().blocks)
+      if (!block.shared)
+        recorder().write("free", start, block.bytes);
+  }
+  int ended = 0;
+  MPI_Finalized(&ended);
+  if (!ended)
+    MPI_Finalize();
+}
+
+__attribute__((constructor)) void begin() {
+  int provided, rank;
+  MPI_Init_thread(nullptr, nullptr, MPI_THREAD_FUNNELED, &provided);
+  MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+  if (const char *name = std::getenv("METAMORPHIC_RECORD")) {
+    std::string path = name;
+    if (const size_t at = path.find("%r"); at != std::string::npos)
+      path.replace(at, 2, std::to_string(rank));
+    recorder().file = std::fopen(path.c_str(), "w");
+  }
+  std::atexit(finish);
+}
+
+bool reachesHost(cudaMemcpyKind kind) {
+  return kind == cudaMemcpyDeviceToHost || kind == cudaMemcpyDefault;
+}
+
+/// The host has waited for the device.
+cudaError_t waited(cudaError_t status) {
+  const Lock lock(recorder().mutex);
+  for (const auto &[start, block] : recorder().blocks)
+    if (block.shared)
+      recorder().write("host", start, block.bytes);
+  return status;
+}
+
+cudaError_t allocated(cudaError_t status, void **pointer, size_t bytes,
+                      bool shared) {
+  const Lock lock(recorder().mutex);
+  if (status == cudaSuccess && *pointer)
+    recorder().blocks[*pointer] = {bytes, shared};
+  return status;
+}
+
+void freeing(void *pointer) {
+  const Lock lock(recorder().mutex);
+  const auto found = recorder().blocks.find(pointer);
+  if (found == recorder().blocks.end())
+    return;
+  recorder().write(found->second.shared ? "host" : "free", pointer,
+                   found->second.bytes);
+  recorder().blocks.erase(found);
+}
+
+cudaError_t copied(cudaError_t status, void *to, size_t pitch, size_t width,
+                   size_t height, cudaMemcpyKind kind) {
+  const Lock lock(recorder().mutex);
+  if (status == cudaSuccess && reachesHost(kind) && width && height)
+    recorder().write("copy", to, pitch, width, height);
+  return status;
+}
+
+} // namespace
+
+extern "C" {
+
+int recorded_MPI_Init(int *, char ***) { return MPI_SUCCESS; }
+int recorded_MPI_Init_thread(int *, char ***, int, int *provided) {
+  return MPI_Query_thread(provided);
+}
+int recorded_MPI_Finalize() { return MPI_Barrier(MPI_COMM_WORLD); }
+
+time_t recorded_time(time_t *to) {
+  constexpr time_t Always = 1000000000;
+  if (to)
+    *to = Always;
+  return Always;
+}
+
+/// The member function that std::random_device's operator() calls.
+unsigned recorded_random_device(void *) {
+  static unsigned next = 1;
+  return next = next * 1664525u + 1013904223u;
+}
+
+cudaError_t recorded_cudaMalloc(void **pointer, size_t bytes) {
+  return allocated(cudaMalloc(pointer, bytes), pointer, bytes, false);
+}
+cudaError_t recorded_cudaMallocManaged(void **pointer, size_t bytes,
+                                       unsigned flags) {
+  return allocated(cudaMallocManaged(pointer, bytes, flags), pointer, bytes,
+                   true);
+}
+cudaError_t recorded_cudaHostAlloc(void **pointer, size_t bytes,
+                                   unsigned flags) {
+  return allocated(cudaHostAlloc(pointer, bytes, flags), pointer, bytes, true);
+}
+cudaError_t recorded_cudaMallocHost(void **pointer, size_t bytes) {
+  return allocated(cudaMallocHost(pointer, bytes), pointer, bytes, true);
+}
+cudaError_t recorded_cudaFree(void *pointer) {
+  freeing(pointer);
+  return cudaFree(pointer);
+}
+cudaError_t recorded_cudaFreeHost(void *pointer) {
+  freeing(pointer);
+  return cudaFreeHost(pointer);
+}
+cudaError_t recorded_cudaDeviceReset() {
+  {
+    const Lock lock(recorder().mutex);
+    recorder().blocks.clear();
+  }
+  return cudaDeviceReset();
+}
+
+cudaError_t recorded_cudaMemcpy(void *to, const void *from, size_t bytes,
+                                cudaMemcpyKind kind) {
+  return copied(cudaMemcpy(to, from, bytes, kind), to, bytes, bytes, 1, kind);
+}
+cudaError_t recorded_cudaMemcpyAsync(void *to, const void *from, size_t bytes,
+                                     cudaMemcpyKind kind, cudaStream_t stream) {
+  const cudaError_t status = cudaMemcpyAsync(to, from, bytes, kind, stream);
+  cudaStreamSynchronize(stream);
+  return copied(status, to, bytes, bytes, 1, kind);
+}
+cudaError_t recorded_cudaMemcpy2D(void *to, size_t toPitch, const void *from,
+                                  size_t fromPitch, size_t width, size_t height,
+                                  cudaMemcpyKind kind) {
+  return copied(cudaMemcpy2D(to, toPitch, from, fromPitch, width, height, kind),
+                to, toPitch, width, height, kind);
+}
+cudaError_t recorded_cudaMemcpy2DAsync(void *to, size_t toPitch,
+                                       const void *from, size_t fromPitch,
+                                       size_t width, size_t height,
+                                       cudaMemcpyKind kind,
+                                       cudaStream_t stream) {
+  const cudaError_t status = cudaMemcpy2DAsync(to, toPitch, from, fromPitch,
+                                               width, height, kind, stream);
+  cudaStreamSynchronize(stream);
+  return copied(status, to, toPitch, width, height, kind);
+}
+/// Stands for the function of the CPU device behind cudaMemcpyFromSymbol.
+cudaError_t recorded_copyFromSymbol(void *to, const void *symbol,
+                                    size_t symbolBytes, size_t bytes,
+                                    size_t offset, cudaMemcpyKind kind,
+                                    cudaStream_t stream) {
+  const cudaError_t status = gpumpi::cpu::detail::copyFromSymbol(
+      to, symbol, symbolBytes, bytes, offset, kind, stream);
+  cudaStreamSynchronize(stream);
+  return copied(status, to, bytes, bytes, 1, kind);
+}
+
+cudaError_t recorded_cudaDeviceSynchronize() {
+  return waited(cudaDeviceSynchronize());
+}
+cudaError_t recorded_cudaStreamSynchronize(cudaStream_t stream) {
+  return waited(cudaStreamSynchronize(stream));
+}
+cudaError_t recorded_cudaEventSynchronize(cudaEvent_t event) {
+  return waited(cudaEventSynchronize(event));
+}
+
+} // extern "C"
