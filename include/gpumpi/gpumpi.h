@@ -18,6 +18,7 @@
 
 #include <gpumpi/device.h>
 #include <gpumpi/host.h>
+#include <gpumpi/kernel.h>
 #include <gpumpi/operations.h>
 
 #if defined(__CUDA_ARCH__) && defined(OMPI_MAJOR_VERSION)

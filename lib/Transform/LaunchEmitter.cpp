@@ -7,6 +7,7 @@
 
 #include "Transform/LaunchEmitter.h"
 
+#include "Transform/KernelLinkage.h"
 #include "Transform/StubEmitter.h"
 
 #include "clang/AST/Attr.h"
@@ -15,81 +16,74 @@ using namespace clang;
 
 namespace gpumpi::transform {
 
-static bool isEmbeddedKernel(const NamedDecl *Kernel,
-                             const EmbeddedNames &Embedded,
-                             const SourceText &Text) {
-  return llvm::any_of(Kernel->redecls(), [&](const Decl *D) {
-    const auto Offset = Text.offset(D->getLocation());
-    return Offset && Embedded.contains(*Offset);
-  });
-}
-
-/// The kernel that is launched; where it depends on a template which of several
-/// overloads that is, an embedded one if there is any. Null if it is not named.
-static const NamedDecl *launchedKernel(const Expr *Callee,
-                                       const EmbeddedNames &Embedded,
-                                       const SourceText &Text) {
-  if (const auto *Mention = dyn_cast<DeclRefExpr>(Callee))
-    return dyn_cast<FunctionDecl>(Mention->getDecl());
-  const auto *Lookup = dyn_cast<UnresolvedLookupExpr>(Callee);
-  if (!Lookup)
-    return nullptr;
-  for (const NamedDecl *D : Lookup->decls())
-    if (isEmbeddedKernel(D->getUnderlyingDecl(), Embedded, Text))
-      return D->getUnderlyingDecl();
-  return (*Lookup->decls_begin())->getUnderlyingDecl();
-}
-
-bool launchesEmbedded(const CUDAKernelCallExpr *Launch,
-                      const EmbeddedNames &Embedded, const SourceText &Text) {
-  const NamedDecl *Kernel = launchedKernel(
-      Launch->getCallee()->IgnoreParenImpCasts(), Embedded, Text);
-  return Kernel && isEmbeddedKernel(Kernel, Embedded, Text);
-}
-
 namespace {
 
 class LaunchRewriter {
 public:
-  LaunchRewriter(const EmbeddedNames &Embedded, EmitContext &Emit,
-                 Reporter &Report)
-      : Embedded(Embedded), Emit(Emit), Text(Emit.Text), Report(Report) {}
-
-  bool isEmbedded(const NamedDecl *Kernel) const {
-    return isEmbeddedKernel(Kernel, Embedded, Text);
-  }
+  LaunchRewriter(const UnitFacts &Facts, const StubbedKernels &Stubbed,
+                 EmitContext &Emit, Reporter &Report)
+      : Facts(Facts), Stubbed(Stubbed), Emit(Emit), Text(Emit.Text),
+        Report(Report) {}
 
   void rewrite(const CUDAKernelCallExpr *Launch) {
-    const Expr *Callee = Launch->getCallee()->IgnoreParenImpCasts();
-    const NamedDecl *Kernel = launchedKernel(Callee, Embedded, Text);
-    const bool OnEmbedded = Kernel && isEmbedded(Kernel);
-    if (!OnEmbedded && Emit.To == Target::Cuda)
+    const auto Kernels = launchedKernels(Launch, Facts);
+    if (Emit.To == Target::Cuda &&
+        llvm::none_of(Kernels, [&](const FunctionDecl *Kernel) {
+          return Stubbed.contains(Kernel);
+        }))
       return;
     const SourceLocation Loc = Launch->getBeginLoc();
-    const std::string Name =
-        Kernel ? Kernel->getQualifiedNameAsString() : "the kernel";
     const SourceManager &SM = Text.sourceManager();
     if (!SM.isWrittenInMainFile(SM.getExpansionLoc(Loc)))
       return Report.defect(Loc, "a launch in an included file");
-    if (!Kernel)
+    if (Kernels.empty())
       return Report.error(Loc, Message::GM2004);
-    if (!declaredHere(Kernel))
-      return Report.defect(Loc, "kernel '" + Name + "' of an included file");
-    if (!edit(Launch, Callee, Kernel))
+    for (const FunctionDecl *Kernel : Kernels)
+      if (!hasStub(Kernel, Launch))
+        return Report.error(Loc, Message::GM2010,
+                            {Kernel->getQualifiedNameAsString()});
+    const Expr *Callee = Launch->getCallee()->IgnoreParenImpCasts();
+    const std::string Name = Kernels.front()->getQualifiedNameAsString();
+    if (isUsed(Callee) &&
+        llvm::any_of(Kernels, [&](const FunctionDecl *Kernel) {
+          return Kernel->getDeclContext()->getRedeclContext() !=
+                 Kernels.front()->getDeclContext()->getRedeclContext();
+        }))
+      return Report.error(Loc, Message::GM2009, {Name});
+    if (!edit(Launch, Callee, Kernels.front()))
       Report.defect(Loc, "the launch of '" + Name + "'");
   }
 
 private:
-  const EmbeddedNames &Embedded;
+  const UnitFacts &Facts;
+  const StubbedKernels &Stubbed;
   EmitContext &Emit;
   const SourceText &Text;
   Reporter &Report;
 
-  bool declaredHere(const NamedDecl *Kernel) const {
-    for (const Decl *D : Kernel->redecls())
-      if (Text.offset(D->getLocation()))
-        return true;
-    return false;
+  /// True if the stub of \p Kernel can be found from \p Launch: from a template
+  /// also behind it.
+  bool hasStub(const FunctionDecl *Kernel,
+               const CUDAKernelCallExpr *Launch) const {
+    const unsigned End =
+        isa<DeclRefExpr>(Launch->getCallee()->IgnoreParenImpCasts())
+            ? Text.offset(Launch->getRParenLoc()).value_or(~0u)
+            : ~0u;
+    return llvm::any_of(Kernel->redecls(), [&](const FunctionDecl *D) {
+      const auto Where = Text.offset(D->getLocation());
+      return Where && *Where < End && isAtNamespaceScope(D);
+    });
+  }
+
+  /// True if a using-declaration brings in the kernel: it does not bring in the
+  /// kernel's stub.
+  static bool isUsed(const Expr *Callee) {
+    if (const auto *Mention = dyn_cast<DeclRefExpr>(Callee))
+      return Mention->getFoundDecl() != Mention->getDecl();
+    const auto *Lookup = dyn_cast<UnresolvedLookupExpr>(Callee);
+    return Lookup && llvm::any_of(Lookup->decls(), [](const NamedDecl *D) {
+             return isa<UsingShadowDecl>(D);
+           });
   }
 
   static SourceLocation nameLocation(const Expr *Callee) {
@@ -112,7 +106,7 @@ private:
   /// k<<<grid, block>>>(a)
   ///   -> gpumpi_launch_k(::gpumpi::LaunchConfig(grid, block), a)
   bool edit(const CUDAKernelCallExpr *Launch, const Expr *Callee,
-            const NamedDecl *Kernel) {
+            const FunctionDecl *Kernel) {
     const auto Name = Text.offset(nameLocation(Callee));
     const auto NameEnd = Text.tokenEnd(nameLocation(Callee));
     const auto Open = Text.offset(Launch->getConfig()->getBeginLoc());
@@ -125,9 +119,7 @@ private:
       return false;
     const bool HasArguments = !Text.text({*Paren + 1, *End}).trim().empty();
     const auto Begin = Text.offset(Callee->getBeginLoc());
-    const auto *Mention = dyn_cast<DeclRefExpr>(Callee);
-    // A using-declaration brings in the kernel, not its stub.
-    if (Begin && Mention && Mention->getFoundDecl() != Mention->getDecl())
+    if (Begin && isUsed(Callee))
       Emit.replace(*Begin, *NameEnd,
                    qualifier(Kernel) + launchStubName(Kernel));
     else
@@ -140,13 +132,13 @@ private:
 
 } // namespace
 
-void emitLaunches(const UnitFacts &Facts, const EmbeddedNames &Embedded,
+void emitLaunches(const UnitFacts &Facts, const StubbedKernels &Stubbed,
                   EmitContext &Emit, Reporter &Report) {
-  LaunchRewriter Rewriter(Embedded, Emit, Report);
+  LaunchRewriter Rewriter(Facts, Stubbed, Emit, Report);
   for (const CUDAKernelCallExpr *Launch : Facts.Launches)
     Rewriter.rewrite(Launch);
   for (const DeclRefExpr *Mention : Facts.KernelMentions)
-    if (Rewriter.isEmbedded(Mention->getDecl()))
+    if (Stubbed.isEmbedded(cast<FunctionDecl>(Mention->getDecl())))
       Report.error(Mention->getLocation(), Message::GM2002,
                    {Mention->getDecl()->getQualifiedNameAsString()});
 }

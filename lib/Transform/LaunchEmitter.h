@@ -10,24 +10,14 @@
 
 #include "Transform/Diagnostics.h"
 #include "Transform/EmitContext.h"
-#include "Transform/UnitFacts.h"
-
-#include "llvm/ADT/DenseSet.h"
+#include "Transform/StubbedKernels.h"
 
 namespace gpumpi::transform {
 
-/// The embedded kernels, by the offsets of their declarations' names in the
-/// main file: the device side's parse and the host side's share no other key.
-using EmbeddedNames = llvm::DenseSet<unsigned>;
-
-/// True if an embedded kernel is launched.
-bool launchesEmbedded(const clang::CUDAKernelCallExpr *Launch,
-                      const EmbeddedNames &Embedded, const SourceText &Text);
-
-/// Rewrites the launches of embedded kernels, and on the CPU target all
-/// launches, to calls of the kernels' launch stubs. What cannot be rewritten is
-/// reported, never passed by.
-void emitLaunches(const UnitFacts &Facts, const EmbeddedNames &Embedded,
+/// Rewrites the launches of the kernels in \p Stubbed, and on the CPU target
+/// all launches, to calls of the kernels' launch stubs. What cannot be
+/// rewritten is reported, never passed by.
+void emitLaunches(const UnitFacts &Facts, const StubbedKernels &Stubbed,
                   EmitContext &Emit, Reporter &Report);
 
 } // namespace gpumpi::transform

@@ -116,6 +116,8 @@ void checkKernel(const FunctionDecl *Kernel, const SuspendGraph &Graph,
     Report.error(Loc, Message::GM1013, {Name});
   else if (Kernel->isVariadic())
     Report.error(Loc, Message::GM1014, {Name});
+  if (Kernel->hasAttr<AsmLabelAttr>())
+    Report.error(Loc, Message::GM1061, {Name});
   const SourceManager &SM = Text.sourceManager();
   for (const FunctionDecl *D : writtenDeclarations(Kernel)) {
     const SourceLocation Where = D->getLocation();

@@ -28,22 +28,6 @@ static bool isHere(const Decl *D, const SourceText &Text) {
       .has_value();
 }
 
-/// The kernels that \p Launch may launch.
-static std::vector<const FunctionDecl *>
-launched(const CUDAKernelCallExpr *Launch) {
-  const Expr *Callee = Launch->getCallee()->IgnoreParenImpCasts();
-  std::vector<const NamedDecl *> Named;
-  if (const auto *Mention = dyn_cast<DeclRefExpr>(Callee))
-    Named.push_back(Mention->getDecl());
-  else if (const auto *Lookup = dyn_cast<UnresolvedLookupExpr>(Callee))
-    Named.assign(Lookup->decls_begin(), Lookup->decls_end());
-  std::vector<const FunctionDecl *> Kernels;
-  for (const NamedDecl *D : Named)
-    if (const FunctionDecl *Kernel = D->getUnderlyingDecl()->getAsFunction())
-      Kernels.push_back(asWritten(Kernel));
-  return Kernels;
-}
-
 /// On the CPU target every kernel of this file has a launch stub, and every
 /// kernel that is launched here.
 static void addStubNeeds(const UnitFacts &Facts, const SourceText &Text,
@@ -53,7 +37,7 @@ static void addStubNeeds(const UnitFacts &Facts, const SourceText &Text,
     if (isHere(Kernel, Text))
       Kernels.insert(asWritten(Kernel));
   for (const CUDAKernelCallExpr *Launch : Facts.Launches)
-    for (const FunctionDecl *Kernel : launched(Launch))
+    for (const FunctionDecl *Kernel : launchedKernels(Launch, Facts))
       Kernels.insert(Kernel);
   for (const FunctionDecl *Kernel : Kernels)
     addHeadNeeds(Kernel, Needs);
@@ -75,12 +59,17 @@ bool openForDevice(const UnitFacts &Facts, const SuspendGraph &Graph,
   return open(Needs, Facts, Emit, Report);
 }
 
-bool openForHost(const UnitFacts &Facts, const EmbeddedNames &Embedded,
+bool openForHost(const UnitFacts &Facts, const StubbedKernels &Stubbed,
                  EmitContext &Emit, Reporter &Report) {
   NeedList Needs(Emit.Text);
   for (const CUDAKernelCallExpr *Launch : Facts.Launches)
-    if (launchesEmbedded(Launch, Embedded, Emit.Text))
+    if (llvm::any_of(launchedKernels(Launch, Facts),
+                     [&](const FunctionDecl *Kernel) {
+                       return Stubbed.contains(Kernel);
+                     }))
       addLaunchNeeds(Launch, Needs);
+  for (const FunctionDecl *Kernel : Stubbed.ordinary())
+    addHeadNeeds(Kernel, Needs);
   return open(Needs, Facts, Emit, Report);
 }
 

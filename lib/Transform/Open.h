@@ -24,7 +24,7 @@ bool openForDevice(const UnitFacts &Facts, const SuspendGraph &Graph,
                    EmitContext &Emit, Reporter &Report);
 
 /// Opens what the host side needs of a parse of its own.
-bool openForHost(const UnitFacts &Facts, const EmbeddedNames &Embedded,
+bool openForHost(const UnitFacts &Facts, const StubbedKernels &Stubbed,
                  EmitContext &Emit, Reporter &Report);
 
 } // namespace gpumpi::transform

@@ -7,6 +7,8 @@
 
 #include "Transform/OpenNeeds.h"
 
+#include "Transform/KernelLinkage.h"
+
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ParentMap.h"
@@ -239,6 +241,8 @@ void addSuspensionNeeds(const SuspendGraph &Graph, NeedList &Needs) {
 void addHeadNeeds(const FunctionDecl *F, NeedList &Needs) {
   for (const FunctionDecl *D : F->redecls()) {
     Needs.token(D->getLocation());
+    if (const LinkageSpecDecl *Linkage = ownLinkage(D))
+      Needs.token(Linkage->getLocation());
     if (const FunctionTypeLoc Type = D->getFunctionTypeLoc()) {
       Needs.token(Type.getLParenLoc());
       Needs.token(Type.getRParenLoc());

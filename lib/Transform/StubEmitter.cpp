@@ -10,6 +10,7 @@
 #include "Transform/CallEmitter.h"
 #include "Transform/DeclarationEmitter.h"
 #include "Transform/KernelEmitter.h"
+#include "Transform/KernelLinkage.h"
 #include "Transform/SharedEmitter.h"
 
 #include "clang/AST/ASTContext.h"
@@ -28,8 +29,7 @@ static unsigned beginOf(const FunctionDecl *D, const SourceText &Text) {
   const Decl *Outer = D;
   if (const FunctionTemplateDecl *Template = D->getDescribedFunctionTemplate())
     Outer = Template;
-  const auto *Linkage = dyn_cast<LinkageSpecDecl>(D->getLexicalDeclContext());
-  if (Linkage && !Linkage->hasBraces())
+  if (const LinkageSpecDecl *Linkage = ownLinkage(D))
     Outer = Linkage;
   const SourceManager &SM = Text.sourceManager();
   unsigned Begin = *Text.offset(SM.getExpansionLoc(Outer->getBeginLoc()));
@@ -275,8 +275,15 @@ static std::string stubHead(const FunctionDecl *D, const SourceText &Text) {
                .str() +
            " ";
   }
-  Head += "[[maybe_unused]] static void " + launchStubName(D) +
-          "(::gpumpi::LaunchConfig gpumpi_c";
+  // A qualified definition is one of what its namespace has declared.
+  const NestedNameSpecifierLoc Outer = D->getQualifierLoc();
+  // Other files call the stub of a marked kernel.
+  const bool IsStatic = !Outer && (D->isTemplated() || !isMarked(D));
+  Head += (IsStatic ? "[[maybe_unused]] static void " : "void ");
+  if (Outer)
+    if (const auto Where = Text.slice(Outer.getSourceRange()))
+      Head += Text.text(*Where);
+  Head += launchStubName(D) + "(::gpumpi::LaunchConfig gpumpi_c";
   const std::string Parameters = namedParameters(D, Text);
   return Head + (Parameters.empty() ? "" : ", " + Parameters) + ")";
 }
@@ -347,9 +354,10 @@ static void printEmbeddedStub(const KernelPlan &Plan, unsigned Operations,
 }
 
 /// Adds the activation to the parameters of one declaration of a kernel, the
-/// thread to those of a function.
+/// thread to those of a function, and leaves no way to it that does not tell.
 static void editSignature(const FunctionDecl *D, const KernelPlan &Plan,
                           EmitContext &Emit) {
+  emitCxxLinkage(D, {beginOf(D, Emit.Text), endOf(D, Emit.Text)}, Emit);
   const Slice Where = parameterSlice(D, Emit.Text);
   const bool Named = Plan.suspends() && D->doesThisDeclarationHaveABody();
   std::string First =
@@ -442,12 +450,14 @@ void emitEmbeddedKernel(const KernelPlan &Plan, unsigned Operations,
       emitDefinition(Plan, Emit);
     else
       editSignature(D, Plan, Emit);
-    if (!Launched)
+    if (!Launched || !isAtNamespaceScope(D))
       continue;
     LinePrinter Print(endOf(D, Emit.Text), D, Emit);
-    if (Defines)
+    if (Defines) {
       printEmbeddedStub(Plan, Operations, FrameBytes, Print, Emit);
-    else
+      for (const std::string &Line : linkWarning(D))
+        Print.line(Line);
+    } else
       Print.line(stubHead(D, Emit.Text) + ";");
   }
 }
@@ -468,13 +478,15 @@ void emitOrdinaryKernel(const FunctionDecl *Kernel, Lowering How,
                         EmitContext &Emit) {
   const SourceText &Text = Emit.Text;
   const FunctionDecl *Definition = Kernel->getDefinition();
+  // The stub of a marked kernel is where the kernel is defined.
+  const bool Elsewhere = !Definition && isMarked(Kernel);
   for (const FunctionDecl *D : Kernel->redecls()) {
-    if (!Text.offset(D->getLocation()))
+    if (!Text.offset(D->getLocation()) || !isAtNamespaceScope(D))
       continue;
     LinePrinter Print(endOf(D, Text), D, Emit);
     const bool Defines =
         Definition ? D == Definition : D == Kernel->getMostRecentDecl();
-    if (!Defines) {
+    if (Elsewhere || !Defines) {
       Print.line(stubHead(D, Text) + ";");
       continue;
     }

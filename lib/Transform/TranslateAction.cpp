@@ -8,6 +8,7 @@
 #include "Transform/TranslateAction.h"
 
 #include "Transform/CpuLowering.h"
+#include "Transform/KernelLinkage.h"
 #include "Transform/Legality.h"
 #include "Transform/Open.h"
 #include "Transform/PlanBuilder.h"
@@ -54,10 +55,12 @@ public:
       return;
     if (!Reads.Device && rewriteHost(Facts, Text, Report))
       return;
+    if (Reads.Device)
+      checkMarks(Facts, Report);
     if (Reads.Device && !Direct && !Report.failed())
       readDevice(Facts, Graph, Emit, Report);
     if (Reads.Host && !Report.failed() && !Result.Failed)
-      readHost(Facts, Graph, Emit, Report);
+      readHost(Facts, Emit, Report);
     Result.Failed |= Report.failed();
   }
 
@@ -73,7 +76,9 @@ private:
                    Reporter &Report) {
     SourceEdits Opened;
     EmitContext Emit(Text, Opened, Opts.To);
-    if (!openForHost(Facts, Result.Embedded, Emit, Report))
+    if (!openForHost(Facts,
+                     StubbedKernels(Facts, Result.Embedded, Text, Opts.To),
+                     Emit, Report))
       return false;
     Result.Failed |= Report.failed();
     Result.Stage = OpenStage;
@@ -190,42 +195,17 @@ private:
         Report.error(D->getLocation(), Message::GM2008, {D->getNameAsString()});
   }
 
-  void readHost(const UnitFacts &Facts, const SuspendGraph &Graph,
-                EmitContext &Emit, Reporter &Report) {
-    emitLaunches(Facts, Result.Embedded, Emit, Report);
-    if (Opts.To != Target::Cpu)
-      return;
-    if (Opts.How == Lowering::Direct)
-      checkDirect(Facts, Emit.Text, Report);
-    emitSharedVariables(Facts, Result.Placed, Emit, Report);
-    for (const FunctionDecl *Kernel : ordinaryKernels(Facts, Graph))
+  void readHost(const UnitFacts &Facts, EmitContext &Emit, Reporter &Report) {
+    const StubbedKernels Stubbed(Facts, Result.Embedded, Emit.Text, Opts.To);
+    emitLaunches(Facts, Stubbed, Emit, Report);
+    if (Opts.To == Target::Cpu) {
+      if (Opts.How == Lowering::Direct)
+        checkDirect(Facts, Emit.Text, Report);
+      emitSharedVariables(Facts, Result.Placed, Emit, Report);
+    }
+    for (const FunctionDecl *Kernel : Stubbed.ordinary())
       if (checkOrdinary(Kernel, Emit.Text, Report))
         emitOrdinaryKernel(Kernel, Opts.How, Emit);
-  }
-
-  /// The ordinary kernels that are launched here or defined here: each needs a
-  /// launch stub on the CPU target.
-  std::vector<const FunctionDecl *>
-  ordinaryKernels(const UnitFacts &Facts, const SuspendGraph &Graph) const {
-    std::vector<const FunctionDecl *> Kernels;
-    llvm::DenseSet<const Decl *> Seen;
-    const auto Add = [&](const FunctionDecl *Kernel) {
-      if (const auto *Pattern = Kernel->getTemplateInstantiationPattern())
-        Kernel = Pattern;
-      if (!Graph.isEmbedded(Kernel) &&
-          Seen.insert(Kernel->getCanonicalDecl()).second)
-        Kernels.push_back(Kernel);
-    };
-    for (const FunctionDecl *Kernel : Facts.Kernels)
-      // An explicit specialization is launched through its template.
-      if (!Kernel->isTemplateInstantiation() &&
-          !Kernel->getTemplateSpecializationInfo())
-        Add(Kernel);
-    for (const CUDAKernelCallExpr *Launch : Facts.Launches)
-      if (const FunctionDecl *Kernel = Launch->getDirectCallee())
-        if (!Kernel->getTemplateSpecializationInfo())
-          Add(Kernel);
-    return Kernels;
   }
 
   bool checkOrdinary(const FunctionDecl *Kernel, const SourceText &Text,

@@ -66,6 +66,10 @@ static std::string preamble(const Options &Opts, const Translation &Result) {
             "#include <gpumpi/launch_config.h>\n";
   if (Opts.How == Lowering::Direct)
     Text += "#include <gpumpi/direct.h>\n";
+  // A kernel may be declared in front of the user's #include.
+  if (!Result.Plans.empty())
+    Text += "namespace gpumpi {\nstruct Activation;\nclass Thread;\n"
+            "struct LaunchConfig;\n} // namespace gpumpi\n";
   if (!Result.Operations.empty())
     Text += "#include <gpumpi/suspension_point.h>\n"
             "static const ::gpumpi::SuspensionPoint gpumpi_points[] = {\n" +

@@ -99,6 +99,10 @@ public:
   }
 
   bool VisitFunctionDecl(FunctionDecl *D) {
+    for (const auto *Attr : D->specific_attrs<AnnotateAttr>())
+      if (Attr->getAnnotation() == "gpumpi.kernel" && !Attr->isInherited() &&
+          !inInstantiation(D))
+        Facts.Marked.push_back(D);
     if (!D->doesThisDeclarationHaveABody())
       return true;
     Facts.Functions.push_back(D);
@@ -117,6 +121,9 @@ public:
     if (auto *Launch = dyn_cast<CUDAKernelCallExpr>(Call)) {
       if (!inInstantiation(Function))
         Facts.Launches.push_back(Launch);
+      else if (const FunctionDecl *Kernel = Launch->getDirectCallee())
+        Facts.InstantiatedLaunches[Launch->getConfig()->getBeginLoc()]
+            .push_back(asWritten(Kernel));
       if (auto *Callee =
               dyn_cast<DeclRefExpr>(Launch->getCallee()->IgnoreParenImpCasts()))
         Callees.insert(Callee);

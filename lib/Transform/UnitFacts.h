@@ -21,6 +21,9 @@
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
 
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallVector.h"
+
 #include <optional>
 #include <vector>
 
@@ -57,6 +60,13 @@ struct UnitFacts {
   std::vector<CallFact> UnevaluatedCalls;
   std::vector<FunctionMention> FunctionMentions;
   std::vector<const clang::CUDAKernelCallExpr *> Launches;
+  /// The kernels, as written, that the instantiations of a launch in a template
+  /// launch, by the place of its `<<<`.
+  llvm::DenseMap<clang::SourceLocation,
+                 llvm::SmallVector<const clang::FunctionDecl *, 1>>
+      InstantiatedLaunches;
+  /// Declarations with the mark GPUMPI_KERNEL.
+  std::vector<const clang::FunctionDecl *> Marked;
   /// Mentions of kernels that are not the callee of a launch.
   std::vector<const clang::DeclRefExpr *> KernelMentions;
   /// __shared__ variables, of functions and of namespaces.
