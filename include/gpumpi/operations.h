@@ -84,4 +84,19 @@ GPUMPI_UNTRANSLATED(cuda_mpi_barrier)
 
 #endif // GPUMPI_TRANSLATE
 
+#ifdef GPUMPI_TRANSLATE
+#define GPUMPI_SAID_TO_BE_UNIFORM __attribute__((annotate("gpumpi.uniform")))
+#else
+#define GPUMPI_SAID_TO_BE_UNIFORM
+#endif
+
+/// \p value, of which the caller knows that it is the same in all threads of
+/// the grid, though it may not look so: the translator takes his word for it.
+template <class T>
+GPUMPI_SAID_TO_BE_UNIFORM static __device__ inline T cuda_mpi_uniform(T value) {
+  return value;
+}
+
+#undef GPUMPI_SAID_TO_BE_UNIFORM
+
 #endif // GPUMPI_OPERATIONS_H

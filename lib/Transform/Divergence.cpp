@@ -7,9 +7,11 @@
 
 #include "Transform/Divergence.h"
 
-#include "clang/AST/RecursiveASTVisitor.h"
-
-#include "llvm/ADT/DenseMap.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/ParentMap.h"
+#include "clang/AST/StmtCXX.h"
+#include "clang/Lex/Lexer.h"
 
 using namespace clang;
 
@@ -17,116 +19,150 @@ namespace gpumpi::transform {
 
 namespace {
 
-/// The name of the built-in variable that an expression depends on, and where.
-struct Reason {
-  std::string Builtin;
-  SourceLocation Loc;
-};
-
-/// Which locals carry a value that depends on the thread.
-class Taint : public RecursiveASTVisitor<Taint> {
+/// Where a call stands in relation to the branch that some threads take.
+class Place {
 public:
-  llvm::DenseMap<const VarDecl *, Reason> Tainted;
-  bool Changed = false;
+  explicit Place(const Condition &C)
+      : C(C), Context(C.Function->getASTContext()),
+        Parents(C.Function->getBody()), Control(controlling()) {}
 
-  bool VisitVarDecl(VarDecl *D) {
-    if (D->hasInit() && !D->getType()->isReferenceType())
-      spread(D->getInit(), D);
-    return true;
-  }
-  bool VisitBinaryOperator(BinaryOperator *Op) {
-    if (Op->isAssignmentOp())
-      if (const auto *Target =
-              dyn_cast<DeclRefExpr>(Op->getLHS()->IgnoreParenImpCasts()))
-        if (const auto *V = dyn_cast<VarDecl>(Target->getDecl()))
-          if (V->hasLocalStorage())
-            spread(Op->getRHS(), V);
-    return true;
-  }
-
-  /// Why the value of \p E differs between threads; empty if not known to.
-  Reason reason(const Expr *E) const {
-    if (!E)
-      return {};
-    E = E->IgnoreParenImpCasts();
-    if (const auto *Mention = dyn_cast<DeclRefExpr>(E)) {
-      const auto *V = dyn_cast<VarDecl>(Mention->getDecl());
-      if (!V)
-        return {};
-      if (V->getName() == "threadIdx" || V->getName() == "blockIdx")
-        return {("'" + V->getName() + "'").str(), Mention->getLocation()};
-      const auto Found = Tainted.find(V);
-      return Found == Tainted.end() ? Reason{} : Found->second;
-    }
-    // An element of memory is whatever was stored there.
-    if (isa<ArraySubscriptExpr>(E))
-      return {};
-    if (const auto *Op = dyn_cast<UnaryOperator>(E);
-        Op && Op->getOpcode() == UO_Deref)
-      return {};
-    // A call may do anything with its arguments; sizeof does not look at them.
-    if (isa<CallExpr, UnaryExprOrTypeTraitExpr, LambdaExpr>(E))
-      return {};
-    if (const auto *Pseudo = dyn_cast<PseudoObjectExpr>(E))
-      return reason(Pseudo->getSyntacticForm());
-    if (const auto *Property = dyn_cast<MSPropertyRefExpr>(E))
-      return reason(Property->getBaseExpr());
-    for (const Stmt *Child : E->children())
-      if (const auto *Part = dyn_cast_or_null<Expr>(Child))
-        if (Reason Found = reason(Part); !Found.Builtin.empty())
-          return Found;
-    return {};
-  }
+  /// What to write instead; empty if there is nothing better than the general
+  /// remedy. \p Loc: for the note.
+  std::string remedy(SourceLocation &Loc) const;
 
 private:
-  void spread(const Expr *From, const VarDecl *To) {
-    if (Tainted.contains(To))
-      return;
-    if (Reason Found = reason(From); !Found.Builtin.empty()) {
-      Tainted.try_emplace(To, Found);
-      Changed = true;
-    }
+  const Condition &C;
+  const ASTContext &Context;
+  const ParentMap Parents;
+  const Stmt *const Control; ///< `if`, a loop, `switch`; or null.
+
+  bool isIn(const Stmt *Inner, const Stmt *Outer) const {
+    while (Inner && Inner != Outer)
+      Inner = Parents.getParent(Inner);
+    return Inner;
   }
+
+  /// The branch may be one of the operators in a condition.
+  const Stmt *controlling() const {
+    const Stmt *S = C.Branch;
+    while (
+        S &&
+        !isa<IfStmt, WhileStmt, DoStmt, ForStmt, CXXForRangeStmt, SwitchStmt>(
+            S))
+      S = Parents.getParent(S);
+    return S;
+  }
+
+  std::string text(const Stmt *S) const {
+    const llvm::StringRef Text = Lexer::getSourceText(
+        CharSourceRange::getTokenRange(S->getSourceRange()),
+        Context.getSourceManager(), Context.getLangOpts());
+    // Longer ones would not be read in a message.
+    return Text.size() > 80 || Text.contains('\n') ? "" : Text.str();
+  }
+
+  static const Stmt *only(const Stmt *S) {
+    const auto *Block = dyn_cast_or_null<CompoundStmt>(S);
+    return Block && Block->size() == 1 ? Block->body_front() : S;
+  }
+
+  std::string aroundIf(const IfStmt *If) const;
+  std::string pastIf(const IfStmt *If, SourceLocation &Loc) const;
+  bool isLast(const Stmt *S) const;
 };
 
 } // namespace
 
-static const Expr *conditionOf(const Stmt *S) {
-  if (const auto *If = dyn_cast<IfStmt>(S))
-    return If->getCond();
-  if (const auto *While = dyn_cast<WhileStmt>(S))
-    return While->getCond();
-  if (const auto *Do = dyn_cast<DoStmt>(S))
-    return Do->getCond();
-  if (const auto *For = dyn_cast<ForStmt>(S))
-    return For->getCond();
-  if (const auto *Switch = dyn_cast<SwitchStmt>(S))
-    return Switch->getCond();
-  return nullptr;
+/// True if the kernel ends behind \p S.
+bool Place::isLast(const Stmt *S) const {
+  const auto *Body = dyn_cast<CompoundStmt>(C.Function->getBody());
+  return C.Function->hasAttr<CUDAGlobalAttr>() && Body && !Body->body_empty() &&
+         Body->body_back() == S;
 }
 
-void checkDivergence(const FunctionDecl *Kernel,
-                     llvm::ArrayRef<SuspendingCall> Calls,
-                     const ParentMap &Parents, Reporter &Report) {
-  Taint Walk;
-  do {
-    Walk.Changed = false;
-    Walk.TraverseStmt(Kernel->getBody());
-  } while (Walk.Changed);
-  for (const SuspendingCall &Use : Calls)
-    for (const Stmt *S = Parents.getParent(Use.Call); S;
-         S = Parents.getParent(S)) {
-      const Expr *Condition = conditionOf(S);
-      const Reason Why = Walk.reason(Condition);
-      if (Why.Builtin.empty())
-        continue;
-      Report.error(Use.Call->getBeginLoc(), Message::GM1012,
-                   {Use.name(), Why.Builtin});
-      Report.note(Condition->getBeginLoc(), "the condition is here");
-      if (Why.Loc != Condition->getBeginLoc())
-        Report.note(Why.Loc, "the value comes from here");
-      break;
+/// The call stands in a branch of \p If.
+std::string Place::aroundIf(const IfStmt *If) const {
+  const std::string Call = text(C.Call);
+  if (only(If->getThen()) == C.Call && !If->getElse() && !Call.empty())
+    return "every thread makes the call, and the grid performs it once: write "
+           "'" +
+           Call + ";' without this 'if'";
+  const std::string Condition = text(If->getCond());
+  if (!If->getElse() && isLast(If) && !Condition.empty())
+    return "end the 'if' in front of the call; or, if the other threads have "
+           "nothing left to do, let them leave: write 'if (!(" +
+           Condition + ")) return;'";
+  return "end the 'if' in front of the call, and begin another one behind it";
+}
+
+/// Some threads leave in a branch of \p If and do not come to the call.
+std::string Place::pastIf(const IfStmt *If, SourceLocation &Loc) const {
+  llvm::SmallVector<const Stmt *> Open = {If->getElse(), If->getThen()};
+  while (!Open.empty()) {
+    const Stmt *S = Open.pop_back_val();
+    if (!S || isa<LambdaExpr>(S))
+      continue;
+    const bool InLoop = isa<BreakStmt, ContinueStmt>(S);
+    if (InLoop || isa<GotoStmt, ReturnStmt>(S)) {
+      const std::string What = isa<BreakStmt>(S)      ? "break"
+                               : isa<ContinueStmt>(S) ? "continue"
+                               : isa<GotoStmt>(S)     ? "goto"
+                                                      : "return";
+      Loc = S->getBeginLoc();
+      if (What == "goto" && C.Function->hasAttr<CUDAGlobalAttr>())
+        return "this 'goto' leads some threads past the call: if they have "
+               "nothing left to do, write 'return;', else put what the others "
+               "do in front of the call into an 'if'";
+      if (What == "break")
+        return "this 'break' leads some threads out of the loop: let all make "
+               "as many rounds, and put what only some of them do into an 'if'";
+      return "this '" + What +
+             "' leads some threads past the call: put what the others do in "
+             "front of it into an 'if' instead";
     }
+    for (const Stmt *Child : S->children())
+      Open.push_back(Child);
+  }
+  return "";
+}
+
+std::string Place::remedy(SourceLocation &Loc) const {
+  if (!Control)
+    return "";
+  Loc = Control->getBeginLoc();
+  if (const auto *If = dyn_cast<IfStmt>(Control))
+    return isIn(C.Call, If) ? aroundIf(If) : pastIf(If, Loc);
+  if (!isIn(C.Call, Control))
+    return "";
+  if (isa<SwitchStmt>(Control))
+    return "end the 'switch' in front of the call, and begin another one "
+           "behind it";
+  return "let all threads make as many rounds of this loop, and put what only "
+         "some of them do into an 'if'";
+}
+
+void checkDivergence(llvm::ArrayRef<SuspendingCall> Calls,
+                     const Uniformity &Known, Reporter &Report) {
+  for (const SuspendingCall &Use : Calls) {
+    const auto &C = Known.arrival(Use.Call).Differs;
+    if (!C)
+      continue;
+    Report.error(Use.Call->getBeginLoc(), Message::GM1012,
+                 {Use.name(), C->source()});
+    const SourceLocation Begin = C->Value->getBeginLoc();
+    Report.note(Begin, "the condition is here");
+    const SourceManager &SM = C->Function->getASTContext().getSourceManager();
+    const SourceRange Shown = C->Value->getSourceRange();
+    // What stands in the condition itself is seen.
+    for (const Reason *R : C->reasons())
+      if (!SM.isPointWithin(SM.getSpellingLoc(R->Loc),
+                            SM.getSpellingLoc(Shown.getBegin()),
+                            SM.getSpellingLoc(Shown.getEnd())))
+        Report.note(R->Loc, R->Text);
+    SourceLocation Loc = Begin;
+    if (const std::string Remedy = Place(*C).remedy(Loc); !Remedy.empty())
+      Report.note(Loc, Remedy);
+  }
 }
 
 } // namespace gpumpi::transform

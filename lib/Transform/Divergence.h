@@ -5,11 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// At grid scope every live thread reaches the same operation. A thread that
-// waits in one while another runs on would break the barrier that the operation
-// is, so a condition which visibly differs between threads is an error. Values
-// that come out of memory are taken for uniform; what differs then is caught
-// when the kernel suspends.
+// A thread that waits in an operation while another runs on would break the
+// barrier that the operation is. So an operation under a condition that differs
+// between threads (Uniformity.h) is an error, with the reasons and with what to
+// write instead. What is not known to differ is accepted; should it, that is
+// caught when the kernel suspends.
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,17 +17,14 @@
 #define GPUMPI_TRANSFORM_DIVERGENCE_H
 
 #include "Transform/Diagnostics.h"
-#include "Transform/SuspendGraph.h"
-
-#include "clang/AST/ParentMap.h"
+#include "Transform/Uniformity.h"
 
 namespace gpumpi::transform {
 
-/// Refuses operations that stand under a condition which depends on
-/// `threadIdx` or `blockIdx`, directly or through local variables.
-void checkDivergence(const clang::FunctionDecl *Kernel,
-                     llvm::ArrayRef<SuspendingCall> Calls,
-                     const clang::ParentMap &Parents, Reporter &Report);
+/// Refuses those of \p Calls, which stand in one function, that not every
+/// thread reaches.
+void checkDivergence(llvm::ArrayRef<SuspendingCall> Calls,
+                     const Uniformity &Known, Reporter &Report);
 
 } // namespace gpumpi::transform
 

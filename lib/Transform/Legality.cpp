@@ -251,8 +251,8 @@ static void checkSurroundings(const SuspendingCall &Use,
 }
 
 void checkStructure(const FunctionDecl *Kernel, const SuspendGraph &Graph,
-                    const ParentMap &Parents, const SourceText &Text,
-                    Reporter &Report) {
+                    const Uniformity &Known, const ParentMap &Parents,
+                    const SourceText &Text, Reporter &Report) {
   const auto Calls = Graph.suspensions(Kernel);
   if (Calls.empty())
     return;
@@ -260,7 +260,7 @@ void checkStructure(const FunctionDecl *Kernel, const SuspendGraph &Graph,
   for (const SuspendingCall &Use : Calls)
     if (!Use.InLambda)
       checkSurroundings(Use, Parents, Text, Report);
-  checkDivergence(Kernel, Calls, Parents, Report);
+  checkDivergence(Calls, Known, Report);
 }
 
 static void checkCallsOf(const KernelPlan &Plan, const SourceText &Text,

@@ -18,6 +18,7 @@
 #include "Transform/Plan.h"
 #include "Transform/SourceText.h"
 #include "Transform/SuspendGraph.h"
+#include "Transform/Uniformity.h"
 
 #include "clang/AST/ParentMap.h"
 
@@ -34,8 +35,9 @@ void checkKernel(const clang::FunctionDecl *Kernel, const SuspendGraph &Graph,
 
 /// Checks the statements of \p Kernel around its suspensions.
 void checkStructure(const clang::FunctionDecl *Kernel,
-                    const SuspendGraph &Graph, const clang::ParentMap &Parents,
-                    const SourceText &Text, Reporter &Report);
+                    const SuspendGraph &Graph, const Uniformity &Known,
+                    const clang::ParentMap &Parents, const SourceText &Text,
+                    Reporter &Report);
 
 /// Checks what the plan has to do with variables and breaks.
 void checkPlan(const KernelPlan &Plan, const SourceText &Text,

@@ -7,6 +7,8 @@
 
 #include "Transform/Liveness.h"
 
+#include "Transform/ControlDependence.h"
+
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Analysis/Analyses/LiveVariables.h"
@@ -51,19 +53,6 @@ struct AfterCalls : LiveVariables::Observer {
 };
 
 } // namespace
-
-/// Clang takes a switch that names all enumerators for one that always finds
-/// its case; but an enumeration has other values too.
-static void addDoubtedEdges(CFG &Graph) {
-  for (CFGBlock *Block : Graph) {
-    llvm::SmallVector<CFGBlock *> Doubted;
-    for (const CFGBlock::AdjacentBlock &Next : Block->succs())
-      if (!Next.isReachable() && Next.getPossiblyUnreachableBlock())
-        Doubted.push_back(Next.getPossiblyUnreachableBlock());
-    for (CFGBlock *Next : Doubted)
-      Block->addSuccessor({Next, true}, Graph.getBumpVectorContext());
-  }
-}
 
 LiveAfter computeLiveness(const FunctionDecl *Kernel,
                           llvm::ArrayRef<const CallExpr *> Calls) {

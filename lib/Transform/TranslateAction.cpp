@@ -106,6 +106,7 @@ private:
   void readDevice(const UnitFacts &Facts, const SuspendGraph &Graph,
                   EmitContext &Emit, Reporter &Report) {
     checkUnit(Facts, Graph, Emit.Text, Report);
+    const Uniformity Known(Graph);
     FilePlan File;
     std::deque<KernelPlan> Plans;
     SharedUses Shared(Facts);
@@ -116,7 +117,7 @@ private:
       const ParentMap Parents(Function->getBody());
       checkKernel(Function, Graph, Emit.Text, Here);
       if (!Here.failed())
-        checkStructure(Function, Graph, Parents, Emit.Text, Here);
+        checkStructure(Function, Graph, Known, Parents, Emit.Text, Here);
       if (!Here.failed() && !Report.failed()) {
         Plans.push_back(buildPlan(Function, Graph, Parents, File));
         checkPlan(Plans.back(), Emit.Text, Here);

@@ -1,0 +1,65 @@
+//===- Uniformity.h - Which threads reach an operation -------- -*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// At grid scope every live thread reaches the same operations in the same
+// order. This analysis finds the conditions that decide whether an operation is
+// reached, and tells those that differ between threads for certain from those
+// of which that is not known. It starts at the kernels, follows the values of
+// their variables over the control-flow graph (UniformValues.h), also where
+// they depend on a condition only (ControlDependence.h), and goes into the
+// functions that are called, with what they are given.
+//
+// `cuda_mpi_uniform(x)` says of x that it is the same in all threads.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_TRANSFORM_UNIFORMITY_H
+#define GPUMPI_TRANSFORM_UNIFORMITY_H
+
+#include "Transform/SuspendGraph.h"
+#include "Transform/UniformValues.h"
+
+namespace gpumpi::transform {
+
+/// A condition that decides whether a thread makes a suspending call.
+struct Condition {
+  const clang::Stmt *Branch;           ///< The statement that branches.
+  const clang::Expr *Value;            ///< What it looks at.
+  const clang::CallExpr *Call;         ///< The call.
+  const clang::FunctionDecl *Function; ///< In which these stand; an instance.
+  UniformValue Known;                  ///< NotKnown or Differs.
+
+  /// The reasons of `Known`, from the condition on.
+  std::vector<const Reason *> reasons() const;
+  /// What the value comes from at last: "'threadIdx.x'", "memory".
+  std::string source() const;
+};
+
+/// How the threads come to a suspending call.
+struct Arrival {
+  /// The condition that keeps some threads from it, if there is one.
+  std::optional<Condition> Differs;
+  /// Conditions that are not known to be the same in all threads. Without one,
+  /// and without the above, all live threads that enter the function come.
+  std::vector<Condition> NotKnown;
+};
+
+/// The arrivals at all suspending calls of a file.
+class Uniformity {
+public:
+  explicit Uniformity(const SuspendGraph &Graph);
+
+  /// \p Call: as written. It has none if no kernel leads to it.
+  const Arrival &arrival(const clang::CallExpr *Call) const;
+
+private:
+  llvm::DenseMap<const clang::CallExpr *, Arrival> Arrivals;
+};
+
+} // namespace gpumpi::transform
+
+#endif // GPUMPI_TRANSFORM_UNIFORMITY_H
