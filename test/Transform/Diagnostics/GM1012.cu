@@ -4,9 +4,10 @@
 #include <gpumpi/gpumpi.h>
 
 __global__ void pass(int *data, int peer) {
-  // expected-note@+1 {{the condition is here}}
+  // expected-note@+2 {{the condition is here}}
+  // expected-note@+1 {{every thread makes the call, and the grid performs it once: write 'cuda_mpi_send(data, sizeof(int), peer);' without this 'if'}}
   if (threadIdx.x == 0)
-    // expected-error@+2 {{'cuda_mpi_send' is reached under a condition that depends on 'threadIdx': not every thread of the grid would call it [GM1012]}}
-    // expected-note@+1 {{let all threads reach the call; the operation is performed once for the whole grid}}
+    // expected-error@+2 {{'cuda_mpi_send' is reached under a condition that depends on 'threadIdx.x': not every thread of the grid would call it [GM1012]}}
+    // expected-note@+1 {{let all threads reach the call, which is performed once for the whole grid; where all threads agree about the condition, write it as cuda_mpi_uniform(condition)}}
     cuda_mpi_send(data, sizeof(int), peer);
 }
