@@ -254,9 +254,11 @@ public:
   /// True if the thread returned in an earlier activation.
   __device__ bool gone() const { return state == ThreadGone; }
 
-  /// Copies \p value to frame offset \p offset.
-  template <class T> __device__ void spill(unsigned offset, const T &value) {
-    using Word = detail::WordOf<T>;
+  /// Copies \p value to frame offset \p offset, in words of \p Bytes bytes.
+  template <unsigned Bytes, class T>
+  __device__ void spill(unsigned offset, const T &value) {
+    static_assert(sizeof(T) % Bytes == 0, "a value consists of whole words");
+    using Word = typename detail::Word<Bytes>::type;
     const char *from = (const char *)&value;
     Word *to = reinterpret_cast<Word *>(at(offset));
     for (unsigned w = 0; w < sizeof(T) / (sizeof(Word)); ++w) {
@@ -265,10 +267,16 @@ public:
       to[w * act.stride + inGrid] = word;
     }
   }
+  /// The same in the largest words.
+  template <class T> __device__ void spill(unsigned offset, const T &value) {
+    spill<sizeof(detail::WordOf<T>)>(offset, value);
+  }
 
   /// Copies frame offset \p offset to \p value.
-  template <class T> __device__ void restore(unsigned offset, T &value) const {
-    using Word = detail::WordOf<T>;
+  template <unsigned Bytes, class T>
+  __device__ void restore(unsigned offset, T &value) const {
+    static_assert(sizeof(T) % Bytes == 0, "a value consists of whole words");
+    using Word = typename detail::Word<Bytes>::type;
     char *to = (char *)&value;
     const Word *from = reinterpret_cast<const Word *>(at(offset));
     for (unsigned w = 0; w < sizeof(T) / (sizeof(Word)); ++w) {
@@ -276,14 +284,21 @@ public:
       memcpy(to + w * sizeof(Word), &word, sizeof(Word));
     }
   }
+  template <class T> __device__ void restore(unsigned offset, T &value) const {
+    restore<sizeof(detail::WordOf<T>)>(offset, value);
+  }
 
   /// The value of type T that was spilled to \p offset.
-  template <class T>
+  template <unsigned Bytes, class T>
   __device__ std::remove_cv_t<T> restored(unsigned offset) const {
     using Value = std::remove_cv_t<T>;
     alignas(Value) char bytes[sizeof(Value)];
-    restore(offset, *reinterpret_cast<Value *>(bytes));
+    restore<Bytes>(offset, *reinterpret_cast<Value *>(bytes));
     return *reinterpret_cast<Value *>(bytes);
+  }
+  template <class T>
+  __device__ std::remove_cv_t<T> restored(unsigned offset) const {
+    return restored<sizeof(detail::WordOf<T>), T>(offset);
   }
 
   /// The home of a variable whose address escapes: the same memory in every

@@ -50,6 +50,11 @@ struct Variable {
   bool Packed = false;
   /// Its place in the frame may be larger than it is.
   bool Padded = false;
+  /// It has the same size and alignment in all instantiations.
+  bool SameInAll = true;
+  /// The words, in bytes, by which it is spread over the frame, if others that
+  /// have its place when it is dead must be spread in the same way; else zero.
+  unsigned Word = 0;
   /// A resume passes the declaration, so it is executed again on the way in.
   bool Crossed = false;
   unsigned PassedBy = 0; ///< So many points' resumes pass the declaration.

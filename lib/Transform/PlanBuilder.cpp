@@ -10,6 +10,7 @@
 #include "Transform/BodyFacts.h"
 #include "Transform/CallEmitter.h"
 #include "Transform/DeclarationEmitter.h"
+#include "Transform/FrameLayout.h"
 #include "Transform/Jumps.h"
 #include "Transform/Labels.h"
 #include "Transform/Landing.h"
@@ -62,7 +63,7 @@ public:
     planStatement(Plan.Kernel->getBody());
     rehomeShadowed();
     bindBypassed();
-    layOut();
+    layOutFrame();
   }
 
 private:
@@ -350,11 +351,16 @@ private:
     for (const VarDecl *D : V.Made) {
       const QualType T =
           V.How == Keep::Reference ? Context.VoidPtrTy : valueType(D);
-      if (T->isIncompleteType() || T->isDependentType())
+      if (T->isIncompleteType() || T->isDependentType()) {
+        V.SameInAll = false;
         continue;
+      }
       const auto Info = Context.getTypeInfoInChars(T);
-      V.Bytes = std::max<unsigned>(V.Bytes, Info.Width.getQuantity());
-      Align = std::max<unsigned>(Align, Info.Align.getQuantity());
+      const unsigned Bytes = Info.Width.getQuantity();
+      const unsigned Alignment = Info.Align.getQuantity();
+      V.SameInAll &= !V.Bytes || (V.Bytes == Bytes && V.Alignment == Alignment);
+      V.Bytes = std::max(V.Bytes, Bytes);
+      Align = std::max(Align, Alignment);
       if (V.How == Keep::Reference)
         continue;
       V.Bytes = std::max(V.Bytes, valueBytes(D, Context));
@@ -375,30 +381,46 @@ private:
       V.Bytes = llvm::alignTo(V.Bytes, Align);
   }
 
-  unsigned allot(unsigned Bytes, unsigned Align = 1) {
-    // An offset counts 32 times, or more often.
-    Plan.OwnBytes = llvm::alignTo(Plan.OwnBytes, std::max(1u, Align / 32));
-    const unsigned Offset = Plan.OwnBytes;
-    Plan.OwnBytes += Bytes;
-    return Offset;
+  /// True if \p A and \p B are never alive at the same time, whatever points to
+  /// them: neither is declared in the other's scope.
+  bool areApart(const Variable &A, const Variable &B) const {
+    const Stmt *ScopeOfA = scope(A);
+    const Stmt *ScopeOfB = scope(B);
+    return ScopeOfA && ScopeOfB && !contains(ScopeOfA, ScopeOfB) &&
+           !contains(ScopeOfB, ScopeOfA);
   }
 
-  void layOut() {
+  /// The block or loop at whose end \p V ends; null if that is the function.
+  const Stmt *scope(const Variable &V) const {
+    const DeclStmt *Declaration = Declarations.lookup(V.Decl);
+    const Stmt *S = Declaration ? Parents.getParent(Declaration) : nullptr;
+    while (S && !isa<CompoundStmt, ForStmt>(S))
+      S = Parents.getParent(S);
+    return S;
+  }
+
+  void layOutFrame() {
+    std::vector<Variable *> Kept;
     for (const auto &V : Plan.Variables) {
       if (V->How != Keep::Home && V->How != Keep::Spill &&
           V->How != Keep::Reference)
         continue;
       size(*V);
-      V->Offset =
-          allot(V->Bytes, V->How == Keep::Home || V->Packed ? V->Alignment : 1);
+      Kept.push_back(V.get());
       for (const unsigned Number : V->LiveAt)
         Plan.Points[Number - 1].Saved.push_back(V.get());
     }
+    Plan.OwnBytes =
+        layOut(Kept, Plan.OwnBytes, [&](const Variable &A, const Variable &B) {
+          return areApart(A, B);
+        });
     unsigned End = 0;
     for (SuspensionPoint &P : Plan.Points) {
-      if (objectOf(P.Use.Call))
-        P.ObjectOffset =
-            allot(Context.getTypeSizeInChars(Context.VoidPtrTy).getQuantity());
+      if (objectOf(P.Use.Call)) {
+        P.ObjectOffset = Plan.OwnBytes;
+        Plan.OwnBytes +=
+            Context.getTypeSizeInChars(Context.VoidPtrTy).getQuantity();
+      }
       for (const FunctionDecl *Callee : P.Use.Callees)
         End = std::max(End, File.FunctionsEnd.lookup(Callee));
     }

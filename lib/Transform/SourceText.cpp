@@ -61,6 +61,37 @@ std::optional<unsigned> SourceText::findToken(unsigned From,
   return std::nullopt;
 }
 
+unsigned SourceText::attributesBefore(unsigned From) const {
+  const llvm::StringRef Buffer = SM.getBufferData(SM.getMainFileID());
+  Lexer Lex(location(0), LO, Buffer.begin(), Buffer.begin(), Buffer.end());
+  std::vector<std::pair<tok::TokenKind, unsigned>> Tokens;
+  for (Token Tok; !Lex.LexFromRawLexer(Tok);) {
+    const unsigned At = *offset(Tok.getLocation());
+    if (At >= From)
+      break;
+    Tokens.emplace_back(Tok.getKind(), At);
+  }
+  const auto Is = [&](size_t Index, tok::TokenKind Kind) {
+    return Index < Tokens.size() && Tokens[Index].first == Kind;
+  };
+  size_t End = Tokens.size();
+  while (Is(End - 1, tok::r_square) && Is(End - 2, tok::r_square)) {
+    size_t Open = End;
+    for (unsigned Depth = 0; Open > 0;) {
+      --Open;
+      Depth += Is(Open, tok::r_square);
+      Depth -= Is(Open, tok::l_square);
+      if (Depth == 0)
+        break;
+    }
+    if (!Is(Open, tok::l_square) || !Is(Open + 1, tok::l_square))
+      break;
+    End = Open;
+    From = Tokens[Open].second;
+  }
+  return From;
+}
+
 Token SourceText::tokenAt(unsigned From) const {
   const llvm::StringRef Buffer = SM.getBufferData(SM.getMainFileID());
   Lexer Lex(location(0), LO, Buffer.begin(), Buffer.begin() + From,

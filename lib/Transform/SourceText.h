@@ -52,6 +52,10 @@ public:
   /// The first token at or after \p From.
   clang::Token tokenAt(unsigned From) const;
 
+  /// Where the standard attributes begin that end in front of the token at
+  /// \p From; \p From if there are none.
+  unsigned attributesBefore(unsigned From) const;
+
   /// True if a standard attribute begins at or after \p Offset.
   bool startsAttribute(unsigned Offset) const;
 

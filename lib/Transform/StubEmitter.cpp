@@ -39,14 +39,7 @@ static unsigned beginOf(const FunctionDecl *D, const SourceText &Text) {
     if (const auto Head =
             Text.offset(D->getTemplateParameterList(I)->getTemplateLoc()))
       Begin = std::min(Begin, *Head);
-  // Clang's range leaves out the attributes in front.
-  while (true) {
-    const llvm::StringRef Before = Text.text({0, Begin}).rtrim();
-    const size_t Open = Before.rfind("[[");
-    if (!Before.ends_with("]]") || Open == llvm::StringRef::npos)
-      return Begin;
-    Begin = Open;
-  }
+  return Text.attributesBefore(Begin);
 }
 
 /// Where the text of \p D ends, its body or semicolon included.
@@ -155,7 +148,9 @@ static std::string access(const Variable &V, const std::string &What,
     return "gpumpi_t.home<" + Type +
            (V.Packed || V.Padded ? ", " + Bytes : "") + ">(" +
            std::to_string(V.Offset);
-  std::string Arguments = V.Packed ? Bytes : "";
+  std::string Arguments = V.Packed ? Bytes
+                          : V.Word ? std::to_string(V.Word)
+                                   : "";
   if (!Type.empty())
     Arguments += (Arguments.empty() ? "" : ", ") + Type;
   return "gpumpi_t." + What + (V.Packed ? "In" : "") +

@@ -20,6 +20,7 @@
 
 #include "plain.h"
 
+// A comment that ends like [[an attribute]]
 __global__ void pragmas(unsigned *out, int n) {
   unsigned h = self();
 #pragma unroll
