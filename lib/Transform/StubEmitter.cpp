@@ -404,8 +404,10 @@ static void emitDefinition(const KernelPlan &Plan, EmitContext &Emit) {
       Print.line("#pragma nv_diag_suppress 3357");
       Print.line("#endif");
     }
+    // Also those of a template that nobody uses, for which no size will do.
     for (const auto &V : Plan.Variables)
-      if (V->Bytes)
+      if (V->How == Keep::Home || V->How == Keep::Spill ||
+          V->How == Keep::Reference)
         printVariableStub(*V, Plan, Print);
     for (const SuspensionPoint &P : Plan.Points)
       printSpillStub(P, Plan, Print);

@@ -135,6 +135,16 @@ template <class T> __global__ void deduced(unsigned *out, T value, int rounds) {
 }
 } // namespace other
 
+// Nobody uses it.
+template <class T> __device__ T unused(T *p, T given) {
+  T twice = given + given;
+  T list[3] = {given, twice, given};
+  T &last = list[2];
+  cuda_mpi_barrier();
+  p[1] = twice + given + last;
+  return given;
+}
+
 int main(int argc, char **argv) {
   harness::Test test(argc, argv);
   show(test, "float 1", 66,

@@ -127,7 +127,7 @@ class Declarations(Expressions):
     def declaration(self):
         uniform = self.chance(0.6)
         form = self.rng.random()
-        if self.chance(0.08):
+        if self.chance(0.08) and not self.in_template:
             return self.shared_variable(uniform)
         name = self.fresh()
         if name is None:

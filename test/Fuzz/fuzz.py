@@ -11,14 +11,15 @@ fair comparison). What fails is kept in --keep, one kernel a file, with what was
 wrong in its first lines. The seed of the first file is --seed, and every file
 has the next one; the same seed always gives the same kernels.
 
+    --rich            operations also in functions and expressions
     --direct          run them in the direct lowering, too
     --cuda            translate for the CUDA target, too
     --nvcc COMMAND    and compile that (some seconds a file)
     --cxx COMPILER    another host compiler
     --flags="-O2 ..." other flags, such as -fsanitize=undefined
 
-Exits with 1 if a kernel is not ok. Parts: generator.py, expressions.py and
-layout.py write kernels, program.py makes programs, runner.py runs them.
+Exits with 1 if a kernel is not ok. Parts: generator.py, declarations.py,
+expressions.py, functions.py and layout.py write kernels, program.py makes programs, runner.py runs them.
 """
 
 import argparse
@@ -53,6 +54,7 @@ def arguments():
     parser.add_argument("--files", type=int, default=1)
     parser.add_argument("--kernels", type=int, default=25, help="in a file")
     parser.add_argument("--keep", default="fuzz-failures")
+    parser.add_argument("--rich", action="store_true")
     parser.add_argument("--direct", action="store_true")
     parser.add_argument("--cuda", action="store_true")
     parser.add_argument("--nvcc", default="", help="nvcc and its options")
@@ -87,7 +89,7 @@ def main():
         )
         for seed in range(options.seed, options.seed + options.files):
             kernels = [
-                Generator(random.Random(f"{seed}/{number}")).kernel()
+                Generator(random.Random(f"{seed}/{number}"), options.rich).kernel()
                 for number in range(options.kernels)
             ]
             verdicts = runner.check(

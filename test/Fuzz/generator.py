@@ -12,6 +12,7 @@ import re
 
 from declarations import Declarations
 from expressions import ARRAYS, FLOATS, SCALARS, Scope, Var
+from functions import Functions
 from layout import lay_out
 from program import Kernel
 
@@ -19,11 +20,16 @@ MAX_DEPTH = 5
 MAX_ROUNDS = 30  # Iterations of the innermost body in all.
 
 
-class Generator(Declarations):
-    """Makes one kernel."""
+class Generator(Declarations, Functions):
+    """Makes one kernel. If it is `rich`, operations also stand in functions and
+    expressions."""
 
-    def __init__(self, rng):
+    def __init__(self, rng, rich=False):
         super().__init__(rng)
+        self.rich = rich
+        self.callees = []
+        self.in_template = False
+        self.leave = "return;"  # How to leave what is being written.
         self.budget = rng.randrange(8, 40)  # Statements.
         self.rounds = 1
         self.loops = []  # What a break leaves, from the outside: "loop", "switch".
@@ -31,20 +37,26 @@ class Generator(Declarations):
         self.labels = 0
 
     def kernel(self):
+        functions = self.functions() if self.rich else []
+        head = ["template <class Type>"] if self.rich and self.chance(0.2) else []
+        self.in_template = bool(head)
         self.scopes = [Scope()]
         self.declare(Var("m", "Memory", True, readable=False))
         self.declare(Var("n", "int", True))
         self.declare(Var("s", "unsigned", True))
         self.declare(Var("f", "float", True))
-        body = self.block(0, same_scope=True)
+        body = self.objects() + self.block(0, same_scope=True)
         for var in self.scopes[0].values():
             body += self.fold(var)
         lines = [
+            *functions,
+            *head,
             "__global__ void KERNEL(Memory m, int n, unsigned s, float f) {",
             *body,
             "}",
         ]
-        return Kernel(lay_out(lines, self.rng))
+        name = "KERNEL<int>" if head else "KERNEL"
+        return Kernel(lay_out(lines, self.rng), name=name)
 
     # Statements.
 
@@ -102,6 +114,8 @@ class Generator(Declarations):
         }.get(var.type, [])
 
     def operation(self):
+        if self.rich and self.chance(0.4):
+            return self.calling()
         form = self.rng.randrange(6)
         if form < 3:
             return [
@@ -138,7 +152,7 @@ class Generator(Declarations):
                     f"  {var.name} = {self.value(False)};",
                 ]
         if form == 1:
-            leave = self.rng.choice(["break;", "return;", *self.ways_out()])
+            leave = self.rng.choice(["break;", self.leave, *self.ways_out()])
             return [
                 f"switch (modulo({self.value(True)}, 4)) {{",
                 "case 0:",
@@ -184,6 +198,10 @@ class Generator(Declarations):
         self.budget -= 1
         form = self.rng.random()
         if form < 0.27:
+            if self.rich and self.chance(0.2):
+                name = self.fresh()
+                if name:
+                    return self.called_declaration(name)
             return self.declaration()
         if form < 0.42:
             return self.assignment()
@@ -209,9 +227,9 @@ class Generator(Declarations):
         return ["{", *self.block(depth + 1), "}"]
 
     def jump(self):
-        what = self.rng.choice(self.ways_out() or ["return;"])
+        what = self.rng.choice(self.ways_out() or [self.leave])
         if self.chance(0.1):
-            what = "return;"
+            what = self.leave
         return [f"if ({self.condition()})", "  " + what]
 
     def ways_out(self):
@@ -270,10 +288,22 @@ class Generator(Declarations):
             return [";"]
         return ["{", *lines, "}"]
 
+    def decision(self):
+        """A condition that may suspend."""
+        if self.rich and self.chance(0.3):
+            return f"{self.suspending()} & 1"
+        return self.condition()
+
+    def lasting(self):
+        """`&&` and a condition that holds and may suspend, or nothing."""
+        if self.rich and self.chance(0.3):
+            return f" && {self.suspending()} != 1000003"
+        return ""
+
     def choice(self, depth):
-        lines = [f"if ({self.condition()})", *self.controlled(depth)]
+        lines = [f"if ({self.decision()})", *self.controlled(depth)]
         while self.chance(0.3):
-            lines += [f"else if ({self.condition()})", *self.controlled(depth)]
+            lines += [f"else if ({self.decision()})", *self.controlled(depth)]
         if self.chance(0.5):
             lines += ["else", *self.controlled(depth)]
         return lines
@@ -323,7 +353,8 @@ class Generator(Declarations):
         values = self.rng.sample(range(6), count)
         self.loops.append("switch")
         late = self.fresh() if self.chance(0.4) else None
-        lines = [f"switch (modulo({self.value(True)}, 6)) {{"]
+        value = self.suspending() if self.rich and self.chance(0.3) else self.value(True)
+        lines = [f"switch (modulo({value}, 6)) {{"]
         if late:
             lines.append(f"int {late};")
         default = self.rng.randrange(-1, count)
@@ -431,7 +462,7 @@ class Generator(Declarations):
         return [
             "{",
             f"int {w} = {times};",
-            f"while ({w}-- > 0)",
+            f"while ({w}-- > 0{self.lasting()})",
             *self.body(depth),
             "}",
         ]
@@ -443,7 +474,7 @@ class Generator(Declarations):
             f"int {w} = {times};",
             "do",
             *self.body(depth),
-            f"while (--{w} > 0);",
+            f"while (--{w} > 0{self.lasting()});",
             "}",
         ]
 
@@ -464,6 +495,9 @@ class Generator(Declarations):
                 self.declare(Var(name, "int *", False))
         if self.chance(0.2):
             condition = f"count(m, {i}) < {times}"
+        condition += self.lasting()
+        if self.rich and self.chance(0.2):
+            step += f", {self.call()}"
         start = f"int {i} = 0{others}"
         if self.chance(0.15):
             # The body is a block already where it tests the condition itself.
