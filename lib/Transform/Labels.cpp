@@ -48,6 +48,8 @@ unsigned pragmasBefore(unsigned Offset, const SourceText &Text) {
   llvm::StringRef Before = Text.text({0, Offset});
   for (unsigned Begin = Offset;;) {
     Before = Before.rtrim();
+    if (Before.consume_back("\\")) // A blank line that goes on.
+      continue;
     if (Before.ends_with("*/")) {
       const size_t Open = Before.rfind("/*");
       Before = Before.take_front(Open == llvm::StringRef::npos ? 0 : Open);

@@ -71,6 +71,7 @@ class Expressions:
     def __init__(self, rng):
         self.rng = rng
         self.scopes = []
+        self.indexing = 0  # So many indices are around what is being written.
 
     def chance(self, p):
         return self.rng.random() < p
@@ -100,11 +101,20 @@ class Expressions:
             (
                 f"[{self.rng.randrange(d)}]"
                 if self.chance(0.5)
-                else f"[modulo({self.pure(uniform, 1)}, {d})]"
+                else f"[modulo({self.index(uniform)}, {d})]"
             )
             for d in dims
         )
         return text, kind
+
+    def index(self, uniform):
+        """Arrays index arrays, but not without end."""
+        if self.indexing > 1:
+            return str(self.rng.randrange(10))
+        self.indexing += 1
+        text = self.pure(uniform, 1)
+        self.indexing -= 1
+        return text
 
     def read(self, var, uniform):
         """The value of a part of var that is worth an int, or None."""
