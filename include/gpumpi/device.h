@@ -180,7 +180,8 @@ namespace detail {
 #if defined(__CUDA__) || defined(__NVCC__)
 /// The memory of static shared variable \p Number of the file. \p File differs
 /// between files, so that they do not share a variable.
-template <unsigned Number, size_t Bytes, size_t Alignment, class File>
+template <unsigned Number, size_t Bytes, size_t Alignment, class Key,
+          class File>
 __device__ inline unsigned char *sharedPlace() {
   alignas(Alignment) __shared__ unsigned char place[Bytes];
   return place;
@@ -191,7 +192,8 @@ static __device__ inline unsigned char *dynamicShared() {
   return gpumpi_dynamicShared;
 }
 #else
-template <unsigned Number, size_t Bytes, size_t Alignment, class File>
+template <unsigned Number, size_t Bytes, size_t Alignment, class Key,
+          class File>
 inline unsigned char *sharedPlace() {
   struct alignas(Alignment) Place {
     unsigned char bytes[Bytes];
@@ -211,19 +213,26 @@ struct ThisFile;
 
 } // namespace detail
 
+/// The arguments of a template, the innermost one's first.
+template <class... Arguments> struct Key;
+template <auto Argument> struct Constant;
+
 /// A static __shared__ variable of \p Bytes bytes that is kept over
 /// suspensions. The function that declares it refers to it as
 ///
 ///   float (&tile)[4][5] = ::gpumpi::SharedPlace<1, 80, 4>();
 ///
-/// and who saves it need not see its name.
-template <unsigned Number, size_t Bytes, size_t Alignment> struct SharedPlace {
+/// and who saves it need not see its name. A variable of a function template
+/// has the template's arguments as a \p Tag.
+template <unsigned Number, size_t Bytes, size_t Alignment, class Tag = Key<>>
+struct SharedPlace {
   static constexpr unsigned size = Bytes;
   static __device__ unsigned char *bytes() {
-    return detail::sharedPlace<Number, Bytes, Alignment, detail::ThisFile>();
+    return detail::sharedPlace<Number, Bytes, Alignment, Tag,
+                               detail::ThisFile>();
   }
   template <class T> __device__ operator T &() const {
-    static_assert(sizeof(T) == Bytes, "size of a __shared__ variable");
+    static_assert(sizeof(T) <= Bytes, "size of a __shared__ variable");
     return *reinterpret_cast<T *>(bytes());
   }
 };

@@ -89,6 +89,12 @@ Initializer findInitializer(const VarDecl *D, const SourceText &Text) {
     break;
   default:
     Found.Form = Initializer::Parentheses;
+    // In a template, where nobody knows yet what it calls.
+    if (const auto *List = dyn_cast<ParenListExpr>(E)) {
+      Found.Begin = Found.Open = *Text.offset(List->getLParenLoc());
+      Found.End = *Text.tokenEnd(List->getRParenLoc());
+      break;
+    }
     // `int (*f)(int)(g)`: it is not the first one.
     Found.Open =
         Construct && Construct->getParenOrBraceRange().isValid()

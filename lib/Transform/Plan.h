@@ -82,6 +82,7 @@ struct KeptShared {
   bool Dynamic;
   unsigned Number = 0; ///< Of a static one: its number in the file.
   uint64_t Bytes = 0;  ///< Of a static one.
+  std::string Place;   ///< Of a static one: the type of its place.
   std::vector<unsigned> LiveAt;
 };
 

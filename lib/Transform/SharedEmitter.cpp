@@ -8,24 +8,11 @@
 #include "Transform/SharedEmitter.h"
 
 #include "Transform/CpuLowering.h"
-
-#include "clang/AST/ASTContext.h"
+#include "Transform/SharedPlaces.h"
 
 using namespace clang;
 
 namespace gpumpi::transform {
-
-/// The place of variable \p D, which has \p Number in the file.
-static std::string place(const VarDecl *D, unsigned Number) {
-  const ASTContext &Context = D->getASTContext();
-  const QualType Type = D->getType();
-  // That of the type and of what is written; a host gives some arrays more.
-  const unsigned Bits =
-      std::max<unsigned>(Context.getTypeAlign(Type), D->getMaxAlignment());
-  return "::gpumpi::SharedPlace<" + std::to_string(Number) + ", " +
-         std::to_string(Context.getTypeSizeInChars(Type).getQuantity()) + ", " +
-         std::to_string(Bits / 8) + ">";
-}
 
 void emitPlaces(const KernelPlan &Plan, const UnitFacts &Facts,
                 EmitContext &Emit, PlacedShared &Placed) {
@@ -35,14 +22,12 @@ void emitPlaces(const KernelPlan &Plan, const UnitFacts &Facts,
     // The declarators of one statement share the specifiers, so all of them
     // become references.
     llvm::DenseSet<unsigned> Statements;
-    unsigned Number = 0;
     for (const VarDecl *D : Facts.SharedVariables) {
-      ++Number;
       const auto Name = Emit.Text.offset(D->getLocation());
       if (D->getBeginLoc() != V.Decl->getBeginLoc() || !Name ||
           !Placed.insert(*Name).second)
         continue;
-      makeSharedReference(D, place(D, Number) + "()", Statements, Emit);
+      makeSharedReference(D, ownPlace(D, Facts) + "()", Statements, Emit);
     }
   }
 }
@@ -53,10 +38,9 @@ std::vector<std::string> saveStatements(const KernelPlan &Plan,
   for (const KeptShared &V : Plan.Shared) {
     if (!llvm::is_contained(V.LiveAt, Point))
       continue;
-    Lines.push_back(V.Dynamic
-                        ? "gpumpi_t.saveDynamicShared();"
-                        : "gpumpi_t.saveShared<" + place(V.Decl, V.Number) +
-                              ">(); // " + V.Decl->getNameAsString());
+    Lines.push_back(V.Dynamic ? "gpumpi_t.saveDynamicShared();"
+                              : "gpumpi_t.saveShared<" + V.Place + ">(); // " +
+                                    V.Decl->getNameAsString());
   }
   return Lines;
 }

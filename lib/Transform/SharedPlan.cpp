@@ -9,6 +9,7 @@
 
 #include "Transform/Jumps.h"
 #include "Transform/LocalUses.h"
+#include "Transform/SharedPlaces.h"
 
 #include "clang/AST/ASTContext.h"
 
@@ -18,15 +19,13 @@ namespace gpumpi::transform {
 
 /// Why static variable \p D cannot be given a place that is known everywhere;
 /// empty if it can.
-static std::string whyNotPlaced(const VarDecl *D, const SourceText &Text) {
+static std::string whyNotPlaced(const VarDecl *D, const UnitFacts &Facts,
+                                const SourceText &Text) {
   const ASTContext &Context = D->getASTContext();
   const SourceManager &SM = Text.sourceManager();
   const auto *F = dyn_cast<FunctionDecl>(D->getDeclContext());
   if (!F)
     return "it is declared outside of a function";
-  if (F->isTemplated() || F->isTemplateInstantiation() ||
-      D->getType()->isDependentType())
-    return "it is declared in a template";
   if (!SM.isWrittenInMainFile(SM.getExpansionLoc(D->getLocation())))
     return "it is declared in an included file, which is never edited";
   const auto Begin = Text.offset(SM.getExpansionLoc(D->getBeginLoc()));
@@ -38,20 +37,18 @@ static std::string whyNotPlaced(const VarDecl *D, const SourceText &Text) {
     return "it has no name";
   if (Jumps(F).jumpPast(D))
     return "a jump passes its declaration";
-  const QualType Element = Context.getBaseElementType(D->getType());
-  QualType Plain = Element;
-  Plain.removeLocalVolatile();
-  if (!Plain.isTriviallyCopyableType(Context))
-    return "it cannot be copied byte by byte";
+  for (const VarDecl *Made : madeShared(D, Facts)) {
+    QualType Element = Context.getBaseElementType(Made->getType());
+    Element.removeLocalVolatile();
+    if (!Element.isTriviallyCopyableType(Context))
+      return "it cannot be copied byte by byte";
+  }
   if (findLocalUses(F->getBody()).InDecltype.contains(D))
     return "decltype would not see its type any more";
+  if (ownPlace(D, Facts).empty() || knownPlace(D, Facts).empty())
+    return "it is declared in a template of which a parameter or an argument "
+           "has no name";
   return "";
-}
-
-/// The number of \p D in the file, from 1.
-static unsigned numberOf(const VarDecl *D, const UnitFacts &Facts) {
-  const auto Found = llvm::find(Facts.SharedVariables, D);
-  return unsigned(Found - Facts.SharedVariables.begin()) + 1;
 }
 
 void planShared(KernelPlan &Plan, const UnitFacts &Facts,
@@ -59,12 +56,16 @@ void planShared(KernelPlan &Plan, const UnitFacts &Facts,
                 const SourceText &Text, Reporter &Report) {
   if (!Plan.suspends())
     return;
-  const ASTContext &Context = Plan.Kernel->getASTContext();
   std::vector<const CallExpr *> Calls;
   for (const SuspensionPoint &P : Plan.Points)
     Calls.push_back(P.Use.Call);
+  // Of a template, only the text may be known where it is called.
+  llvm::MapVector<const VarDecl *, llvm::SmallPtrSet<const CallExpr *, 4>> Kept;
   for (const auto &[D, Over] :
-       findKeptShared(Plan.Kernel, Calls, Parents, Uses)) {
+       findKeptShared(Plan.Kernel, Calls, Parents, Uses))
+    for (const VarDecl *Placed : placedApart(D, Facts))
+      Kept[Placed].insert(Over.begin(), Over.end());
+  for (const auto &[D, Over] : Kept) {
     KeptShared V;
     V.Decl = D;
     V.Dynamic = D->hasExternalStorage();
@@ -72,7 +73,7 @@ void planShared(KernelPlan &Plan, const UnitFacts &Facts,
       if (Over.contains(P.Use.Call))
         V.LiveAt.push_back(P.Number);
     if (!V.Dynamic) {
-      if (const std::string Why = whyNotPlaced(D, Text); !Why.empty()) {
+      if (const std::string Why = whyNotPlaced(D, Facts, Text); !Why.empty()) {
         const SuspensionPoint &P = Plan.Points[V.LiveAt.front() - 1];
         Report.error(D->getLocation(), Message::GM1030,
                      {D->getNameAsString(), P.Use.name(), Why});
@@ -80,11 +81,12 @@ void planShared(KernelPlan &Plan, const UnitFacts &Facts,
         continue;
       }
       V.Number = numberOf(D, Facts);
-      V.Bytes = Context.getTypeSizeInChars(D->getType()).getQuantity();
+      V.Bytes = placeBytes(D, Facts);
+      V.Place = knownPlace(D, Facts);
     }
     Plan.Shared.push_back(std::move(V));
   }
-  llvm::sort(Plan.Shared, [](const KeptShared &A, const KeptShared &B) {
+  llvm::stable_sort(Plan.Shared, [](const KeptShared &A, const KeptShared &B) {
     return std::pair(A.Dynamic, A.Number) < std::pair(B.Dynamic, B.Number);
   });
 }

@@ -142,14 +142,24 @@ public:
       TraverseStmt(const_cast<Expr *>(Default->getExpr()));
     }
     if (const auto *Call = dyn_cast<CallExpr>(S)) {
-      const auto *Method =
-          dyn_cast_or_null<CXXMethodDecl>(Call->getDirectCallee());
-      To.CallsUnknown |=
-          !Call->getDirectCallee() || (Method && Method->isVirtual());
+      // The text of a template may not say it; its instantiations do.
+      if (Call->isTypeDependent() && !Call->getDirectCallee())
+        for (const FunctionDecl *Callee :
+             Uses.Called.lookup(Call->getRParenLoc()))
+          addCallee(Callee);
+      else
+        addCallee(Call->getDirectCallee());
     }
   }
 
 private:
+  void addCallee(const FunctionDecl *Callee) {
+    const auto *Method = dyn_cast_or_null<CXXMethodDecl>(Callee);
+    To.CallsUnknown |= !Callee || (Method && Method->isVirtual());
+    if (Callee)
+      To.Callees.push_back(Callee);
+  }
+
   SharedUses &Uses;
   SharedUses::Summary &To;
   const ParentMap &Parents;
@@ -157,6 +167,9 @@ private:
 };
 
 SharedUses::SharedUses(const UnitFacts &Facts) {
+  for (const CallFact &Fact : Facts.Calls)
+    if (!Fact.Call->isTypeDependent())
+      Called[Fact.Call->getRParenLoc()].push_back(Fact.Callee);
   for (const VarDecl *V : Facts.SharedVariables) {
     const auto *F = dyn_cast<FunctionDecl>(V->getLexicalDeclContext());
     if (V->hasExternalStorage() || !F || !F->hasAttr<CUDAGlobalAttr>())

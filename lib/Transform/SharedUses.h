@@ -46,6 +46,11 @@ private:
   };
 
   llvm::DenseMap<const clang::FunctionDecl *, Summary> Summaries;
+  /// What the instantiations of a template call, by the call's last token; null
+  /// if that is unknown.
+  llvm::DenseMap<clang::SourceLocation,
+                 llvm::SmallVector<const clang::FunctionDecl *>>
+      Called;
   /// What a function of which nothing is known may touch.
   SharedMentions OfUnknown;
   const clang::VarDecl *Dynamic = nullptr;

@@ -286,6 +286,15 @@ static std::string stubHead(const FunctionDecl *D, const SourceText &Text) {
 /// `kernel<T>` as the stub names it, and the parameters passed on.
 static std::string callee(const FunctionDecl *D) {
   std::string Name = D->getNameAsString();
+  // A parameter hides the kernel of its name.
+  if (llvm::any_of(D->parameters(), [&](const ParmVarDecl *P) {
+        return P->getName() == Name;
+      })) {
+    PrintingPolicy Policy(D->getASTContext().getLangOpts());
+    Policy.SuppressUnwrittenScope = true;
+    llvm::raw_string_ostream OS(Name = "::");
+    D->printQualifiedName(OS, Policy);
+  }
   const auto *Template = D->getDescribedFunctionTemplate();
   if (!Template)
     return Name;

@@ -112,8 +112,10 @@ public:
   }
 
   bool VisitVarDecl(VarDecl *D) {
-    if (D->hasAttr<CUDASharedAttr>() && !inInstantiation(Function))
-      Facts.SharedVariables.push_back(D);
+    if (D->hasAttr<CUDASharedAttr>())
+      (inInstantiation(Function) ? Facts.SharedInstances
+                                 : Facts.SharedVariables)
+          .push_back(D);
     return true;
   }
 

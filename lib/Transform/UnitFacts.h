@@ -71,6 +71,8 @@ struct UnitFacts {
   std::vector<const clang::DeclRefExpr *> KernelMentions;
   /// __shared__ variables, of functions and of namespaces.
   std::vector<const clang::VarDecl *> SharedVariables;
+  /// What instantiations make of those of templates.
+  std::vector<const clang::VarDecl *> SharedInstances;
   /// What came out of macros.
   const PreprocessorRecord *Preprocessed = nullptr;
 };

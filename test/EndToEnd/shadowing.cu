@@ -74,6 +74,15 @@ __global__ void shadowing(unsigned *out, unsigned n) {
   out[thread] = mix(h, mix(x, n));
 }
 
+/// A parameter may be called as its kernel is.
+namespace named {
+template <class T> __global__ void alike(unsigned *out, T alike) {
+  cuda_mpi_barrier();
+  out[threadIdx.x] += unsigned(alike);
+}
+__global__ void plain(unsigned *plain) { plain[threadIdx.x] += 2; }
+} // namespace named
+
 int main(int argc, char **argv) {
   harness::Test test(argc, argv);
   harness::Device<unsigned> out(100);
@@ -87,6 +96,10 @@ int main(int argc, char **argv) {
       h = mix(h, value);
     expected.push_back(mix(h, mix(x + mix(1, 9), 9)));
   }
+  named::alike<<<1, 100>>>(out, 1.5);
+  named::plain<<<1, 100>>>(out);
+  for (unsigned &value : expected)
+    value += 3;
   test.expect("out", out.values(), expected);
   return test.finish();
 }

@@ -182,11 +182,7 @@ class Trial:
 
     def compare(self, changed, number, expected):
         seconds = 3 * self.tools.seconds
-        if self.broken:
-            # The compiler takes the spoilt translation for the source.
-            status, said = self.spoil(changed)
-        else:
-            status, said = changed.compile("changed")
+        status, said = self.compile(changed)
         if status != 0:
             self.verdict("uncompilable", said)
             return False
@@ -197,7 +193,9 @@ class Trial:
             self.found["inserted"] = 0
             if not self.insert(changed, number, "no"):
                 return False
-            status, said = changed.compile("changed")
+            if not self.translate(changed):
+                return False
+            self.compile(changed)
             got = changed.run("changed", self.options.processes, seconds)
         if got.status is None:
             direct = self.direct(changed)
@@ -237,13 +235,15 @@ class Trial:
         )
         return False
 
-    def spoil(self, changed):
-        old, new = self.broken.split("=", 1)
+    def compile(self, changed):
+        """Compiles what has been translated, or what --break makes of it."""
         output = changed.path(".gpumpi.cpp")
-        with open(output) as file:
-            text = file.read()
-        with open(output, "w") as file:
-            file.write(text.replace(old, new))
+        if self.broken:
+            old, new = self.broken.split("=", 1)
+            with open(output) as file:
+                text = file.read()
+            with open(output, "w") as file:
+                file.write(text.replace(old, new))
         source, changed.source = changed.source, output
         made = changed.compile("changed")
         changed.source = source

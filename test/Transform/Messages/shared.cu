@@ -30,24 +30,24 @@ __global__ void kept(int *p) {
   *p = outside + macro + counted.value + typed[0];
 }
 
-template <class T> __device__ T reduce(T value) {
-  // expected-error@+2 {{it is declared in a template [GM1030]}}
+template <class> __device__ float reduce(float value) {
+  // expected-error@+2 {{it is declared in a template of which a parameter or an argument has no name [GM1030]}}
   // expected-note@+1 {{at the beginning of the kernel}}
-  __shared__ T parts[32];
+  __shared__ float parts[32];
   parts[threadIdx.x] = value;
   return parts[0];
 }
 
 __global__ void twice(float *p) {
-  *p = reduce(*p) + included(3);
+  *p = reduce<float>(*p) + included(3);
   // expected-note@+1 2 {{it is suspended here}}
   cuda_mpi_barrier();
-  *p = reduce(*p) + included(4);
+  *p = reduce<float>(*p) + included(4);
 }
 
 // What is used only before or only after operations need not be kept.
 __global__ void once(float *p) {
-  *p = reduce(*p) + included(3);
+  *p = reduce<float>(*p) + included(3);
   cuda_mpi_barrier();
 }
 
