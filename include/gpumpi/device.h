@@ -215,7 +215,7 @@ struct ThisFile;
 
 /// The arguments of a template, the innermost one's first.
 template <class... Arguments> struct Key;
-template <auto Argument> struct Constant;
+template <class Type, Type Argument> struct Constant;
 
 /// A static __shared__ variable of \p Bytes bytes that is kept over
 /// suspensions. The function that declares it refers to it as

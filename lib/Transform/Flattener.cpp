@@ -143,7 +143,17 @@ void Flattener::lower(const Expr *E, MovedText &Out) {
   if (const auto *Cast = dyn_cast<ImplicitCastExpr>(E);
       Cast && Cast->getCastKind() == CK_LValueToRValue)
     OnlyRead.insert(Cast->getSubExpr()->IgnoreParens());
+  if (const auto *Member = dyn_cast<MemberExpr>(E))
+    OnlyRead.insert(Member->getBase());
   lowerOperands(E, Out);
+  // A temporary that an rvalue reference is bound to has become a variable.
+  const MaterializeTemporaryExpr *Temporary = temporaryOf(E);
+  if (Failed || !Temporary || Temporary->isBoundToLvalueReference() ||
+      OnlyRead.contains(E))
+    return;
+  const std::string Name = Replaced.render(slice(E));
+  if (isTemporaryName(llvm::StringRef(Name).rtrim("\n")))
+    stand(E, "static_cast<decltype(" + Name + ") &&>(" + Name + ")");
 }
 
 void Flattener::lowerInitializer(const VarDecl *V, MovedText &Out) {

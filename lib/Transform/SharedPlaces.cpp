@@ -89,8 +89,10 @@ static bool addParameters(const TemplateParameterList &List, std::string &Key) {
     if (Name.empty() || isa<TemplateTemplateParmDecl>(P))
       return false;
     const bool IsValue = isa<NonTypeTemplateParmDecl>(P);
-    append(Key, (IsValue ? "::gpumpi::Constant<" + Name + ">" : Name) +
-                    (P->isTemplateParameterPack() ? "..." : ""));
+    append(Key,
+           (IsValue ? "::gpumpi::Constant<decltype(" + Name + "), " + Name + ">"
+                    : Name) +
+               (P->isTemplateParameterPack() ? "..." : ""));
   }
   return true;
 }
@@ -153,8 +155,8 @@ static void addArgument(const TemplateArgument &Argument,
     append(Key, nameOf(Argument.getAsType(), Context));
   } else {
     const llvm::APSInt Value = Argument.getAsIntegral();
-    append(Key, "::gpumpi::Constant<(" +
-                    nameOf(Argument.getIntegralType(), Context) + ")" +
+    const std::string Type = nameOf(Argument.getIntegralType(), Context);
+    append(Key, "::gpumpi::Constant<" + Type + ", (" + Type + ")" +
                     llvm::toString(Value, 10) +
                     (Value.isUnsigned() ? "u" : "") + ">");
   }

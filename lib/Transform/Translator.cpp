@@ -177,6 +177,9 @@ public:
         Stopped = true;
         return 0;
       }
+      // What the user has written was read without errors before.
+      if (!Fine && !Result.Failed && Round > 0 && !Opts.Verify)
+        return reportDefect(Opts, "what the stages have made of");
       if (!Fine || Result.Failed)
         return !Fine;
       Reached |= !Result.Stage.empty() && Result.Stage == Opts.PrintStage;

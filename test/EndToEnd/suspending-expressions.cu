@@ -51,6 +51,10 @@ template <class T> __device__ T both(Trace &trace, T a, T b) {
   return first * T(10) + T(waits(trace, int(b)));
 }
 
+// Temporaries are bound to one or the other.
+__device__ int taken(int &&value) { return value++; }
+__device__ int taken(const int &value) { return value + 1000; }
+
 struct Span {
   int *from;
   int count;
@@ -80,6 +84,10 @@ __global__ void operands(unsigned *out, int n) {
   x = x + waits(trace, x) - note(trace, x);
   list[waits(trace, 1)] = waits(trace, 9);
   list[2] = both(trace, waits(trace, 4), list[1]);
+  int &&bound = waits(trace, n) + 0, &&only = waits(trace, n);
+  bound += taken(waits(trace, 7)) + taken(bound);
+  only += note(trace, ++bound);
+  note(trace, bound + only);
   x = waits(trace, n) > 2 && agrees(trace, 4) ? deeper(trace, 2)
                                               : waits(trace, 5);
   x += agrees(trace, n) || agrees(trace, 3);

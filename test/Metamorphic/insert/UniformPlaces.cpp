@@ -104,7 +104,9 @@ private:
   /// What cannot hold an operation: code that is the host's, too, or that has
   /// no ordinary call.
   static bool isUnsuitable(const FunctionDecl *F) {
-    return F->isConstexpr() || F->hasAttr<CUDAHostAttr>() ||
+    const auto *Method = dyn_cast<CXXMethodDecl>(F);
+    return (Method && Method->getParent()->isLocalClass()) ||
+           F->isConstexpr() || F->hasAttr<CUDAHostAttr>() ||
            isa<CXXConstructorDecl, CXXDestructorDecl, CXXConversionDecl>(F) ||
            F->isOverloadedOperator() ||
            !(F->hasAttr<CUDADeviceAttr>() || F->hasAttr<CUDAGlobalAttr>());
