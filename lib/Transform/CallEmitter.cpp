@@ -227,7 +227,7 @@ void emitSuspendingCall(const SuspensionPoint &P, const KernelPlan &Plan,
   Emit.insertLine(End, "  }", Begin);
   if (Assigns)
     Emit.insertLine(End,
-                    "  " + Text.text({Begin, CallBegin}).rtrim().str() +
+                    "  " + Text.words({Begin, CallBegin}) +
                         " static_cast<decltype(gpumpi_v)>(gpumpi_v);",
                     Begin);
   Emit.insertLine(End, "}", Begin);

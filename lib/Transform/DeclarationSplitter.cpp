@@ -155,10 +155,8 @@ private:
       if (!LeadBegin || !OwnBegin || definesType())
         return refuseText();
       if (!First) {
-        std::string Specifiers = Text.text({Begin, *LeadBegin}).str();
-        std::replace(Specifiers.begin(), Specifiers.end(), '\n', ' ');
         Out.goTo(*OwnBegin);
-        Out.words(Specifiers);
+        Out.words(Text.words({Begin, *LeadBegin}) + " ");
         From = OwnBegin.value_or(From);
       }
     }

@@ -186,14 +186,10 @@ void Flattener::declare(const std::string &Name, const Expr *E, bool AsPointer,
     const Slice Where = slice(E);
     if (Failed)
       return;
-    // Nothing is evaluated here, so the words stay as they were. They go into
-    // one line, with the line breaks of directives only.
-    const llvm::StringRef Words = Text.text(Where);
-    if (Words.contains("\n#") || Words.contains("//"))
+    // Nothing is evaluated here, so the words stay as they were.
+    if (Text.text(Where).contains("\n#"))
       return refuseOperand(E, "its type has no name");
-    std::string Line = Words.str();
-    std::replace(Line.begin(), Line.end(), '\n', ' ');
-    Known = "::gpumpi::Kept<decltype(" + Line + ")>";
+    Known = "::gpumpi::Kept<decltype(" + Text.words(Where) + ")>";
   }
   const CXXRecordDecl *Class = Type->getAsCXXRecordDecl();
   if (!AsPointer && Class && Class->hasDefinition() &&

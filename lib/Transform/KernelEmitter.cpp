@@ -411,10 +411,9 @@ private:
       return;
     const unsigned Callee =
         *Text.offset(Found->second->Use.Call->getBeginLoc());
-    Emit.insertLine(end(S),
-                    "  " + Text.text({begin(S), Callee}).rtrim().str() +
-                        " gpumpi_t.result();",
-                    begin(S));
+    Emit.insertLine(
+        end(S), "  " + Text.words({begin(S), Callee}) + " gpumpi_t.result();",
+        begin(S));
   }
 };
 

@@ -61,6 +61,21 @@ std::optional<unsigned> SourceText::findToken(unsigned From,
   return std::nullopt;
 }
 
+std::string SourceText::words(Slice Where) const {
+  const llvm::StringRef Buffer = SM.getBufferData(SM.getMainFileID());
+  Lexer Lex(location(0), LO, Buffer.begin(), Buffer.begin() + Where.Begin,
+            Buffer.end());
+  std::string Result;
+  for (Token Tok; !Lex.LexFromRawLexer(Tok);) {
+    if (*offset(Tok.getLocation()) >= Where.End)
+      break;
+    if (!Result.empty() && (Tok.hasLeadingSpace() || Tok.isAtStartOfLine()))
+      Result += ' ';
+    Result += Lexer::getSpelling(Tok, SM, LO);
+  }
+  return Result;
+}
+
 unsigned SourceText::attributesBefore(unsigned From) const {
   const llvm::StringRef Buffer = SM.getBufferData(SM.getMainFileID());
   Lexer Lex(location(0), LO, Buffer.begin(), Buffer.begin(), Buffer.end());

@@ -52,6 +52,10 @@ public:
   /// The first token at or after \p From.
   clang::Token tokenAt(unsigned From) const;
 
+  /// The tokens of \p Where with a blank between any two that had one, in one
+  /// line: without comments and line breaks.
+  std::string words(Slice Where) const;
+
   /// Where the standard attributes begin that end in front of the token at
   /// \p From; \p From if there are none.
   unsigned attributesBefore(unsigned From) const;

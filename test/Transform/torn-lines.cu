@@ -1,4 +1,4 @@
-// A blank line that goes on, between a pragma and its loop.
+// Blank lines that go on, comments and line breaks in places where they matter.
 // RUN: %gpumpi-translate %s -o %t.cpp --target=cpu
 // RUN: grep -vE '// [A-Z-]+: ' %t.cpp | FileCheck %s
 // RUN: %cxx_cpu -c %t.cpp -o %t.o
@@ -16,4 +16,24 @@ __global__ void torn(int *p, int n) {
     p[y] = 1;
     cuda_mpi_barrier();
   }
+}
+
+__device__ int step(int *p) {
+  cuda_mpi_barrier();
+  return p[0];
+}
+// The target of an assignment is written again, in one line.
+// CHECK-LABEL: __global__ void assigned(
+__global__ void assigned(int *p, int n) {
+  // CHECK: n = static_cast<decltype(gpumpi_v)>(gpumpi_v);
+  n = \
+// why
+      step(p);
+  // CHECK: n = gpumpi_t.result();
+  n /* ; */
+      = // why
+      cuda_mpi_barrier();
+  p[n] = step( // ( why
+             p) +
+         step(p + 1);
 }
