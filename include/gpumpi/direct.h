@@ -51,6 +51,29 @@ private:
   const std::unique_ptr<State> state;
 };
 
+/// A kernel behind a pointer, and how it is launched (cpu/launch_pointer.h).
+template <class... Parameters> struct PointedDirect {
+  void (*kernel)(Parameters...);
+  LaunchConfig config;
+
+  void operator()(Parameters... arguments) const {
+    static const KernelInfo info = {
+        "(behind a pointer)", "(unknown)", 0, nullptr, 0, 0, nullptr};
+    DirectLaunch direct(info, config);
+    const auto pointer = kernel;
+    cpu::launch(
+        config.grid, config.block, config.sharedBytes, config.stream,
+        [=] { pointer(arguments...); }, nullptr, &direct);
+  }
+};
+
+/// \p kernel, to be called with its arguments.
+template <class... Parameters>
+PointedDirect<Parameters...> pointedDirect(void (*kernel)(Parameters...),
+                                           const LaunchConfig &config) {
+  return {kernel, config};
+}
+
 } // namespace gpumpi
 
 #endif // GPUMPI_DIRECT_H

@@ -20,6 +20,7 @@
 #define GPUMPI_KERNEL_H
 
 #include <gpumpi/launch_config.h>
+#include <gpumpi/launch_with.h>
 
 #ifdef GPUMPI_TRANSLATE
 #define GPUMPI_KERNEL __attribute__((annotate("gpumpi.kernel")))

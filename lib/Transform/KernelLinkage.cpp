@@ -71,6 +71,8 @@ std::vector<std::string> linkWarning(const FunctionDecl *Kernel) {
 static std::string whyNotShared(const FunctionDecl *F) {
   if (!F->hasAttr<CUDAGlobalAttr>())
     return "is not a kernel";
+  if (F->isTemplated())
+    return "is a template, which is defined in every file that launches it";
   if (F->isInlined())
     return "is inline, so that every file that includes it has its own";
   if (F->getFormalLinkage() != Linkage::External)

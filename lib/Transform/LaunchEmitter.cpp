@@ -11,6 +11,7 @@
 #include "Transform/StubEmitter.h"
 
 #include "clang/AST/Attr.h"
+#include "clang/AST/DeclCXX.h"
 
 using namespace clang;
 
@@ -21,75 +22,97 @@ namespace {
 class LaunchRewriter {
 public:
   LaunchRewriter(const UnitFacts &Facts, const StubbedKernels &Stubbed,
-                 EmitContext &Emit, Reporter &Report)
-      : Facts(Facts), Stubbed(Stubbed), Emit(Emit), Text(Emit.Text),
+                 Lowering How, EmitContext &Emit, Reporter &Report)
+      : Facts(Facts), Stubbed(Stubbed), How(How), Emit(Emit), Text(Emit.Text),
         Report(Report) {}
 
   void rewrite(const CUDAKernelCallExpr *Launch) {
     const auto Kernels = launchedKernels(Launch, Facts);
-    if (Emit.To == Target::Cuda &&
-        llvm::none_of(Kernels, [&](const FunctionDecl *Kernel) {
-          return Stubbed.contains(Kernel);
-        }))
+    const KernelNames Names = namedKernels(Launch->getCallee());
+    if (!concerns(Kernels) || !isHere(Launch) || !haveStubs(Names, Launch))
       return;
-    const SourceLocation Loc = Launch->getBeginLoc();
-    const SourceManager &SM = Text.sourceManager();
-    if (!SM.isWrittenInMainFile(SM.getExpansionLoc(Loc)))
-      return Report.defect(Loc, "a launch in an included file");
-    if (Kernels.empty())
-      return Report.error(Loc, Message::GM2004);
-    for (const FunctionDecl *Kernel : Kernels)
-      if (!hasStub(Kernel, Launch))
-        return Report.error(Loc, Message::GM2010,
+    if (!(Names.empty() ? editPointed(Launch) : edit(Launch, Names)))
+      Report.defect(Launch->getBeginLoc(), "this launch");
+  }
+
+  /// The same for a call of cudaLaunchKernel.
+  void rewriteCall(const CallExpr *Launch) {
+    const auto Kernels = launchedKernels(Launch);
+    const KernelNames Names = namedKernels(apiLaunched(Launch));
+    if (!concerns(Kernels) || !isHere(Launch) || !haveStubs(Names, Launch))
+      return;
+    if (Names.empty())
+      return Report.error(Launch->getArg(0)->getBeginLoc(), Message::GM2004);
+    // Which of several is meant, a cast to the kernel's own type tells.
+    for (const Expr *Name : Names)
+      if (isa<UnresolvedLookupExpr>(Name) ||
+          isOverloaded(kernelsOf(Name).front()))
+        return Report.error(nameLocation(Name), Message::GM2011,
+                            {kernelsOf(Name).front()->getNameAsString()});
+    if (!editCall(Launch, Names))
+      Report.defect(Launch->getBeginLoc(), "this launch");
+  }
+
+  /// Reports \p Name where it is used for something else than launches.
+  void checkMention(const Expr *Name) {
+    for (const FunctionDecl *Kernel : kernelsOf(Name))
+      if (Stubbed.isEmbedded(Kernel) ||
+          (isMarked(Kernel) && !Kernel->getDefinition()))
+        return Report.error(nameLocation(Name), Message::GM2002,
                             {Kernel->getQualifiedNameAsString()});
-    const Expr *Callee = Launch->getCallee()->IgnoreParenImpCasts();
-    const std::string Name = Kernels.front()->getQualifiedNameAsString();
-    if (isUsed(Callee) &&
-        llvm::any_of(Kernels, [&](const FunctionDecl *Kernel) {
-          return Kernel->getDeclContext()->getRedeclContext() !=
-                 Kernels.front()->getDeclContext()->getRedeclContext();
-        }))
-      return Report.error(Loc, Message::GM2009, {Name});
-    if (!edit(Launch, Callee, Kernels.front()))
-      Report.defect(Loc, "the launch of '" + Name + "'");
   }
 
 private:
   const UnitFacts &Facts;
   const StubbedKernels &Stubbed;
+  const Lowering How;
   EmitContext &Emit;
   const SourceText &Text;
   Reporter &Report;
 
-  /// True if the stub of \p Kernel can be found from \p Launch: from a template
-  /// also behind it.
-  bool hasStub(const FunctionDecl *Kernel,
-               const CUDAKernelCallExpr *Launch) const {
-    const unsigned End =
-        isa<DeclRefExpr>(Launch->getCallee()->IgnoreParenImpCasts())
-            ? Text.offset(Launch->getRParenLoc()).value_or(~0u)
-            : ~0u;
-    return llvm::any_of(Kernel->redecls(), [&](const FunctionDecl *D) {
-      const auto Where = Text.offset(D->getLocation());
-      return Where && *Where < End && isAtNamespaceScope(D);
-    });
+  /// True if a launch of one of \p Kernels has to be rewritten.
+  bool concerns(llvm::ArrayRef<const FunctionDecl *> Kernels) const {
+    return Emit.To == Target::Cpu ||
+           llvm::any_of(Kernels, [&](const FunctionDecl *Kernel) {
+             return Stubbed.contains(Kernel);
+           });
+  }
+
+  bool isHere(const CallExpr *Launch) {
+    const SourceManager &SM = Text.sourceManager();
+    if (SM.isWrittenInMainFile(SM.getExpansionLoc(Launch->getBeginLoc())))
+      return true;
+    Report.defect(Launch->getBeginLoc(), "a launch in an included file");
+    return false;
+  }
+
+  /// True if the stubs of the kernels that \p Names stand for can be found from
+  /// \p Launch.
+  bool haveStubs(const KernelNames &Names, const CallExpr *Launch) {
+    const unsigned End = Text.offset(Launch->getRParenLoc()).value_or(~0u);
+    for (const Expr *Name : Names)
+      for (const FunctionDecl *Kernel : kernelsOf(Name))
+        if (llvm::none_of(asWritten(Kernel)->redecls(), [&](const Decl *D) {
+              const auto Where = Text.offset(D->getLocation());
+              return Where && *Where < End &&
+                     isAtNamespaceScope(cast<FunctionDecl>(D));
+            })) {
+          Report.error(nameLocation(Name), Message::GM2010,
+                       {Kernel->getQualifiedNameAsString()});
+          return false;
+        }
+    return true;
   }
 
   /// True if a using-declaration brings in the kernel: it does not bring in the
   /// kernel's stub.
-  static bool isUsed(const Expr *Callee) {
-    if (const auto *Mention = dyn_cast<DeclRefExpr>(Callee))
-      return Mention->getFoundDecl() != Mention->getDecl();
-    const auto *Lookup = dyn_cast<UnresolvedLookupExpr>(Callee);
+  static bool isUsed(const Expr *Name) {
+    if (const auto *Mention = dyn_cast<DeclRefExpr>(Name))
+      return isa<UsingShadowDecl>(Mention->getFoundDecl());
+    const auto *Lookup = dyn_cast<UnresolvedLookupExpr>(Name);
     return Lookup && llvm::any_of(Lookup->decls(), [](const NamedDecl *D) {
              return isa<UsingShadowDecl>(D);
            });
-  }
-
-  static SourceLocation nameLocation(const Expr *Callee) {
-    if (const auto *Lookup = dyn_cast<UnresolvedLookupExpr>(Callee))
-      return Lookup->getNameLoc();
-    return cast<DeclRefExpr>(Callee)->getLocation();
   }
 
   /// "::outer::inner::", without namespaces that have no name.
@@ -103,29 +126,99 @@ private:
     return Names;
   }
 
-  /// k<<<grid, block>>>(a)
-  ///   -> gpumpi_launch_k(::gpumpi::LaunchConfig(grid, block), a)
-  bool edit(const CUDAKernelCallExpr *Launch, const Expr *Callee,
-            const FunctionDecl *Kernel) {
-    const auto Name = Text.offset(nameLocation(Callee));
-    const auto NameEnd = Text.tokenEnd(nameLocation(Callee));
+  /// True if all kernels that \p Name may stand for are in one namespace.
+  bool isOfOneNamespace(const Expr *Name) {
+    const auto Kernels = kernelsOf(Name);
+    for (const FunctionDecl *Kernel : Kernels)
+      if (!Kernel->getDeclContext()->getRedeclContext()->Equals(
+              Kernels.front()->getDeclContext()->getRedeclContext())) {
+        Report.error(nameLocation(Name), Message::GM2009,
+                     {Kernels.front()->getQualifiedNameAsString()});
+        return false;
+      }
+    return true;
+  }
+
+  /// Makes \p Name the name of the kernel's stub.
+  bool rename(const Expr *Name) {
+    const auto Begin = Text.offset(Name->getBeginLoc());
+    const auto Identifier = Text.offset(nameLocation(Name));
+    const auto End = Text.tokenEnd(nameLocation(Name));
+    if (!Begin || !Identifier || !End)
+      return false;
+    const std::string Stub = launchStubName(nameOf(Name).getAsString());
+    if (!isUsed(Name))
+      Emit.replace(*Identifier, *End, Stub);
+    else if (isOfOneNamespace(Name))
+      Emit.replace(*Begin, *End, qualifier(kernelsOf(Name).front()) + Stub);
+    return true;
+  }
+
+  /// Where the configuration of a launch and its arguments stand.
+  struct Configuration {
+    unsigned Open, Close; ///< Of <<< and >>>.
+    unsigned Paren, End;  ///< Of the arguments.
+  };
+
+  std::optional<Configuration>
+  configuration(const CUDAKernelCallExpr *Launch) const {
     const auto Open = Text.offset(Launch->getConfig()->getBeginLoc());
     const auto Close = Text.offset(Launch->getConfig()->getRParenLoc());
-    if (!Name || !NameEnd || !Open || !Close)
-      return false;
-    const auto Paren = Text.findToken(*Close + 3, tok::l_paren);
     const auto End = Text.offset(Launch->getRParenLoc());
-    if (!Paren || !End)
+    if (!Open || !Close || !End)
+      return std::nullopt;
+    const auto Paren = Text.findToken(*Close + 3, tok::l_paren);
+    if (!Paren)
+      return std::nullopt;
+    return Configuration{*Open, *Close, *Paren, *End};
+  }
+
+  /// k<<<grid, block>>>(a)
+  ///   -> gpumpi_launch_k(::gpumpi::LaunchConfig(grid, block), a)
+  bool edit(const CUDAKernelCallExpr *Launch, const KernelNames &Names) {
+    const auto Where = configuration(Launch);
+    if (!Where)
       return false;
-    const bool HasArguments = !Text.text({*Paren + 1, *End}).trim().empty();
-    const auto Begin = Text.offset(Callee->getBeginLoc());
-    if (Begin && isUsed(Callee))
-      Emit.replace(*Begin, *NameEnd,
-                   qualifier(Kernel) + launchStubName(Kernel));
-    else
-      Emit.replace(*Name, *NameEnd, launchStubName(Kernel));
-    Emit.replace(*Open, *Open + 3, "(::gpumpi::LaunchConfig(");
-    Emit.replace(*Close, *Paren + 1, HasArguments ? "), " : ")");
+    for (const Expr *Name : Names)
+      if (!rename(Name))
+        return false;
+    const bool HasArguments =
+        !Text.text({Where->Paren + 1, Where->End}).trim().empty();
+    Emit.replace(Where->Open, Where->Open + 3, "(::gpumpi::LaunchConfig(");
+    Emit.replace(Where->Close, Where->Paren + 1, HasArguments ? "), " : ")");
+    return true;
+  }
+
+  /// pointer<<<grid, block>>>(a)
+  ///   -> ::gpumpi::cpu::pointed(pointer, ::gpumpi::LaunchConfig(grid,
+  ///   block))(a)
+  bool editPointed(const CUDAKernelCallExpr *Launch) {
+    const auto Where = configuration(Launch);
+    const auto Callee = Text.slice(Launch->getCallee()->getSourceRange());
+    if (!Where || !Callee)
+      return false;
+    Emit.insert(Callee->Begin, How == Lowering::Direct
+                                   ? "::gpumpi::pointedDirect("
+                                   : "::gpumpi::cpu::pointed(");
+    Emit.replace(Where->Open, Where->Open + 3, ", ::gpumpi::LaunchConfig(");
+    Emit.replace(Where->Close, Where->Close + 3, "))");
+    return true;
+  }
+
+  /// cudaLaunchKernel((const void *)k, grid, block, addresses)
+  ///   -> ::gpumpi::launchWith(gpumpi_launch_k, grid, block, addresses)
+  bool editCall(const CallExpr *Launch, const KernelNames &Names) {
+    const auto Callee = Text.slice(Launch->getCallee()->getSourceRange());
+    const auto Argument = Text.slice(Launch->getArg(0)->getSourceRange());
+    const auto Kernel = Text.slice(apiLaunched(Launch)->getSourceRange());
+    if (!Callee || !Argument || !Kernel)
+      return false;
+    Emit.replace(Callee->Begin, Callee->End, "::gpumpi::launchWith");
+    Emit.replace(Argument->Begin, Kernel->Begin, "");
+    for (const Expr *Name : Names)
+      if (!rename(Name))
+        return false;
+    Emit.replace(Kernel->End, Argument->End, "");
     return true;
   }
 };
@@ -133,14 +226,14 @@ private:
 } // namespace
 
 void emitLaunches(const UnitFacts &Facts, const StubbedKernels &Stubbed,
-                  EmitContext &Emit, Reporter &Report) {
-  LaunchRewriter Rewriter(Facts, Stubbed, Emit, Report);
+                  Lowering How, EmitContext &Emit, Reporter &Report) {
+  LaunchRewriter Rewriter(Facts, Stubbed, How, Emit, Report);
   for (const CUDAKernelCallExpr *Launch : Facts.Launches)
     Rewriter.rewrite(Launch);
-  for (const DeclRefExpr *Mention : Facts.KernelMentions)
-    if (Stubbed.isEmbedded(cast<FunctionDecl>(Mention->getDecl())))
-      Report.error(Mention->getLocation(), Message::GM2002,
-                   {Mention->getDecl()->getQualifiedNameAsString()});
+  for (const CallExpr *Launch : Facts.ApiLaunches)
+    Rewriter.rewriteCall(Launch);
+  for (const Expr *Name : Facts.KernelMentions)
+    Rewriter.checkMention(Name);
 }
 
 } // namespace gpumpi::transform

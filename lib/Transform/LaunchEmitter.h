@@ -15,10 +15,11 @@
 namespace gpumpi::transform {
 
 /// Rewrites the launches of the kernels in \p Stubbed, and on the CPU target
-/// all launches, to calls of the kernels' launch stubs. What cannot be
-/// rewritten is reported, never passed by.
+/// all launches, to calls of the kernels' launch stubs; calls of
+/// cudaLaunchKernel, too. What cannot be rewritten is reported, never passed
+/// by.
 void emitLaunches(const UnitFacts &Facts, const StubbedKernels &Stubbed,
-                  EmitContext &Emit, Reporter &Report);
+                  Lowering How, EmitContext &Emit, Reporter &Report);
 
 } // namespace gpumpi::transform
 

@@ -39,6 +39,9 @@ static void addStubNeeds(const UnitFacts &Facts, const SourceText &Text,
   for (const CUDAKernelCallExpr *Launch : Facts.Launches)
     for (const FunctionDecl *Kernel : launchedKernels(Launch, Facts))
       Kernels.insert(Kernel);
+  for (const CallExpr *Launch : Facts.ApiLaunches)
+    for (const FunctionDecl *Kernel : launchedKernels(Launch))
+      Kernels.insert(Kernel);
   for (const FunctionDecl *Kernel : Kernels)
     addHeadNeeds(Kernel, Needs);
 }
@@ -51,6 +54,8 @@ bool openForDevice(const UnitFacts &Facts, const SuspendGraph &Graph,
     addStubNeeds(Facts, Emit.Text, Needs);
     for (const CUDAKernelCallExpr *Launch : Facts.Launches)
       addLaunchNeeds(Launch, Needs);
+    for (const CallExpr *Launch : Facts.ApiLaunches)
+      addLaunchNeeds(Launch, Needs);
     // What a header declares is fit for the CPU but for dynamic memory.
     for (const VarDecl *Variable : Facts.SharedVariables)
       if (Variable->hasExternalStorage() || isHere(Variable, Emit.Text))
@@ -62,11 +67,14 @@ bool openForDevice(const UnitFacts &Facts, const SuspendGraph &Graph,
 bool openForHost(const UnitFacts &Facts, const StubbedKernels &Stubbed,
                  EmitContext &Emit, Reporter &Report) {
   NeedList Needs(Emit.Text);
+  const auto IsStubbed = [&](const FunctionDecl *Kernel) {
+    return Stubbed.contains(Kernel);
+  };
   for (const CUDAKernelCallExpr *Launch : Facts.Launches)
-    if (llvm::any_of(launchedKernels(Launch, Facts),
-                     [&](const FunctionDecl *Kernel) {
-                       return Stubbed.contains(Kernel);
-                     }))
+    if (llvm::any_of(launchedKernels(Launch, Facts), IsStubbed))
+      addLaunchNeeds(Launch, Needs);
+  for (const CallExpr *Launch : Facts.ApiLaunches)
+    if (llvm::any_of(launchedKernels(Launch), IsStubbed))
       addLaunchNeeds(Launch, Needs);
   for (const FunctionDecl *Kernel : Stubbed.ordinary())
     addHeadNeeds(Kernel, Needs);

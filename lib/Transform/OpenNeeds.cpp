@@ -263,16 +263,22 @@ void addHeadNeeds(const FunctionDecl *F, NeedList &Needs) {
 }
 
 void addLaunchNeeds(const CUDAKernelCallExpr *Launch, NeedList &Needs) {
-  const Expr *Callee = Launch->getCallee()->IgnoreParenImpCasts();
-  if (const auto *Lookup = dyn_cast<UnresolvedLookupExpr>(Callee))
-    Needs.token(Lookup->getNameLoc());
-  else if (const auto *Mention = dyn_cast<DeclRefExpr>(Callee))
-    Needs.token(Mention->getLocation());
-  else
-    Needs.range(Callee->getSourceRange());
+  const KernelNames Names = namedKernels(Launch->getCallee());
+  for (const Expr *Name : Names)
+    Needs.token(nameLocation(Name));
+  if (Names.empty())
+    Needs.range(Launch->getCallee()->getSourceRange());
   Needs.token(Launch->getConfig()->getBeginLoc());
   Needs.token(Launch->getConfig()->getRParenLoc());
   Needs.token(Launch->getRParenLoc());
+}
+
+void addLaunchNeeds(const CallExpr *Launch, NeedList &Needs) {
+  Needs.token(Launch->getCallee()->getBeginLoc());
+  Needs.token(Launch->getCallee()->getEndLoc());
+  Needs.range(Launch->getArg(0)->getSourceRange());
+  for (const Expr *Name : namedKernels(apiLaunched(Launch)))
+    Needs.token(nameLocation(Name));
 }
 
 void addSharedNeeds(const VarDecl *Variable, NeedList &Needs) {

@@ -52,6 +52,9 @@ void addHeadNeeds(const clang::FunctionDecl *Kernel, NeedList &Needs);
 /// What the launch \p Launch needs to become a call.
 void addLaunchNeeds(const clang::CUDAKernelCallExpr *Launch, NeedList &Needs);
 
+/// The same for the call \p Launch of cudaLaunchKernel.
+void addLaunchNeeds(const clang::CallExpr *Launch, NeedList &Needs);
+
 /// What the __shared__ variable \p Variable needs to become a reference.
 void addSharedNeeds(const clang::VarDecl *Variable, NeedList &Needs);
 

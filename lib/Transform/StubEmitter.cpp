@@ -20,8 +20,8 @@ using namespace clang;
 
 namespace gpumpi::transform {
 
-std::string launchStubName(const NamedDecl *Kernel) {
-  return "gpumpi_launch_" + Kernel->getNameAsString();
+std::string launchStubName(llvm::StringRef Kernel) {
+  return ("gpumpi_launch_" + Kernel).str();
 }
 
 /// Where the text of \p D begins: its template head and linkage included.
@@ -278,7 +278,8 @@ static std::string stubHead(const FunctionDecl *D, const SourceText &Text) {
   if (Outer)
     if (const auto Where = Text.slice(Outer.getSourceRange()))
       Head += Text.text(*Where);
-  Head += launchStubName(D) + "(::gpumpi::LaunchConfig gpumpi_c";
+  Head +=
+      launchStubName(D->getNameAsString()) + "(::gpumpi::LaunchConfig gpumpi_c";
   const std::string Parameters = namedParameters(D, Text);
   return Head + (Parameters.empty() ? "" : ", " + Parameters) + ")";
 }

@@ -33,9 +33,9 @@ void emitSuspendingFunction(const KernelPlan &Plan, EmitContext &Emit);
 void emitOrdinaryKernel(const clang::FunctionDecl *Kernel, Lowering How,
                         EmitContext &Emit);
 
-/// The name of the launch stub of \p Kernel; stubs are overloaded like their
-/// kernels.
-std::string launchStubName(const clang::NamedDecl *Kernel);
+/// The name of the launch stub of the kernels called \p Kernel; stubs are
+/// overloaded like their kernels.
+std::string launchStubName(llvm::StringRef Kernel);
 
 } // namespace gpumpi::transform
 

@@ -16,29 +16,37 @@ using namespace clang;
 
 namespace gpumpi::transform {
 
+/// The kernels, as written, for which \p Names stand.
+static std::vector<const FunctionDecl *> written(const KernelNames &Names) {
+  std::vector<const FunctionDecl *> Kernels;
+  for (const Expr *Name : Names)
+    for (const FunctionDecl *Kernel : kernelsOf(Name))
+      if (!llvm::is_contained(Kernels, asWritten(Kernel)))
+        Kernels.push_back(asWritten(Kernel));
+  return Kernels;
+}
+
 std::vector<const FunctionDecl *>
 launchedKernels(const CUDAKernelCallExpr *Launch, const UnitFacts &Facts) {
-  const Expr *Callee = Launch->getCallee()->IgnoreParenImpCasts();
-  std::vector<const FunctionDecl *> Kernels;
-  const auto Add = [&](const NamedDecl *D) {
-    const FunctionDecl *Kernel = D->getUnderlyingDecl()->getAsFunction();
-    if (Kernel && Kernel->hasAttr<CUDAGlobalAttr>() &&
+  const KernelNames Names = namedKernels(Launch->getCallee());
+  std::vector<const FunctionDecl *> Kernels = written(Names);
+  if (Names.size() != 1 || isQualified(Names.front()))
+    return Kernels;
+  // nvcc, unlike Clang, lets the arguments bring in kernels of other
+  // namespaces.
+  const DeclarationName Name = nameOf(Names.front());
+  const auto Add = [&](const FunctionDecl *Kernel) {
+    if (Kernel->getDeclName() == Name &&
         !llvm::is_contained(Kernels, asWritten(Kernel)))
       Kernels.push_back(asWritten(Kernel));
   };
-  if (const auto *Mention = dyn_cast<DeclRefExpr>(Callee))
-    Add(Mention->getDecl());
-  else if (const auto *Lookup = dyn_cast<UnresolvedLookupExpr>(Callee)) {
-    for (const NamedDecl *D : Lookup->decls())
-      Add(D);
-    // The arguments may bring in others.
-    const auto Found =
-        Facts.InstantiatedLaunches.find(Launch->getConfig()->getBeginLoc());
-    if (Found != Facts.InstantiatedLaunches.end())
-      for (const FunctionDecl *Kernel : Found->second)
-        Add(Kernel);
-  }
+  llvm::for_each(Facts.Kernels, Add);
+  llvm::for_each(Facts.Marked, Add);
   return Kernels;
+}
+
+std::vector<const FunctionDecl *> launchedKernels(const CallExpr *ApiLaunch) {
+  return written(namedKernels(apiLaunched(ApiLaunch)));
 }
 
 StubbedKernels::StubbedKernels(const UnitFacts &Facts,
@@ -49,17 +57,20 @@ StubbedKernels::StubbedKernels(const UnitFacts &Facts,
   for (const FunctionDecl *Kernel : Facts.Kernels)
     if (All || isMarked(Kernel))
       add(Kernel);
-  for (const CUDAKernelCallExpr *Launch : Facts.Launches) {
-    const std::vector<const FunctionDecl *> Kernels =
-        launchedKernels(Launch, Facts);
-    const bool Any =
-        All || llvm::any_of(Kernels, [&](const FunctionDecl *Kernel) {
-          return isEmbedded(Kernel) || isMarked(Kernel);
-        });
-    if (Any)
-      for (const FunctionDecl *Kernel : Kernels)
-        add(Kernel);
-  }
+  for (const CUDAKernelCallExpr *Launch : Facts.Launches)
+    addChoice(launchedKernels(Launch, Facts), All);
+  for (const CallExpr *Launch : Facts.ApiLaunches)
+    addChoice(launchedKernels(Launch), All);
+}
+
+void StubbedKernels::addChoice(llvm::ArrayRef<const FunctionDecl *> Kernels,
+                               bool All) {
+  if (!All && llvm::none_of(Kernels, [&](const FunctionDecl *Kernel) {
+        return isEmbedded(Kernel) || isMarked(Kernel);
+      }))
+    return;
+  for (const FunctionDecl *Kernel : Kernels)
+    add(Kernel);
 }
 
 const FunctionDecl *StubbedKernels::stubOwner(const FunctionDecl *Kernel) {

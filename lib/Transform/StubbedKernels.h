@@ -7,8 +7,8 @@
 //
 // Embedded kernels are launched through stubs. Ordinary ones are, too, where a
 // launch cannot tell them apart: if their declaration is marked with
-// GPUMPI_KERNEL, and if it depends on a template whether they or an embedded
-// kernel of the same name is launched. On the CPU target all kernels are.
+// GPUMPI_KERNEL, and if it depends on a template or a condition whether they or
+// an embedded kernel is launched. On the CPU target all kernels are.
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,10 +28,14 @@ namespace gpumpi::transform {
 using EmbeddedNames = llvm::DenseSet<unsigned>;
 
 /// The kernels, as written, that \p Launch, as written, may launch: several
-/// where it depends on a template. Empty if the kernel is not named.
+/// where it depends on a template or a condition. Empty if they are not named.
 std::vector<const clang::FunctionDecl *>
 launchedKernels(const clang::CUDAKernelCallExpr *Launch,
                 const UnitFacts &Facts);
+
+/// The same for a call of cudaLaunchKernel.
+std::vector<const clang::FunctionDecl *>
+launchedKernels(const clang::CallExpr *ApiLaunch);
 
 /// The kernels of a file that are launched through stubs.
 class StubbedKernels {
@@ -61,6 +65,8 @@ private:
   /// template.
   static const clang::FunctionDecl *
   stubOwner(const clang::FunctionDecl *Kernel);
+  /// Adds those of which one launch chooses.
+  void addChoice(llvm::ArrayRef<const clang::FunctionDecl *> Kernels, bool All);
   void add(const clang::FunctionDecl *Kernel) {
     if (!isEmbedded(Kernel))
       Ordinary.insert(stubOwner(Kernel));

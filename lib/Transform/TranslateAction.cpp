@@ -198,7 +198,7 @@ private:
 
   void readHost(const UnitFacts &Facts, EmitContext &Emit, Reporter &Report) {
     const StubbedKernels Stubbed(Facts, Result.Embedded, Emit.Text, Opts.To);
-    emitLaunches(Facts, Stubbed, Emit, Report);
+    emitLaunches(Facts, Stubbed, Opts.How, Emit, Report);
     if (Opts.To == Target::Cpu) {
       if (Opts.How == Lowering::Direct)
         checkDirect(Facts, Emit.Text, Report);

@@ -63,7 +63,7 @@ static std::string preamble(const Options &Opts, const Translation &Result) {
   if (Opts.To == Target::Cpu)
     Text += "#ifndef __CUDACC__\n#define __CUDACC__ 1\n#endif\n"
             "#include <cuda_runtime.h>\n"
-            "#include <gpumpi/launch_config.h>\n";
+            "#include <gpumpi/kernel.h>\n";
   if (Opts.How == Lowering::Direct)
     Text += "#include <gpumpi/direct.h>\n";
   // A kernel may be declared in front of the user's #include.

@@ -76,6 +76,18 @@ public:
     return inFunction(
         D, [&] { return RecursiveASTVisitor::TraverseCXXConversionDecl(D); });
   }
+  // Initializers of members and variables are in no function.
+  bool
+  TraverseClassTemplateSpecializationDecl(ClassTemplateSpecializationDecl *D) {
+    return inInstance(D->getSpecializationKind(), [&] {
+      return RecursiveASTVisitor::TraverseClassTemplateSpecializationDecl(D);
+    });
+  }
+  bool TraverseVarTemplateSpecializationDecl(VarTemplateSpecializationDecl *D) {
+    return inInstance(D->getSpecializationKind(), [&] {
+      return RecursiveASTVisitor::TraverseVarTemplateSpecializationDecl(D);
+    });
+  }
   bool TraverseLambdaExpr(LambdaExpr *L) {
     ++LambdaDepth;
     const bool Continue = RecursiveASTVisitor::TraverseLambdaExpr(L);
@@ -123,14 +135,11 @@ public:
     if (auto *Launch = dyn_cast<CUDAKernelCallExpr>(Call)) {
       if (!inInstantiation(Function))
         Facts.Launches.push_back(Launch);
-      else if (const FunctionDecl *Kernel = Launch->getDirectCallee())
-        Facts.InstantiatedLaunches[Launch->getConfig()->getBeginLoc()]
-            .push_back(asWritten(Kernel));
-      if (auto *Callee =
-              dyn_cast<DeclRefExpr>(Launch->getCallee()->IgnoreParenImpCasts()))
-        Callees.insert(Callee);
+      for (const Expr *Name : namedKernels(Launch->getCallee()))
+        Callees.insert(Name);
       return true;
     }
+    noteNames(Call);
     Callees.insert(Call->getCallee()->IgnoreParenImpCasts());
     auto &Calls = UnevaluatedDepth ? Facts.UnevaluatedCalls : Facts.Calls;
     Calls.push_back({Call, Function, Call->getDirectCallee(), operationOf(Call),
@@ -149,15 +158,54 @@ public:
     return true;
   }
 
+  bool VisitUnresolvedLookupExpr(UnresolvedLookupExpr *Name) {
+    if (!Callees.contains(Name) && !kernelsOf(Name).empty())
+      Facts.KernelMentions.push_back(Name);
+    return true;
+  }
+
 private:
   UnitFacts &Facts;
   const FunctionDecl *Function = nullptr;
-  unsigned LambdaDepth = 0, UnevaluatedDepth = 0;
+  unsigned LambdaDepth = 0, UnevaluatedDepth = 0, InstanceDepth = 0;
   llvm::DenseSet<const Expr *> Callees; ///< Of the calls and launches so far.
 
+  /// Notes the kernels that \p Call names, if it is known what for.
+  void noteNames(const CallExpr *Call) {
+    if (isApiLaunch(Call)) {
+      if (!inInstantiation(Function))
+        Facts.ApiLaunches.push_back(Call);
+      for (const Expr *Name : namedKernels(apiLaunched(Call)))
+        Callees.insert(Name);
+    } else if (isKernelQuestion(Call)) {
+      for (const Expr *Argument : Call->arguments())
+        for (const Expr *Name : namedKernels(Argument->IgnoreParenCasts()))
+          if (isQuestioned(Name))
+            Callees.insert(Name);
+    }
+  }
+
+  /// True if the kernel of \p Name can be asked about where it is translated:
+  /// it is here, and named without its parameters.
+  static bool isQuestioned(const Expr *Name) {
+    for (const FunctionDecl *Kernel : kernelsOf(Name))
+      if (isOverloaded(Kernel) || !Kernel->getDefinition())
+        return false;
+    return true;
+  }
+
   /// What is edited is found in the template, once.
-  static bool inInstantiation(const FunctionDecl *D) {
-    return D && D->getTemplateInstantiationPattern();
+  bool inInstantiation(const FunctionDecl *D) const {
+    return InstanceDepth || (D && D->getTemplateInstantiationPattern());
+  }
+
+  template <class Walk>
+  bool inInstance(TemplateSpecializationKind Kind, Walk W) {
+    const bool Made = isTemplateInstantiation(Kind);
+    InstanceDepth += Made;
+    const bool Continue = W();
+    InstanceDepth -= Made;
+    return Continue;
   }
 
   template <class Walk> bool unevaluated(Walk W) {

@@ -15,14 +15,12 @@
 #ifndef GPUMPI_TRANSFORM_UNITFACTS_H
 #define GPUMPI_TRANSFORM_UNITFACTS_H
 
+#include "Transform/KernelNames.h"
 #include "Transform/Operations.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
-
-#include "llvm/ADT/DenseMap.h"
-#include "llvm/ADT/SmallVector.h"
 
 #include <optional>
 #include <vector>
@@ -60,15 +58,12 @@ struct UnitFacts {
   std::vector<CallFact> UnevaluatedCalls;
   std::vector<FunctionMention> FunctionMentions;
   std::vector<const clang::CUDAKernelCallExpr *> Launches;
-  /// The kernels, as written, that the instantiations of a launch in a template
-  /// launch, by the place of its `<<<`.
-  llvm::DenseMap<clang::SourceLocation,
-                 llvm::SmallVector<const clang::FunctionDecl *, 1>>
-      InstantiatedLaunches;
   /// Declarations with the mark GPUMPI_KERNEL.
   std::vector<const clang::FunctionDecl *> Marked;
-  /// Mentions of kernels that are not the callee of a launch.
-  std::vector<const clang::DeclRefExpr *> KernelMentions;
+  /// Calls of cudaLaunchKernel.
+  std::vector<const clang::CallExpr *> ApiLaunches;
+  /// Names of kernels elsewhere than in launches and in questions about them.
+  KernelNames KernelMentions;
   /// __shared__ variables, of functions and of namespaces.
   std::vector<const clang::VarDecl *> SharedVariables;
   /// What instantiations make of those of templates.

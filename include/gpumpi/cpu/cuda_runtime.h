@@ -42,6 +42,7 @@
 #include "gpumpi_cpu/execution_configuration.h"
 #else
 #include "gpumpi_cpu/launch.h"
+#include "gpumpi_cpu/launch_pointer.h"
 #include "gpumpi_cpu/shared.h"
 #endif
 

@@ -11,8 +11,6 @@ int main() {
   // expected-error@+2 {{embedded kernel 'embedded' is used other than by launching it [GM2002]}}
   // expected-note@+1 {{launch it as}}
   auto pointer = embedded;
-  // expected-error@+2 {{the launched kernel is not named directly, which the CPU target does not support yet [GM2004]}}
-  // expected-note@+1 {{launch the kernel by its name}}
   pointer<<<1, 1>>>(nullptr);
   void *arguments[] = {nullptr};
   // expected-error@+2 {{[GM2002]}}

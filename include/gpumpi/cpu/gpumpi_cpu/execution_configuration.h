@@ -1,5 +1,4 @@
-//===- execution_configuration.h - What Clang asks for to parse k<<<...>>>()
-//--*- C++ -*-===//
+//===- execution_configuration.h - Launches, as they are parsed -*- C++ -*-===//
 //
 // Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -8,7 +7,8 @@
 //
 // Clang looks up the function to which it would pass the arguments of
 // `<<<...>>>`: one of these two, by the CUDA version that it believes to see.
-// Nothing calls them; the translator replaces every launch.
+// Nothing calls them; the translator replaces every launch, and the calls of
+// cudaLaunchKernel.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,6 +23,14 @@ cudaError_t cudaConfigureCall(dim3 grid, dim3 block, size_t sharedBytes = 0,
 unsigned __cudaPushCallConfiguration(dim3 grid, dim3 block,
                                      size_t sharedBytes = 0,
                                      cudaStream_t stream = nullptr);
+cudaError_t cudaLaunchKernel(const void *kernel, dim3 grid, dim3 block,
+                             void **arguments, size_t sharedBytes = 0,
+                             cudaStream_t stream = nullptr);
 }
+
+template <class Kernel>
+cudaError_t cudaLaunchKernel(Kernel *kernel, dim3 grid, dim3 block,
+                             void **arguments, size_t sharedBytes = 0,
+                             cudaStream_t stream = nullptr);
 
 #endif // GPUMPI_CPU_EXECUTION_CONFIGURATION_H

@@ -1,0 +1,49 @@
+//===- launch_pointer.h - Launches through pointers -------------*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What becomes of a launch of a kernel that is not named, on the CPU target:
+//
+//   pointer<<<grid, block>>>(arguments)
+//   -> gpumpi::cpu::pointed(pointer, LaunchConfig(grid, block))(arguments)
+//
+// Such a kernel is an ordinary one: the translator refuses pointers to kernels
+// that call operations. The direct lowering, in which they are as they are
+// written, has a function of its own (direct.h).
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_CPU_LAUNCH_POINTER_H
+#define GPUMPI_CPU_LAUNCH_POINTER_H
+
+#include "launch.h"
+
+namespace gpumpi {
+namespace cpu {
+
+/// A kernel behind a pointer, and how it is launched.
+template <class Config, class... Parameters> struct PointedKernel {
+  void (*kernel)(Parameters...);
+  Config config;
+
+  void operator()(Parameters... arguments) const {
+    const auto pointer = kernel;
+    launch(config.grid, config.block, config.sharedBytes, config.stream,
+           [=] { pointer(arguments...); });
+  }
+};
+
+/// \p kernel, to be called with its arguments.
+template <class Config, class... Parameters>
+PointedKernel<Config, Parameters...> pointed(void (*kernel)(Parameters...),
+                                             const Config &config) {
+  return {kernel, config};
+}
+
+} // namespace cpu
+} // namespace gpumpi
+
+#endif // GPUMPI_CPU_LAUNCH_POINTER_H
