@@ -13,15 +13,47 @@ using namespace clang;
 
 namespace gpumpi::transform {
 
-bool hasContinue(const Stmt *Body) {
-  if (!Body || isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt, Expr>(Body))
-    return false;
-  if (isa<ContinueStmt>(Body))
-    return true;
+/// Collects the `continue`s in \p Body that go on with the loop whose body it
+/// is. One may stand in a statement expression.
+static void findContinues(const Stmt *Body,
+                          llvm::SmallVectorImpl<const ContinueStmt *> &Found) {
+  if (!Body || isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt, LambdaExpr>(Body))
+    return;
+  if (const auto *Continue = dyn_cast<ContinueStmt>(Body))
+    Found.push_back(Continue);
   for (const Stmt *Child : Body->children())
-    if (hasContinue(Child))
-      return true;
-  return false;
+    findContinues(Child, Found);
+}
+
+std::string StatementFlattener::redirectContinues(const Stmt *Body) {
+  llvm::SmallVector<const ContinueStmt *> Continues;
+  findContinues(Body, Continues);
+  if (Continues.empty())
+    return "";
+  const std::string Label = Flat.freshName();
+  for (const ContinueStmt *Continue : Continues) {
+    const Slice Where = {at(Continue->getContinueLoc()),
+                         behind(Continue->getContinueLoc())};
+    if (Flat.failed())
+      return "";
+    Emit.replace(Where.Begin, Where.End, "goto " + Label);
+  }
+  return Label;
+}
+
+void StatementFlattener::writeTest(const Expr *Condition,
+                                   const DeclStmt *Variable, MovedText &Out) {
+  // A jump into the body must not pass the declarations of temporaries. The
+  // variable is for the body; nothing jumps past it.
+  if (!Variable)
+    Out.words("{ ");
+  const std::string Test = writeCondition(Condition, Variable, Out);
+  Out.words("if (!(");
+  if (Variable)
+    Out.words(Test);
+  else
+    Flat.write(Condition, Out);
+  Out.words(Variable ? ")) break; " : ")) break; } ");
 }
 
 void StatementFlattener::flattenWhile(const WhileStmt *S) {
@@ -33,13 +65,7 @@ void StatementFlattener::flattenWhile(const WhileStmt *S) {
       return;
     MovedText Out = Flat.moved(Head.Begin);
     Out.words("for (;;) { ");
-    const std::string Test = writeCondition(S->getCond(), Variable, Out);
-    Out.words("if (!(");
-    if (Variable)
-      Out.words(Test);
-    else
-      Flat.write(S->getCond(), Out);
-    Out.words(")) break; ");
+    writeTest(S->getCond(), Variable, Out);
     replace(Head, Out);
   }
   flattenBody(S->getBody());
@@ -47,7 +73,7 @@ void StatementFlattener::flattenWhile(const WhileStmt *S) {
     Emit.insert(end(S), " }");
 }
 
-void StatementFlattener::flattenDo(const DoStmt *S, unsigned Outer) {
+void StatementFlattener::flattenDo(const DoStmt *S) {
   const unsigned Begin = at(S->getDoLoc());
   const Slice Tail = {at(S->getWhileLoc()), end(S)};
   const Expr *Condition = S->getCond();
@@ -55,46 +81,22 @@ void StatementFlattener::flattenDo(const DoStmt *S, unsigned Outer) {
     return;
   if (!suspends(Condition))
     return flattenBody(S->getBody());
-  const bool Flagged = hasContinue(S->getBody());
-  std::string Flag;
-  const unsigned DoEnd = behind(S->getDoLoc());
-  if (Flagged) {
-    Flag = Flat.freshName();
-    MovedText Before = Flat.moved(Outer);
-    Before.words("{ bool " + Flag + " = true; ");
-    if (Outer != Begin)
-      Before.words("\n" + Emit.lineDirective(Outer) + "\n");
-    insert(Outer, Before);
-  }
-  const auto WriteTest = [&](MovedText &Out) {
-    writeCondition(Condition, nullptr, Out);
-    Out.words("if (!(");
-    Flat.write(Condition, Out);
-    Out.words(")) break; ");
-  };
   // The names of a declaration without braces are the body's alone.
   const bool Braced = isa<DeclStmt>(S->getBody());
   MovedText Head = Flat.moved(Begin);
   Head.words("for (;;) { ");
-  if (Flagged) {
-    Head.words("if (" + Flag + ") " + Flag + " = false; else { ");
-    WriteTest(Head);
-    Head.words("} ");
-  }
   Head.words(Braced ? "{ " : "");
-  replace({Begin, DoEnd}, Head);
+  replace({Begin, behind(S->getDoLoc())}, Head);
+  const std::string Label = redirectContinues(S->getBody());
   flattenBody(S->getBody());
   if (Flat.failed())
     return;
   MovedText After = Flat.moved(Tail.Begin);
   After.words(Braced ? "} " : "");
-  if (Flagged) {
-    After.words("} }");
-    After.skip(Tail);
-  } else {
-    WriteTest(After);
-    After.words("}");
-  }
+  if (!Label.empty())
+    After.words(Label + ":; ");
+  writeTest(Condition, nullptr, After);
+  After.words("}");
   replace(Tail, After);
 }
 
@@ -102,59 +104,36 @@ void StatementFlattener::flattenFor(const ForStmt *S, unsigned Outer) {
   const Stmt *Body = S->getBody(), *Init = S->getInit();
   const Expr *Condition = S->getCond(), *Step = S->getInc();
   const DeclStmt *Variable = S->getConditionVariableDeclStmt();
-  const bool Continues = hasContinue(Body);
   const bool MovesInit = suspends(Init);
-  bool MovesStep = suspends(Step);
-  if (Variable && Step && mentions(Step, S->getConditionVariable())) {
-    if (Continues)
-      return Flat.error(Variable->getBeginLoc(), Message::GM1038,
-                        {S->getConditionVariable()->getNameAsString()});
-    MovesStep = true;
-  }
-  // A step at the beginning of the body comes before the condition.
-  const bool Flagged = MovesStep && Continues;
-  const bool MovesCondition =
-      Variable || suspends(Condition) || (Flagged && Condition);
+  // The condition's variable moves into the body, and with it who names it.
+  const bool MovesStep =
+      Step && (suspends(Step) ||
+               (Variable && mentions(Step, S->getConditionVariable())));
+  const bool MovesCondition = Variable || suspends(Condition);
   const unsigned Begin = at(S->getForLoc());
   const unsigned BodyBegin = behind(S->getRParenLoc());
   if (Flat.failed())
     return;
 
-  MovedText Before = Flat.moved(Outer);
-  std::string Flag;
-  if (MovesInit || Flagged) {
-    Before.words("{ ");
-    if (Flagged) {
-      Flag = Flat.freshName();
-      Before.words("bool " + Flag + " = true; ");
-    }
-    if (MovesInit)
-      writeInit(Init, Before);
+  if (MovesInit) {
+    MovedText Before = Flat.moved(Outer);
+    Before.words(isa<DeclStmt>(Init) ? "{ " : "{ { ");
+    writeInit(Init, Before);
+    if (!isa<DeclStmt>(Init))
+      Before.words("} ");
     if (Outer != Begin)
       Before.words("\n" + Emit.lineDirective(Outer) + "\n");
     insert(Outer, Before);
-  }
-  if (MovesInit && !Flat.failed()) {
-    const unsigned InitEnd =
-        isa<DeclStmt>(Init) ? end(Init) - 1 : slice(Init).End;
-    blank({behind(S->getLParenLoc()), InitEnd});
+    if (!Flat.failed()) {
+      const unsigned InitEnd =
+          isa<DeclStmt>(Init) ? end(Init) - 1 : slice(Init).End;
+      blank({behind(S->getLParenLoc()), InitEnd});
+    }
   }
   MovedText Prefix = Flat.moved(BodyBegin);
   Prefix.words(" { ");
-  if (Flagged) {
-    Prefix.words("if (" + Flag + ") " + Flag + " = false; else { ");
-    Flat.setStatement(Step);
-    Flat.discard(Step, Prefix);
-    Prefix.words("} ");
-  }
   if (MovesCondition) {
-    const std::string Test = writeCondition(Condition, Variable, Prefix);
-    Prefix.words("if (!(");
-    if (Variable)
-      Prefix.words(Test);
-    else
-      Flat.write(Condition, Prefix);
-    Prefix.words(")) break; ");
+    writeTest(Condition, Variable, Prefix);
     if (Flat.failed())
       return;
     blank(Variable ? Slice{at(Variable->getBeginLoc()),
@@ -164,27 +143,30 @@ void StatementFlattener::flattenFor(const ForStmt *S, unsigned Outer) {
   if (MovesStep && !Flat.failed())
     blank(Flat.slice(Step));
   const bool Wraps = MovesCondition || MovesStep;
+  // The names of a declaration without braces are the body's alone.
+  const bool Braced = isa<DeclStmt>(Body);
   if (Wraps) {
-    // The names of a declaration without braces are the body's alone.
-    if (isa<DeclStmt>(Body))
-      Prefix.words("{ ");
+    Prefix.words(Braced ? "{ " : "");
     insert(BodyBegin, Prefix);
   }
+  const std::string Label = MovesStep ? redirectContinues(Body) : "";
   flattenBody(Body);
   if (Flat.failed())
     return;
   const unsigned End = end(S);
   MovedText After = Flat.moved(End);
-  if (Wraps && isa<DeclStmt>(Body))
+  if (Wraps && Braced)
     After.words(" }");
-  if (MovesStep && !Flagged) {
+  if (!Label.empty())
+    After.words(" " + Label + ":;");
+  if (MovesStep) {
     After.words(" ");
     Flat.setStatement(Step);
     Flat.discard(Step, After);
   }
   if (Wraps)
     After.words(" }");
-  if (MovesInit || Flagged)
+  if (MovesInit)
     After.words(" }");
   if (!After.empty())
     insert(End, After);

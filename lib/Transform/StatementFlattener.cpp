@@ -89,11 +89,11 @@ void StatementFlattener::flatten(const Stmt *S, Offset Outer) {
     return flattenSwitch(Switch);
   if (const auto *While = dyn_cast<WhileStmt>(S))
     return flattenWhile(While);
+  if (const auto *Do = dyn_cast<DoStmt>(S))
+    return flattenDo(Do);
   const unsigned Begin = Outer ? *Outer : at(S->getBeginLoc());
   if (const auto *Declaration = dyn_cast<DeclStmt>(S))
     return flattenDeclaration(Declaration, Begin, false);
-  if (const auto *Do = dyn_cast<DoStmt>(S))
-    return flattenDo(Do, Begin);
   if (const auto *For = dyn_cast<ForStmt>(S))
     return flattenFor(For, Begin);
   if (const auto *Range = dyn_cast<CXXForRangeStmt>(S))
@@ -239,12 +239,28 @@ std::string StatementFlattener::writeCondition(const Expr *E,
   return Flat.replacements().render(Flat.slice(E));
 }
 
+/// True if a `goto` may lead into \p S.
+static bool hasLabel(const Stmt *S) {
+  return S && !isa<Expr>(S) &&
+         (isa<LabelStmt>(S) || llvm::any_of(S->children(), hasLabel));
+}
+
+/// True if a jump may lead into \p S, a statement that an `if` controls: a
+/// `goto`, or the `switch` around it.
+static bool isEntered(const Stmt *S) {
+  if (!S || isa<Expr>(S))
+    return false;
+  if (isa<SwitchStmt>(S))
+    return hasLabel(S);
+  return isa<LabelStmt, SwitchCase>(S) || llvm::any_of(S->children(), isEntered);
+}
+
 /// Moves the initialization, the condition's variable and what suspends in the
 /// condition of an `if` or a `switch` in front of it.
 void StatementFlattener::openHead(const Stmt *S, const Stmt *Init,
                                   const DeclStmt *Variable,
                                   const Expr *Condition, SourceLocation LParen,
-                                  SourceLocation RParen) {
+                                  SourceLocation RParen, bool Entered) {
   const unsigned Begin = at(S->getBeginLoc());
   const Slice Head = {behind(LParen), at(RParen)};
   if (Flat.failed())
@@ -252,12 +268,31 @@ void StatementFlattener::openHead(const Stmt *S, const Stmt *Init,
   MovedText Before = Flat.moved(Begin);
   Before.words("{ ");
   writeInit(Init, Before);
-  const std::string Test = writeCondition(Condition, Variable, Before);
+  const bool IsSwitch = isa<SwitchStmt>(S);
+  std::string Test;
+  if (Entered && !Variable && suspends(Condition)) {
+    // The jump would pass the declarations of the temporaries.
+    const std::string Type =
+        IsSwitch ? nameOfType(Condition->getType(), Flat.context()) : "bool";
+    if (Type.empty())
+      return Flat.refuse(Condition, "the condition of a 'switch' into which a "
+                                    "jump leads, of a type without a name");
+    Test = Flat.freshName();
+    Before.words(Type + " " + Test + "; { ");
+    writeCondition(Condition, nullptr, Before);
+    Before.words(Test + " = static_cast<" + Type + ">(");
+    Flat.write(Condition, Before);
+    Before.words("); } ");
+  } else {
+    Test = writeCondition(Condition, Variable, Before);
+    if (!Variable)
+      Test.clear();
+  }
   insert(Begin, Before);
   if (Flat.failed())
     return;
   MovedText Rest = Flat.moved(Head.Begin);
-  if (Variable)
+  if (!Test.empty())
     Rest.words(Test);
   else
     Rest.user(Flat.slice(Condition));
@@ -274,7 +309,8 @@ void StatementFlattener::flattenIf(const IfStmt *S) {
     return Flat.refuse(S->getCond(), "the condition of 'if constexpr'");
   if (Opens)
     openHead(S, S->getInit(), Variable, S->getCond(), S->getLParenLoc(),
-             S->getRParenLoc());
+             S->getRParenLoc(),
+             isEntered(S->getThen()) || isEntered(S->getElse()));
   // A resume enters the branch; in a template it may not be there.
   if (S->isConstexpr() && InBody && !S->getCond()->isInstantiationDependent()) {
     const unsigned IfEnd = behind(S->getIfLoc());
@@ -295,7 +331,7 @@ void StatementFlattener::flattenSwitch(const SwitchStmt *S) {
   const bool Opens = suspends(S->getCond()) || S->getInit() || Variable;
   if (Opens)
     openHead(S, S->getInit(), Variable, S->getCond(), S->getLParenLoc(),
-             S->getRParenLoc());
+             S->getRParenLoc(), hasLabel(S->getBody()));
   flattenBody(S->getBody());
   if (Opens && !Flat.failed())
     Emit.insert(end(S), " }");

@@ -14,9 +14,9 @@
 //     work();                            work();
 //                                      }
 //
-// A step, or the condition of a do-while, moves to the end of the body; where
-// a `continue` would pass it by, to its beginning, behind a flag that is set
-// the first time round.
+// A step, or the condition of a do-while, moves to the end of the body, and a
+// `continue` becomes a jump there. Temporaries stand in blocks of their own, so
+// that the user's jumps into bodies and branches pass none of them.
 //
 //===----------------------------------------------------------------------===//
 
@@ -59,7 +59,7 @@ private:
   void flattenIf(const clang::IfStmt *S);
   void flattenSwitch(const clang::SwitchStmt *S);
   void flattenWhile(const clang::WhileStmt *S);
-  void flattenDo(const clang::DoStmt *S, unsigned Outer);
+  void flattenDo(const clang::DoStmt *S);
   void flattenFor(const clang::ForStmt *S, unsigned Outer);
   void flattenRange(const clang::CXXForRangeStmt *S, unsigned Outer);
 
@@ -86,17 +86,22 @@ private:
   /// \returns what to test.
   std::string writeCondition(const clang::Expr *E, const clang::DeclStmt *V,
                              MovedText &Out);
+  /// Writes the statement that leaves a loop if the condition does not hold.
+  void writeTest(const clang::Expr *E, const clang::DeclStmt *V,
+                 MovedText &Out);
+  /// Makes each `continue` of the loop's \p Body a jump; \returns the label that
+  /// is to stand behind the body, empty if there is no `continue`.
+  std::string redirectContinues(const clang::Stmt *Body);
   void insert(unsigned Where, MovedText &Out);
   void replace(Slice Where, MovedText &Out);
   /// Leaves nothing but the line breaks of \p Where.
   void blank(Slice Where);
+  /// \p Entered: a jump leads into what \p S controls.
   void openHead(const clang::Stmt *S, const clang::Stmt *Init,
                 const clang::DeclStmt *Variable, const clang::Expr *Condition,
-                clang::SourceLocation LParen, clang::SourceLocation RParen);
+                clang::SourceLocation LParen, clang::SourceLocation RParen,
+                bool Entered);
 };
-
-/// True if a `continue` in \p Body goes on with the loop whose body it is.
-bool hasContinue(const clang::Stmt *Body);
 
 } // namespace gpumpi::transform
 

@@ -36,23 +36,41 @@ __global__ void choices(int *p, int n) {
   }
 }
 
+// CHECK-LABEL: __global__ void entered(
+__global__ void entered(int *p, int n) {
+  // CHECK: { bool gpumpi_e[[A:[0-9]+]]; { bool gpumpi_e[[B:[0-9]+]] = n > 1; if (gpumpi_e[[B]]) { {{.*}}} gpumpi_e[[A]] = static_cast<bool>(gpumpi_e[[B]]); } if (gpumpi_e[[A]]) {
+  if (n > 1 && cuda_mpi_barrier()) {
+  here:
+    p[0] = 1;
+  }
+  // CHECK: { int gpumpi_e[[A:[0-9]+]]; { int gpumpi_e[[B:[0-9]+]]; gpumpi_e[[B]] = cuda_mpi_barrier(); gpumpi_e[[A]] = static_cast<int>(gpumpi_e[[B]]); } switch (gpumpi_e[[A]]) {
+  switch (cuda_mpi_barrier()) {
+  there:
+    p[0] = 2;
+  }
+  if (p[0] == 3)
+    goto here;
+  if (p[0] == 4)
+    goto there;
+}
+
 // CHECK-LABEL: __global__ void loops(
 __global__ void loops(int *p, int n) {
-  // CHECK: for (;;) { int gpumpi_e[[A:[0-9]+]]; gpumpi_e[[A]] = cuda_mpi_barrier(); if (!(gpumpi_e[[A]] < n)) break;{{ *$}}
+  // CHECK: for (;;) { { int gpumpi_e[[A:[0-9]+]]; gpumpi_e[[A]] = cuda_mpi_barrier(); if (!(gpumpi_e[[A]] < n)) break; }{{ *$}}
   // CHECK-NEXT: --n; }
   while (cuda_mpi_barrier() < n)
     --n;
   // CHECK: for (;;) {
   // CHECK-NEXT: --n;
-  // CHECK-NEXT: int gpumpi_e[[A:[0-9]+]]; gpumpi_e[[A]] = cuda_mpi_barrier(); if (!(gpumpi_e[[A]])) break; }
+  // CHECK-NEXT: { int gpumpi_e[[A:[0-9]+]]; gpumpi_e[[A]] = cuda_mpi_barrier(); if (!(gpumpi_e[[A]])) break; } }
   do
     --n;
   while (cuda_mpi_barrier());
   // A `continue` goes on with the condition.
-  // CHECK: { bool gpumpi_e[[A:[0-9]+]] = true; for (;;) { if (gpumpi_e[[A]]) gpumpi_e[[A]] = false; else {
-  // CHECK: cuda_mpi_barrier(); if (!(gpumpi_e{{[0-9]+}})) break; }
-  // CHECK: continue;
-  // CHECK-NEXT: } } }
+  // CHECK: for (;;) { {
+  // CHECK-NEXT: if (--n)
+  // CHECK-NEXT: goto gpumpi_e[[A:[0-9]+]];
+  // CHECK-NEXT: } gpumpi_e[[A]]:; { int gpumpi_e[[B:[0-9]+]]; gpumpi_e[[B]] = cuda_mpi_barrier(); if (!(gpumpi_e[[B]])) break; } }
   do {
     if (--n)
       continue;
@@ -63,12 +81,12 @@ __global__ void loops(int *p, int n) {
   // CHECK-NEXT: cuda_mpi_barrier(); ++i; }
   for (int i = 0; i < n; cuda_mpi_barrier(), ++i)
     p[i] = 0;
-  // CHECK: { bool gpumpi_e[[A:[0-9]+]] = true;
-  // CHECK-NEXT: #line
-  // CHECK-NEXT: #pragma unroll
-  // CHECK-NEXT: for (int i = 0; ; ) { if (gpumpi_e[[A]]) gpumpi_e[[A]] = false; else { cuda_mpi_barrier(); ++i; } if (!(i < n)) break;
+  // CHECK: {{^}}#pragma unroll
+  // CHECK-NEXT: for (int i = 0; i < n; ) {
   // CHECK-NEXT: if (p[i])
-  // CHECK-NEXT: continue; } }
+  // CHECK-NEXT: goto gpumpi_e[[A:[0-9]+]]; gpumpi_e[[A]]:;
+  // CHECK-NEXT: #line
+  // CHECK-NEXT: cuda_mpi_barrier(); ++i; }
 #pragma unroll
   for (int i = 0; i < n; cuda_mpi_barrier(), ++i)
     if (p[i])

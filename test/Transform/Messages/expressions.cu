@@ -52,16 +52,6 @@ __global__ void values(int *p, int n) {
   const int self = place(&p[0 * sizeof(self)]) + cuda_mpi_barrier();
 }
 
-__global__ void loops(int *p, int n) {
-  // expected-error@+2 {{'m' is declared in the condition of a 'for' that suspends, is used in the step, and the body has a 'continue' [GM1038]}}
-  // expected-note@+1 {{declare it before the loop}}
-  for (int i = 0; int m = n - i; i += m) {
-    if (p[i])
-      continue;
-    cuda_mpi_barrier();
-  }
-}
-
 #define ONE 1
 
 __global__ void preprocessor(int *p, int n) {
