@@ -178,10 +178,10 @@ __device__ void construct(T (&elements)[Count]) {
 namespace detail {
 
 #if defined(__CUDA__) || defined(__NVCC__)
-/// The memory of static shared variable \p Number of the file. \p File differs
-/// between files, so that they do not share a variable.
-template <unsigned Number, size_t Bytes, size_t Alignment, class Key,
-          class File>
+/// The memory of static shared variable \p Number of the file, in instantiation
+/// \p Of of a template. \p File differs between files, so that they do not
+/// share a variable.
+template <unsigned Number, size_t Bytes, size_t Alignment, class Of, class File>
 __device__ inline unsigned char *sharedPlace() {
   alignas(Alignment) __shared__ unsigned char place[Bytes];
   return place;
@@ -192,8 +192,7 @@ static __device__ inline unsigned char *dynamicShared() {
   return gpumpi_dynamicShared;
 }
 #else
-template <unsigned Number, size_t Bytes, size_t Alignment, class Key,
-          class File>
+template <unsigned Number, size_t Bytes, size_t Alignment, class Of, class File>
 inline unsigned char *sharedPlace() {
   struct alignas(Alignment) Place {
     unsigned char bytes[Bytes];
@@ -213,27 +212,38 @@ struct ThisFile;
 
 } // namespace detail
 
-/// The arguments of a template, the innermost one's first.
-template <class... Arguments> struct Key;
-template <class Type, Type Argument> struct Constant;
+/// Stands for an instantiation of a function template or of a member of a class
+/// template: for its arguments, types as they are, values as a Constant.
+template <class... Arguments> struct Instance {};
+template <auto Value> struct Constant {};
 
 /// A static __shared__ variable of \p Bytes bytes that is kept over
 /// suspensions. The function that declares it refers to it as
 ///
 ///   float (&tile)[4][5] = ::gpumpi::SharedPlace<1, 80, 4>();
 ///
-/// and who saves it need not see its name. A variable of a function template
-/// has the template's arguments as a \p Tag.
-template <unsigned Number, size_t Bytes, size_t Alignment, class Tag = Key<>>
+/// and who saves it need not see its name. A device function that is the
+/// instantiation \p Of of a template has a variable of its own.
+template <unsigned Number, size_t Bytes, size_t Alignment, class Of = void>
 struct SharedPlace {
   static constexpr unsigned size = Bytes;
   static __device__ unsigned char *bytes() {
-    return detail::sharedPlace<Number, Bytes, Alignment, Tag,
+    return detail::sharedPlace<Number, Bytes, Alignment, Of,
                                detail::ThisFile>();
   }
   template <class T> __device__ operator T &() const {
     static_assert(sizeof(T) <= Bytes, "size of a __shared__ variable");
     return *reinterpret_cast<T *>(bytes());
+  }
+};
+
+/// The same in a template, where the variable's type may depend on parameters;
+/// \p Alignment is what is written for it.
+template <unsigned Number, size_t Alignment, class Of = void>
+struct SharedPlaceIn {
+  template <class T> __device__ operator T &() const {
+    return SharedPlace<Number, sizeof(T),
+                       (alignof(T) > Alignment ? alignof(T) : Alignment), Of>();
   }
 };
 
@@ -413,6 +423,13 @@ public:
   /// The same for a static variable.
   template <class Place> __device__ void saveShared() {
     saveShared(Place::bytes(), Place::size);
+  }
+
+  /// The same in the instantiation \p Of of a kernel template; \p Here is that
+  /// in which it is called.
+  template <class Here, class Of, class Place> __device__ void saveSharedIn() {
+    if constexpr (std::is_same<Here, Of>::value)
+      saveShared<Place>();
   }
 
   /// The same for the dynamic shared memory.

@@ -7,6 +7,8 @@
 
 #include "Transform/CpuLowering.h"
 
+#include "Transform/Jumps.h"
+
 #include "clang/AST/Attr.h"
 
 using namespace clang;
@@ -23,9 +25,73 @@ static void removeSpecifiers(unsigned Begin, unsigned End, EmitContext &Emit) {
   }
 }
 
+static const FunctionDecl *functionAround(const VarDecl *D) {
+  return dyn_cast<FunctionDecl>(D->getLexicalDeclContext());
+}
+
+bool isBypassed(const VarDecl *D) {
+  const FunctionDecl *F = functionAround(D);
+  return F && F->hasBody() && Jumps(F).jumpPast(D);
+}
+
+/// The declaration of \p D in \p S.
+static const DeclStmt *declarationOf(const VarDecl *D, const Stmt *S) {
+  if (!S)
+    return nullptr;
+  if (const auto *Declaration = dyn_cast<DeclStmt>(S);
+      Declaration && llvm::is_contained(Declaration->decls(), D))
+    return Declaration;
+  for (const Stmt *Child : S->children())
+    if (const DeclStmt *Found = declarationOf(D, Child))
+      return Found;
+  return nullptr;
+}
+
+std::optional<SharedBinding> findSharedBinding(const VarDecl *D) {
+  const FunctionDecl *F = functionAround(D);
+  const ParentMap Parents(F->getBody());
+  SharedBinding Result;
+  Result.Declaration = declarationOf(D, F->getBody());
+  if (!Result.Declaration)
+    return std::nullopt;
+  Result.Block = Jumps(F).blockToBind(D, Result.Declaration, Parents);
+  if (!Result.Block)
+    return std::nullopt;
+  return Result;
+}
+
+/// Declares the reference where no jump passes it.
+static void bindEarly(const VarDecl *D, llvm::StringRef Initializer,
+                      const SharedBinding &Where, EmitContext &Emit) {
+  const SourceText &Text = Emit.Text;
+  const unsigned Begin =
+      *Text.offset(Text.sourceManager().getExpansionLoc(D->getBeginLoc()));
+  const Slice Name = {*Text.offset(D->getLocation()),
+                      *Text.tokenEnd(D->getLocation())};
+  const unsigned End = Text.slice({D->getLocation(), D->getEndLoc()})->End;
+  std::string Specifiers = Text.text({Begin, Name.Begin}).str();
+  for (const llvm::StringRef Word : {"extern", "static", "__shared__"})
+    if (const size_t At = Specifiers.find(Word); At != std::string::npos)
+      Specifiers.erase(At, Word.size());
+  const bool IsArray = Text.tokenAt(Name.End).is(tok::l_square) &&
+                       !Text.startsAttribute(Name.End);
+  const std::string Line = Specifiers + (IsArray ? "(&" : "&") +
+                           Text.text(Name).str() + (IsArray ? ")" : "") +
+                           Text.text({Name.End, End}).str() + " = " +
+                           Initializer.str() + ";";
+  const unsigned Block = *Text.tokenEnd(Where.Block->getLBracLoc());
+  Emit.insertLine(Block, "  " + llvm::StringRef(Line).ltrim().str(), Block);
+  const unsigned StatementEnd = *Text.statementEnd(Where.Declaration);
+  Emit.replace(
+      Begin, StatementEnd,
+      ";" + std::string(Text.text({Begin, StatementEnd}).count('\n'), '\n'));
+}
+
 void makeSharedReference(const VarDecl *D, llvm::StringRef Initializer,
                          llvm::DenseSet<unsigned> &Statements,
                          EmitContext &Emit) {
+  if (isBypassed(D))
+    return bindEarly(D, Initializer, *findSharedBinding(D), Emit);
   const SourceText &Text = Emit.Text;
   const unsigned Name = *Text.offset(D->getLocation());
   const unsigned Begin =
@@ -60,6 +126,10 @@ void emitSharedVariables(const UnitFacts &Facts,
     if (!Begin || !End) {
       Report.defect(D->getLocation(),
                     "variable '" + D->getNameAsString() + "'");
+      continue;
+    }
+    if (isBypassed(D) && !findSharedBinding(D)) {
+      Report.error(D->getLocation(), Message::GM2012, {D->getNameAsString()});
       continue;
     }
     makeSharedReference(D,

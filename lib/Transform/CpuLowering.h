@@ -12,6 +12,8 @@
 #include "Transform/EmitContext.h"
 #include "Transform/UnitFacts.h"
 
+#include "clang/AST/Stmt.h"
+
 #include "llvm/ADT/DenseSet.h"
 
 namespace gpumpi::transform {
@@ -27,9 +29,24 @@ void emitSharedVariables(const UnitFacts &Facts,
                          const llvm::DenseSet<unsigned> &Placed,
                          EmitContext &Emit, Reporter &Report);
 
+/// Where the reference of a __shared__ variable is declared if a jump passes
+/// its declaration.
+struct SharedBinding {
+  const clang::DeclStmt *Declaration;
+  const clang::CompoundStmt *Block; ///< At the beginning of this one.
+};
+
+/// True if a jump of its function passes the declaration of \p D, as written.
+bool isBypassed(const clang::VarDecl *D);
+
+/// The place for bypassed variable \p D, as written, if there is one where its
+/// declaration means the same.
+std::optional<SharedBinding> findSharedBinding(const clang::VarDecl *D);
+
 /// Makes the declaration of __shared__ variable \p D that of a reference with
 /// \p Initializer. \p Statements: the places of the statements of which a
-/// declarator has been edited before.
+/// declarator has been edited before. One that a jump passes must have a
+/// SharedBinding.
 void makeSharedReference(const clang::VarDecl *D, llvm::StringRef Initializer,
                          llvm::DenseSet<unsigned> &Statements,
                          EmitContext &Emit);

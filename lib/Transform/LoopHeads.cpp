@@ -17,7 +17,8 @@ namespace gpumpi::transform {
 /// is. One may stand in a statement expression.
 static void findContinues(const Stmt *Body,
                           llvm::SmallVectorImpl<const ContinueStmt *> &Found) {
-  if (!Body || isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt, LambdaExpr>(Body))
+  if (!Body ||
+      isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt, LambdaExpr>(Body))
     return;
   if (const auto *Continue = dyn_cast<ContinueStmt>(Body))
     Found.push_back(Continue);

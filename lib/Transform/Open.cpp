@@ -46,10 +46,43 @@ static void addStubNeeds(const UnitFacts &Facts, const SourceText &Text,
     addHeadNeeds(Kernel, Needs);
 }
 
+/// A kernel that suspends keeps what the functions that it calls have in shared
+/// memory: their declarations are edited, also in headers.
+static void addKeptSharedNeeds(const UnitFacts &Facts,
+                               const SuspendGraph &Graph,
+                               const SourceText &Text, NeedList &Needs) {
+  const auto Kept = [&](const VarDecl *Variable) {
+    return !isHere(Variable, Text) && !Variable->hasExternalStorage() &&
+           Variable->getLexicalDeclContext()->isFunctionOrMethod();
+  };
+  if (llvm::none_of(Facts.SharedVariables, Kept))
+    return;
+  llvm::DenseMap<const FunctionDecl *, std::vector<const FunctionDecl *>> Calls;
+  for (const CallFact &Fact : Facts.Calls)
+    if (Fact.Caller && Fact.Callee)
+      Calls[asWritten(Fact.Caller)].push_back(asWritten(Fact.Callee));
+  llvm::DenseSet<const FunctionDecl *> Reached;
+  llvm::SmallVector<const FunctionDecl *> Waiting;
+  for (const FunctionDecl *Kernel : Graph.embedded())
+    if (Graph.suspends(Kernel))
+      Waiting.push_back(Kernel);
+  for (const FunctionMention &Mention : Facts.FunctionMentions)
+    Waiting.push_back(asWritten(Mention.Function));
+  while (!Waiting.empty())
+    if (const FunctionDecl *F = Waiting.pop_back_val();
+        Reached.insert(F).second)
+      llvm::append_range(Waiting, Calls.lookup(F));
+  for (const VarDecl *Variable : Facts.SharedVariables)
+    if (Kept(Variable) &&
+        Reached.contains(cast<FunctionDecl>(Variable->getLexicalDeclContext())))
+      addSharedNeeds(Variable, Needs);
+}
+
 bool openForDevice(const UnitFacts &Facts, const SuspendGraph &Graph,
                    EmitContext &Emit, Reporter &Report) {
   NeedList Needs(Emit.Text);
   addSuspensionNeeds(Graph, Needs);
+  addKeptSharedNeeds(Facts, Graph, Emit.Text, Needs);
   if (Emit.To == Target::Cpu) {
     addStubNeeds(Facts, Emit.Text, Needs);
     for (const CUDAKernelCallExpr *Launch : Facts.Launches)

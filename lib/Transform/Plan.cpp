@@ -78,8 +78,13 @@ void KernelPlan::print(llvm::raw_ostream &OS, const SourceManager &SM) const {
     if (V.Dynamic)
       OS << "  dynamic shared memory";
     else
-      OS << "  shared variable " << V.Decl->getNameAsString() << ": " << V.Bytes
+      OS << "  shared variable " << V.Decl->getNameAsString() << ":";
+    for (const SharedPlace &Place : V.Places) {
+      OS << (&Place == V.Places.data() ? " " : " + ") << Place.Bytes
          << " bytes";
+      if (!Place.Of.empty())
+        OS << " in " << Place.Of;
+    }
     OS << ", saved at";
     for (const unsigned Number : V.LiveAt)
       OS << " " << Number;

@@ -76,13 +76,26 @@ struct Variable {
   const clang::CompoundStmt *BoundIn = nullptr;
 };
 
+/// Where a static __shared__ variable lies.
+struct SharedPlace {
+  std::string Name; ///< The type that stands for it.
+  uint64_t Bytes;
+  /// The instantiation of the kernel in which it is kept, and the name for any;
+  /// empty: in all.
+  std::string Of, Here;
+
+  bool operator==(const SharedPlace &Other) const {
+    return Name == Other.Name && Of == Other.Of;
+  }
+};
+
 /// A __shared__ variable whose contents the block saves and restores.
 struct KeptShared {
   const clang::VarDecl *Decl; ///< Of dynamic memory: one of its names.
   bool Dynamic;
   unsigned Number = 0; ///< Of a static one: its number in the file.
-  uint64_t Bytes = 0;  ///< Of a static one.
-  std::string Place;   ///< Of a static one: the type of its place.
+  /// Of a static one: several if a template declares it.
+  std::vector<SharedPlace> Places;
   std::vector<unsigned> LiveAt;
 };
 

@@ -10,6 +10,8 @@
 #include "Transform/CpuLowering.h"
 #include "Transform/SharedPlaces.h"
 
+#include <map>
+
 using namespace clang;
 
 namespace gpumpi::transform {
@@ -22,12 +24,14 @@ void emitPlaces(const KernelPlan &Plan, const UnitFacts &Facts,
     // The declarators of one statement share the specifiers, so all of them
     // become references.
     llvm::DenseSet<unsigned> Statements;
+    unsigned Number = 0;
     for (const VarDecl *D : Facts.SharedVariables) {
+      ++Number;
       const auto Name = Emit.Text.offset(D->getLocation());
       if (D->getBeginLoc() != V.Decl->getBeginLoc() || !Name ||
           !Placed.insert(*Name).second)
         continue;
-      makeSharedReference(D, ownPlace(D, Facts) + "()", Statements, Emit);
+      makeSharedReference(D, placeInside(D, Number), Statements, Emit);
     }
   }
 }
@@ -38,9 +42,14 @@ std::vector<std::string> saveStatements(const KernelPlan &Plan,
   for (const KeptShared &V : Plan.Shared) {
     if (!llvm::is_contained(V.LiveAt, Point))
       continue;
-    Lines.push_back(V.Dynamic ? "gpumpi_t.saveDynamicShared();"
-                              : "gpumpi_t.saveShared<" + V.Place + ">(); // " +
-                                    V.Decl->getNameAsString());
+    if (V.Dynamic)
+      Lines.push_back("gpumpi_t.saveDynamicShared();");
+    for (const SharedPlace &Place : V.Places)
+      Lines.push_back((Place.Of.empty()
+                           ? "gpumpi_t.saveShared<"
+                           : "gpumpi_t.saveSharedIn<" + Place.Here + ", " +
+                                 Place.Of + ", ") +
+                      Place.Name + ">(); // " + V.Decl->getNameAsString());
   }
   return Lines;
 }
@@ -48,15 +57,21 @@ std::vector<std::string> saveStatements(const KernelPlan &Plan,
 std::string sharedInfo(const KernelPlan &Plan) {
   if (Plan.Shared.empty())
     return "";
-  std::string Bytes;
   bool Dynamic = false;
+  // One instantiation of the kernel needs room for what is its own.
+  std::map<std::string, std::string> Bytes;
   for (const KeptShared &V : Plan.Shared) {
     Dynamic |= V.Dynamic;
-    if (!V.Dynamic)
-      Bytes += (Bytes.empty() ? "" : " + ") +
-               ("::gpumpi::savedShared(" + std::to_string(V.Bytes) + ")");
+    for (const SharedPlace &Place : V.Places) {
+      std::string &Sum = Bytes[Place.Of];
+      Sum += (Sum.empty() ? "" : " + ") +
+             ("::gpumpi::savedShared(" + std::to_string(Place.Bytes) + ")");
+    }
   }
-  return (Bytes.empty() ? "0" : Bytes) + ", " + (Dynamic ? "true" : "false");
+  std::string All;
+  for (const auto &[Of, Sum] : Bytes)
+    All += (All.empty() ? "" : " + ") + Sum;
+  return (All.empty() ? "0" : All) + ", " + (Dynamic ? "true" : "false");
 }
 
 } // namespace gpumpi::transform

@@ -1,4 +1,4 @@
-//===- SharedPlaces.cpp - The places of __shared__ variables --------------===//
+//===- SharedPlaces.cpp - Names for shared memory -------------------------===//
 //
 // Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -7,9 +7,9 @@
 
 #include "Transform/SharedPlaces.h"
 
-#include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclTemplate.h"
+#include "clang/AST/QualTypeNames.h"
 
 #include "llvm/ADT/StringExtras.h"
 
@@ -17,219 +17,209 @@ using namespace clang;
 
 namespace gpumpi::transform {
 
-static const FunctionDecl *functionOf(const VarDecl *D) {
-  return dyn_cast<FunctionDecl>(D->getDeclContext());
+const FunctionDecl *functionOf(const VarDecl *D) {
+  return dyn_cast<FunctionDecl>(D->getLexicalDeclContext());
 }
 
-/// Whether the variables that are made of \p D are told apart by a key.
-static bool hasKey(const VarDecl *D) {
-  const FunctionDecl *F = functionOf(D);
-  return F && !F->hasAttr<CUDAGlobalAttr>() &&
-         (F->isTemplated() || F->isTemplateInstantiation());
-}
-
-std::vector<const VarDecl *> madeShared(const VarDecl *D,
-                                        const UnitFacts &Facts) {
-  std::vector<const VarDecl *> Made;
-  for (const auto *Variables : {&Facts.SharedVariables, &Facts.SharedInstances})
-    for (const VarDecl *Other : *Variables)
-      if (Other->getLocation() == D->getLocation() &&
-          !Other->getDeclContext()->isDependentContext())
-        Made.push_back(Other);
-  return Made;
-}
-
-std::vector<const VarDecl *> placedApart(const VarDecl *D,
-                                         const UnitFacts &Facts) {
-  if (hasKey(D) && D->getDeclContext()->isDependentContext())
-    return madeShared(D, Facts);
-  return {D};
-}
-
-unsigned numberOf(const VarDecl *D, const UnitFacts &Facts) {
-  const auto Found =
-      llvm::find_if(Facts.SharedVariables, [&](const VarDecl *Other) {
-        return Other->getLocation() == D->getLocation();
-      });
-  return unsigned(Found - Facts.SharedVariables.begin()) + 1;
-}
-
-uint64_t placeBytes(const VarDecl *D, const UnitFacts &Facts) {
-  const ASTContext &Context = D->getASTContext();
-  if (hasKey(D))
-    return Context.getTypeSizeInChars(D->getType()).getQuantity();
-  // A template that nobody instantiates is not compiled either.
-  uint64_t Bytes = 1;
-  for (const VarDecl *Made : madeShared(D, Facts))
-    Bytes = std::max<uint64_t>(
-        Bytes, Context.getTypeSizeInChars(Made->getType()).getQuantity());
-  return Bytes;
-}
-
-/// That of the type and of what is written; a host gives some arrays more. The
-/// same for all instantiations.
-static unsigned placeAlignment(const VarDecl *D, const UnitFacts &Facts) {
-  unsigned Bits = 8;
-  for (const VarDecl *Made : madeShared(D, Facts))
-    Bits = std::max<unsigned>({Bits,
-                               D->getASTContext().getTypeAlign(Made->getType()),
-                               Made->getMaxAlignment()});
-  return Bits / 8;
-}
-
-/// Puts a comma in front of all parts but the first.
-static void append(std::string &List, const std::string &Part) {
-  List += (List.empty() ? "" : ", ") + Part;
-}
-
-/// Adds the names of the parameters of \p List to \p Key.
-static bool addParameters(const TemplateParameterList &List, std::string &Key) {
-  for (const NamedDecl *P : List) {
+/// Appends the names of the parameters \p List; \returns whether all have one
+/// that can be given to ::gpumpi::Instance.
+static bool addParameters(const TemplateParameterList *List,
+                          std::string &Names) {
+  for (const NamedDecl *P : *List) {
+    if (!P->getDeclName() || isa<TemplateTemplateParmDecl>(P))
+      return false;
     const std::string Name = P->getNameAsString();
-    if (Name.empty() || isa<TemplateTemplateParmDecl>(P))
-      return false;
-    const bool IsValue = isa<NonTypeTemplateParmDecl>(P);
-    append(Key,
-           (IsValue ? "::gpumpi::Constant<decltype(" + Name + "), " + Name + ">"
-                    : Name) +
-               (P->isTemplateParameterPack() ? "..." : ""));
+    Names += Names.empty() ? "" : ", ";
+    Names += isa<NonTypeTemplateParmDecl>(P)
+                 ? "::gpumpi::Constant<" + Name + ">"
+                 : Name;
+    if (P->isTemplateParameterPack())
+      Names += "...";
   }
   return true;
 }
 
-static bool hasName(const TemplateArgument &Argument);
-
-/// Whether \p T can be written outside of functions.
-static bool hasName(QualType T) {
-  T = T.getCanonicalType();
-  if (T->isPointerType() || T->isReferenceType())
-    return hasName(T->getPointeeType());
-  if (const auto *Array = dyn_cast<ConstantArrayType>(T))
-    return hasName(Array->getElementType());
-  if (T->isBuiltinType())
-    return true;
-  const TagDecl *Tag = T->getAsTagDecl();
-  if (!Tag || !Tag->getIdentifier())
-    return false;
-  if (const auto *Made = dyn_cast<ClassTemplateSpecializationDecl>(Tag))
-    for (const TemplateArgument &Argument : Made->getTemplateArgs().asArray())
-      if (!hasName(Argument))
-        return false;
-  const DeclContext *In = Tag->getDeclContext();
-  while (isa<NamespaceDecl, LinkageSpecDecl>(In))
-    In = In->getParent();
-  if (const auto *Class = dyn_cast<CXXRecordDecl>(In))
-    return hasName(In->getParentASTContext().getTypeDeclType(Class));
-  return In->isTranslationUnit();
+static std::string instance(const std::string &Arguments) {
+  return "::gpumpi::Instance<" + Arguments + ">";
 }
 
-static bool hasName(const TemplateArgument &Argument) {
-  switch (Argument.getKind()) {
-  case TemplateArgument::Type:
-    return hasName(Argument.getAsType());
-  case TemplateArgument::Integral:
-    return hasName(Argument.getIntegralType());
-  case TemplateArgument::Pack:
-    return llvm::all_of(
-        Argument.pack_elements(),
-        [](const TemplateArgument &Part) { return hasName(Part); });
-  default:
-    return false;
-  }
-}
-
-static std::string nameOf(QualType T, const ASTContext &Context) {
-  PrintingPolicy Policy(Context.getLangOpts());
-  Policy.SuppressUnwrittenScope = true;
-  Policy.PrintCanonicalTypes = true;
-  return T.getCanonicalType().getAsString(Policy);
-}
-
-/// Adds the name of \p Argument to \p Key.
-static void addArgument(const TemplateArgument &Argument,
-                        const ASTContext &Context, std::string &Key) {
-  if (Argument.getKind() == TemplateArgument::Pack) {
-    for (const TemplateArgument &Part : Argument.pack_elements())
-      addArgument(Part, Context, Key);
-  } else if (Argument.getKind() == TemplateArgument::Type) {
-    append(Key, nameOf(Argument.getAsType(), Context));
+std::string instanceInside(const FunctionDecl *F) {
+  std::string Names;
+  if (const unsigned Heads = F->getNumTemplateParameterLists()) {
+    // A member that is defined outside of its class repeats the heads.
+    for (unsigned I = 0; I < Heads; ++I)
+      if (!addParameters(F->getTemplateParameterList(I), Names))
+        return "";
   } else {
-    const llvm::APSInt Value = Argument.getAsIntegral();
-    const std::string Type = nameOf(Argument.getIntegralType(), Context);
-    append(Key, "::gpumpi::Constant<" + Type + ", (" + Type + ")" +
-                    llvm::toString(Value, 10) +
-                    (Value.isUnsigned() ? "u" : "") + ">");
+    llvm::SmallVector<const CXXRecordDecl *> Classes;
+    for (const DeclContext *C = F->getParent(); C; C = C->getParent())
+      if (const auto *Class = dyn_cast<CXXRecordDecl>(C))
+        Classes.push_back(Class);
+    for (const CXXRecordDecl *Class : llvm::reverse(Classes)) {
+      // The arguments of a partial specialization are not its parameters.
+      if (isa<ClassTemplatePartialSpecializationDecl>(Class))
+        return "";
+      if (const auto *Template = Class->getDescribedClassTemplate())
+        if (!addParameters(Template->getTemplateParameters(), Names))
+          return "";
+    }
   }
-}
-
-/// The templates around \p F, the innermost first: their parameters, or for an
-/// instantiation the arguments. \returns false if they have no common names.
-static bool
-forTemplates(const FunctionDecl *F,
-             llvm::function_ref<bool(const TemplateParameterList &)> Parameters,
-             llvm::function_ref<bool(const TemplateArgumentList &)> Arguments) {
   if (const auto *Template = F->getDescribedFunctionTemplate())
-    if (!Parameters(*Template->getTemplateParameters()))
-      return false;
-  if (const auto *Given = F->getTemplateSpecializationArgs())
-    if (!Arguments(*Given))
-      return false;
-  for (const DeclContext *In = F->getDeclContext(); In; In = In->getParent()) {
-    if (isa<ClassTemplatePartialSpecializationDecl>(In))
-      return false;
-    const auto *Class = dyn_cast<CXXRecordDecl>(In);
-    const auto *Template = Class ? Class->getDescribedClassTemplate() : nullptr;
-    // Outside of the class, its parameters may have other names.
-    if (Template &&
-        (F->isOutOfLine() || !Parameters(*Template->getTemplateParameters())))
-      return false;
-    if (const auto *Made = dyn_cast<ClassTemplateSpecializationDecl>(In))
-      if (!Made->isExplicitSpecialization() &&
-          !Arguments(Made->getTemplateArgs()))
-        return false;
+    if (!addParameters(Template->getTemplateParameters(), Names))
+      return "";
+  return instance(Names);
+}
+
+namespace {
+
+/// Writes template arguments for one place in the file.
+class ArgumentWriter {
+public:
+  ArgumentWriter(const ASTContext &Context, SourceLocation At)
+      : Context(Context), At(At) {}
+
+  /// Appends \p List to \p Words; \returns whether all could be named.
+  bool add(llvm::ArrayRef<TemplateArgument> List, std::string &Words) const {
+    return llvm::all_of(
+        List, [&](const TemplateArgument &A) { return add(A, Words); });
   }
-  return true;
+
+private:
+  const ASTContext &Context;
+  const SourceLocation At;
+
+  bool add(const TemplateArgument &A, std::string &Words) const {
+    if (A.getKind() == TemplateArgument::Pack)
+      return add(A.getPackAsArray(), Words);
+    std::string Word;
+    if (A.getKind() == TemplateArgument::Type) {
+      if (!isNameable(A.getAsType()))
+        return false;
+      Word = name(A.getAsType());
+    } else if (A.getKind() == TemplateArgument::Integral) {
+      const QualType Type = A.getIntegralType();
+      if (!isNameable(Type))
+        return false;
+      Word = "::gpumpi::Constant<static_cast<" + name(Type) + ">(" +
+             llvm::toString(A.getAsIntegral(), 10) + ")>";
+    } else {
+      return false;
+    }
+    Words += (Words.empty() ? "" : ", ") + Word;
+    return true;
+  }
+
+  std::string name(QualType Type) const {
+    PrintingPolicy Policy(Context.getPrintingPolicy());
+    Policy.SuppressTagKeyword = true;
+    Policy.SuppressUnwrittenScope = true;
+    Policy.Bool = true;
+    return TypeName::getFullyQualifiedName(Type.getCanonicalType(), Context,
+                                           Policy, true);
+  }
+
+  /// True if \p Type has a name everywhere behind its declaration, and `At` is
+  /// there.
+  bool isNameable(QualType Type) const {
+    Type = Type.getCanonicalType();
+    if (const auto *Pointer = Type->getAs<PointerType>())
+      return isNameable(Pointer->getPointeeType());
+    if (const auto *Reference = Type->getAs<ReferenceType>())
+      return isNameable(Reference->getPointeeType());
+    if (const auto *Array = Context.getAsConstantArrayType(Type))
+      return isNameable(Array->getElementType());
+    if (const auto *Function = Type->getAs<FunctionProtoType>())
+      return isNameable(Function->getReturnType()) &&
+             llvm::all_of(Function->param_types(),
+                          [&](QualType P) { return isNameable(P); });
+    if (Type->isBuiltinType())
+      return !Type->isPlaceholderType();
+    const auto *Tag = Type->getAs<TagType>();
+    return Tag && isNameable(Tag->getDecl());
+  }
+
+  bool isNameable(const TagDecl *Tag) const {
+    if (const auto *Special = dyn_cast<ClassTemplateSpecializationDecl>(Tag))
+      if (!llvm::all_of(Special->getTemplateArgs().asArray(),
+                        [&](const TemplateArgument &A) {
+                          std::string Words;
+                          return add(A, Words);
+                        }))
+        return false;
+    for (const DeclContext *C = Tag; C; C = C->getParent()) {
+      if (C->isFunctionOrMethod())
+        return false;
+      if (const auto *Around = dyn_cast<TagDecl>(C);
+          Around &&
+          (!Around->getIdentifier() || Around->getAccess() == AS_private ||
+           Around->getAccess() == AS_protected))
+        return false;
+    }
+    return Context.getSourceManager().isBeforeInTranslationUnit(
+        Tag->getCanonicalDecl()->getLocation(), At);
+  }
+};
+
+} // namespace
+
+std::string instanceFrom(const FunctionDecl *F, SourceLocation At) {
+  const ArgumentWriter Writer(F->getASTContext(), At);
+  std::string Words;
+  llvm::SmallVector<const ClassTemplateSpecializationDecl *> Classes;
+  for (const DeclContext *C = F->getParent(); C; C = C->getParent())
+    if (const auto *Class = dyn_cast<ClassTemplateSpecializationDecl>(C))
+      Classes.push_back(Class);
+  for (const ClassTemplateSpecializationDecl *Class : llvm::reverse(Classes))
+    if (!Writer.add(Class->getTemplateArgs().asArray(), Words))
+      return "";
+  if (const TemplateArgumentList *Arguments = F->getTemplateSpecializationArgs())
+    if (!Writer.add(Arguments->asArray(), Words))
+      return "";
+  return instance(Words);
 }
 
-static std::string placeType(const VarDecl *D, const UnitFacts &Facts,
-                             const std::string &Bytes, const std::string &Key) {
-  return "::gpumpi::SharedPlace<" + std::to_string(numberOf(D, Facts)) + ", " +
-         Bytes + ", " + std::to_string(placeAlignment(D, Facts)) +
-         (Key.empty() ? "" : ", ::gpumpi::Key<" + Key + ">") + ">";
+/// The alignment that is written for \p D, in bytes; 1 if none is.
+static unsigned writtenAlignment(const VarDecl *D) {
+  return std::max(1u, D->getMaxAlignment() / 8);
 }
 
-std::string ownPlace(const VarDecl *D, const UnitFacts &Facts) {
-  if (!hasKey(D))
-    return placeType(D, Facts, std::to_string(placeBytes(D, Facts)), "");
-  const FunctionDecl *F = functionOf(D);
-  if (const FunctionDecl *Pattern = F->getTemplateInstantiationPattern())
-    F = Pattern;
-  std::string Key;
-  const bool Named = forTemplates(
-      F, [&](const auto &List) { return addParameters(List, Key); },
-      [](const auto &) { return true; });
-  return Named
-             ? placeType(D, Facts, "sizeof(" + D->getNameAsString() + ")", Key)
-             : "";
-}
-
-std::string knownPlace(const VarDecl *D, const UnitFacts &Facts) {
-  const std::string Bytes = std::to_string(placeBytes(D, Facts));
-  if (!hasKey(D))
-    return placeType(D, Facts, Bytes, "");
+std::string placeOf(const VarDecl *D, unsigned Number, SourceLocation At) {
   const ASTContext &Context = D->getASTContext();
-  std::string Key;
-  const bool Named = forTemplates(
-      functionOf(D), [](const auto &) { return true; },
-      [&](const TemplateArgumentList &List) {
-        for (const TemplateArgument &Argument : List.asArray()) {
-          if (!hasName(Argument))
-            return false;
-          addArgument(Argument, Context, Key);
-        }
-        return true;
-      });
-  return Named ? placeType(D, Facts, Bytes, Key) : "";
+  const QualType Type = D->getType();
+  const FunctionDecl *F = functionOf(D);
+  std::string Of;
+  // A block runs one kernel, so that its own variables are told apart anyway.
+  if (F->isTemplateInstantiation() && !F->hasAttr<CUDAGlobalAttr>()) {
+    Of = instanceFrom(F, At);
+    if (Of.empty())
+      return "";
+    Of = ", " + Of;
+  }
+  // The alignment of the type and what is written; a host gives some arrays
+  // more.
+  const unsigned Alignment = std::max<unsigned>(Context.getTypeAlign(Type) / 8,
+                                                writtenAlignment(D));
+  return "::gpumpi::SharedPlace<" + std::to_string(Number) + ", " +
+         std::to_string(Context.getTypeSizeInChars(Type).getQuantity()) + ", " +
+         std::to_string(Alignment) + Of + ">";
+}
+
+std::string placeInside(const VarDecl *D, unsigned Number) {
+  const FunctionDecl *F = functionOf(D);
+  if (!F->isTemplated())
+    return placeOf(D, Number, D->getLocation()) + "()";
+  for (const auto *A : D->specific_attrs<AlignedAttr>())
+    if (A->isAlignmentDependent())
+      return "";
+  std::string Of;
+  if (!F->hasAttr<CUDAGlobalAttr>()) {
+    Of = instanceInside(F);
+    if (Of.empty())
+      return "";
+    Of = ", " + Of;
+  }
+  return "::gpumpi::SharedPlaceIn<" + std::to_string(Number) + ", " +
+         std::to_string(writtenAlignment(D)) + Of + ">()";
 }
 
 } // namespace gpumpi::transform

@@ -1,20 +1,21 @@
-//===- SharedPlaces.h - The places of __shared__ variables ------*- C++ -*-===//
+//===- SharedPlaces.h - Names for shared memory -----------------*- C++ -*-===//
 //
 // Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A static __shared__ variable that is kept has a place that its function and
-// the kernels which save it name in the same way, a gpumpi::SharedPlace: by its
-// number in the file, its size and its alignment. A variable of a template is
-// one for each instantiation:
+// A static __shared__ variable that is kept has a place whose name is a type, so
+// that a kernel can save what a function declares. A template declares a
+// variable for each of its instantiations, which are told apart by the
+// template's arguments. Inside the template these are its parameters:
 //
-//   Kernels    have shared memory of their own, so that all instantiations can
-//              use one place, which is as large as the largest needs it.
-//   Functions  Several instantiations may be called by one kernel. The place
-//              has the template's arguments as a key: Key<T, Constant<N>> in
-//              the function, Key<float, Constant<(int)4>> elsewhere.
+//   T (&parts)[32] = ::gpumpi::SharedPlaceIn<3, 1, ::gpumpi::Instance<T>>();
+//
+// and who saves the variable knows them:
+//
+//   gpumpi_t.saveShared<
+//       ::gpumpi::SharedPlace<3, 128, 4, ::gpumpi::Instance<float>>>();
 //
 //===----------------------------------------------------------------------===//
 
@@ -25,25 +26,27 @@
 
 namespace gpumpi::transform {
 
-/// The variables that are made of the declaration of \p D: those of a
-/// template's instantiations, else \p D itself.
-std::vector<const clang::VarDecl *> madeShared(const clang::VarDecl *D,
-                                               const UnitFacts &Facts);
+/// The function that declares the __shared__ variable \p D; null if none does.
+const clang::FunctionDecl *functionOf(const clang::VarDecl *D);
 
-/// Those among them that have a place of their own.
-std::vector<const clang::VarDecl *> placedApart(const clang::VarDecl *D,
-                                                const UnitFacts &Facts);
+/// `::gpumpi::Instance<T, ...>` with the parameters of the template \p F and of
+/// those around it, for use in the body of \p F; empty if they cannot be named.
+std::string instanceInside(const clang::FunctionDecl *F);
 
-/// The number of \p D in the file, from 1; instantiations share it.
-unsigned numberOf(const clang::VarDecl *D, const UnitFacts &Facts);
+/// `::gpumpi::Instance<float, ...>` with the arguments of \p F, an
+/// instantiation, for use at \p At; empty if they cannot be named there.
+std::string instanceFrom(const clang::FunctionDecl *F,
+                         clang::SourceLocation At);
 
-/// Bytes of the place of \p D.
-uint64_t placeBytes(const clang::VarDecl *D, const UnitFacts &Facts);
+/// The place of \p D, which is variable \p Number of the file and no template's:
+/// it belongs to an instantiation, or to no template at all. Empty if it cannot
+/// be named at \p At.
+std::string placeOf(const clang::VarDecl *D, unsigned Number,
+                    clang::SourceLocation At);
 
-/// The place of \p D as its own function names it, and as everyone can. Empty
-/// if there is no name for a template's parameter or argument.
-std::string ownPlace(const clang::VarDecl *D, const UnitFacts &Facts);
-std::string knownPlace(const clang::VarDecl *D, const UnitFacts &Facts);
+/// What the declaration of \p D as it is written refers to; empty if that
+/// cannot be written.
+std::string placeInside(const clang::VarDecl *D, unsigned Number);
 
 } // namespace gpumpi::transform
 

@@ -7,7 +7,7 @@
 
 #include "Transform/SharedPlan.h"
 
-#include "Transform/Jumps.h"
+#include "Transform/CpuLowering.h"
 #include "Transform/LocalUses.h"
 #include "Transform/SharedPlaces.h"
 
@@ -17,13 +17,20 @@ using namespace clang;
 
 namespace gpumpi::transform {
 
-/// Why static variable \p D cannot be given a place that is known everywhere;
-/// empty if it can.
-static std::string whyNotPlaced(const VarDecl *D, const UnitFacts &Facts,
+/// The number of \p D in the file, from 1, whichever instantiation it is of.
+static unsigned numberOf(const VarDecl *D, const UnitFacts &Facts) {
+  const auto Found = llvm::find_if(Facts.SharedVariables, [&](auto *Written) {
+    return Written->getLocation() == D->getLocation();
+  });
+  return unsigned(Found - Facts.SharedVariables.begin()) + 1;
+}
+
+/// Why static variable \p D, as it is written, cannot be given a place that is
+/// known everywhere; empty if it can.
+static std::string whyNotPlaced(const VarDecl *D, unsigned Number,
                                 const SourceText &Text) {
-  const ASTContext &Context = D->getASTContext();
   const SourceManager &SM = Text.sourceManager();
-  const auto *F = dyn_cast<FunctionDecl>(D->getDeclContext());
+  const FunctionDecl *F = functionOf(D);
   if (!F)
     return "it is declared outside of a function";
   if (!SM.isWrittenInMainFile(SM.getExpansionLoc(D->getLocation())))
@@ -35,37 +42,138 @@ static std::string whyNotPlaced(const VarDecl *D, const UnitFacts &Facts,
     return "its declaration comes out of a macro";
   if (!D->getDeclName())
     return "it has no name";
-  if (Jumps(F).jumpPast(D))
-    return "a jump passes its declaration";
-  for (const VarDecl *Made : madeShared(D, Facts)) {
-    QualType Element = Context.getBaseElementType(Made->getType());
-    Element.removeLocalVolatile();
-    if (!Element.isTriviallyCopyableType(Context))
-      return "it cannot be copied byte by byte";
-  }
+  if (isBypassed(D) && !findSharedBinding(D))
+    return "a jump passes its declaration, which cannot stand in front of the "
+           "jump";
+  if (placeInside(D, Number).empty())
+    return "it is declared in a template that has a parameter without a name, "
+           "a template as its parameter, or partial specializations";
   if (findLocalUses(F->getBody()).InDecltype.contains(D))
     return "decltype would not see its type any more";
-  if (ownPlace(D, Facts).empty() || knownPlace(D, Facts).empty())
-    return "it is declared in a template of which a parameter or an argument "
-           "has no name";
   return "";
 }
 
+/// True if the contents of \p D, which no template parameter has a part in, are
+/// bytes.
+static bool isCopyable(const VarDecl *D) {
+  const ASTContext &Context = D->getASTContext();
+  QualType Plain = Context.getBaseElementType(D->getType());
+  Plain.removeLocalVolatile();
+  return Plain.isTriviallyCopyableType(Context);
+}
+
+namespace {
+
+/// Finds the places of one variable of which a kernel keeps the contents.
+class PlaceFinder {
+public:
+  PlaceFinder(const FunctionDecl *Kernel, const UnitFacts &Facts,
+              const SuspendGraph &Graph, SharedUses &Uses)
+      : Kernel(Kernel), Facts(Facts), Graph(Graph), Uses(Uses) {}
+
+  /// Fills in the places of \p V, none if no instantiation of the kernel
+  /// touches it; \returns why they cannot be named, or nothing.
+  std::string find(KeptShared &V) const {
+    if (!Kernel->isTemplated()) {
+      std::string Why;
+      V.Places = places(made(V.Decl), V.Number, Why);
+      return Why;
+    }
+    // The kernel's text calls whatever its instantiations call.
+    std::vector<std::vector<SharedPlace>> In;
+    const auto Instances = Graph.instances(Kernel);
+    for (const FunctionDecl *Instance : Instances) {
+      std::vector<const VarDecl *> Touched;
+      for (const auto &[D, Indirect] : Uses.touched(Instance))
+        if (D->getLocation() == V.Decl->getLocation())
+          llvm::append_range(Touched, made(D));
+      std::string Why;
+      In.push_back(places(Touched, V.Number, Why));
+      if (!Why.empty())
+        return Why;
+    }
+    const bool Same = llvm::all_equal(In);
+    const std::string Here = instanceInside(Kernel);
+    for (size_t I = 0; I < In.size(); ++I) {
+      const std::string Of =
+          Same ? "" : instanceFrom(Instances[I], Kernel->getLocation());
+      for (SharedPlace &Place : In[I]) {
+        // Where they have no names, all instantiations keep it.
+        if (!Of.empty() && !Here.empty()) {
+          Place.Of = Of;
+          Place.Here = Here;
+        }
+        if (!llvm::is_contained(V.Places, Place))
+          V.Places.push_back(Place);
+      }
+    }
+    return "";
+  }
+
+private:
+  const FunctionDecl *Kernel;
+  const UnitFacts &Facts;
+  const SuspendGraph &Graph;
+  SharedUses &Uses;
+
+  /// The variables that \p D stands for: in a template, those of all its
+  /// instantiations.
+  std::vector<const VarDecl *> made(const VarDecl *D) const {
+    if (!functionOf(D)->isTemplated())
+      return {D};
+    std::vector<const VarDecl *> Result;
+    for (const FunctionDecl *Instance : Graph.instances(functionOf(D)))
+      if (const VarDecl *V = variableAt(D->getLocation(), Instance->getBody()))
+        Result.push_back(V);
+    return Result;
+  }
+
+  static const VarDecl *variableAt(SourceLocation Loc, const Stmt *S) {
+    if (!S)
+      return nullptr;
+    if (const auto *Declaration = dyn_cast<DeclStmt>(S))
+      for (const Decl *D : Declaration->decls())
+        if (const auto *V = dyn_cast<VarDecl>(D); V && V->getLocation() == Loc)
+          return V;
+    for (const Stmt *Child : S->children())
+      if (const VarDecl *V = variableAt(Loc, Child))
+        return V;
+    return nullptr;
+  }
+
+  std::vector<SharedPlace> places(llvm::ArrayRef<const VarDecl *> Variables,
+                                  unsigned Number, std::string &Why) const {
+    std::vector<SharedPlace> Result;
+    for (const VarDecl *D : Variables) {
+      SharedPlace Place;
+      Place.Name = placeOf(D, Number, Kernel->getLocation());
+      Place.Bytes =
+          D->getASTContext().getTypeSizeInChars(D->getType()).getQuantity();
+      if (!isCopyable(D))
+        Why = "it cannot be copied byte by byte";
+      else if (Place.Name.empty())
+        Why = "it is declared in a template with an argument that has no name "
+              "in the kernel";
+      if (!llvm::is_contained(Result, Place))
+        Result.push_back(std::move(Place));
+    }
+    return Result;
+  }
+};
+
+} // namespace
+
 void planShared(KernelPlan &Plan, const UnitFacts &Facts,
-                const ParentMap &Parents, SharedUses &Uses,
-                const SourceText &Text, Reporter &Report) {
+                const SuspendGraph &Graph, const ParentMap &Parents,
+                SharedUses &Uses, const SourceText &Text, Reporter &Report) {
   if (!Plan.suspends())
     return;
   std::vector<const CallExpr *> Calls;
   for (const SuspensionPoint &P : Plan.Points)
     Calls.push_back(P.Use.Call);
-  // Of a template, only the text may be known where it is called.
-  llvm::MapVector<const VarDecl *, llvm::SmallPtrSet<const CallExpr *, 4>> Kept;
+  const PlaceFinder Finder(Plan.Kernel, Facts, Graph, Uses);
   for (const auto &[D, Over] :
-       findKeptShared(Plan.Kernel, Calls, Parents, Uses))
-    for (const VarDecl *Placed : placedApart(D, Facts))
-      Kept[Placed].insert(Over.begin(), Over.end());
-  for (const auto &[D, Over] : Kept) {
+       findKeptShared(Plan.Kernel, Calls, Parents, Uses)) {
     KeptShared V;
     V.Decl = D;
     V.Dynamic = D->hasExternalStorage();
@@ -73,20 +181,27 @@ void planShared(KernelPlan &Plan, const UnitFacts &Facts,
       if (Over.contains(P.Use.Call))
         V.LiveAt.push_back(P.Number);
     if (!V.Dynamic) {
-      if (const std::string Why = whyNotPlaced(D, Facts, Text); !Why.empty()) {
+      V.Number = numberOf(D, Facts);
+      const VarDecl *Written = Facts.SharedVariables[V.Number - 1];
+      std::string Why;
+      if (functionOf(D)) {
+        Why = Finder.find(V);
+        if (Why.empty() && V.Places.empty())
+          continue;
+      }
+      if (Why.empty())
+        Why = whyNotPlaced(Written, V.Number, Text);
+      if (!Why.empty()) {
         const SuspensionPoint &P = Plan.Points[V.LiveAt.front() - 1];
         Report.error(D->getLocation(), Message::GM1030,
                      {D->getNameAsString(), P.Use.name(), Why});
         Report.note(P.Use.Call->getBeginLoc(), "it is suspended here");
         continue;
       }
-      V.Number = numberOf(D, Facts);
-      V.Bytes = placeBytes(D, Facts);
-      V.Place = knownPlace(D, Facts);
     }
     Plan.Shared.push_back(std::move(V));
   }
-  llvm::stable_sort(Plan.Shared, [](const KeptShared &A, const KeptShared &B) {
+  llvm::sort(Plan.Shared, [](const KeptShared &A, const KeptShared &B) {
     return std::pair(A.Dynamic, A.Number) < std::pair(B.Dynamic, B.Number);
   });
 }

@@ -18,8 +18,8 @@ namespace gpumpi::transform {
 /// Plans which __shared__ variables the kernel of \p Plan keeps, and reports
 /// those of which it cannot.
 void planShared(KernelPlan &Plan, const UnitFacts &Facts,
-                const clang::ParentMap &Parents, SharedUses &Uses,
-                const SourceText &Text, Reporter &Report);
+                const SuspendGraph &Graph, const clang::ParentMap &Parents,
+                SharedUses &Uses, const SourceText &Text, Reporter &Report);
 
 } // namespace gpumpi::transform
 

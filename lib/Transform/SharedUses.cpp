@@ -219,6 +219,12 @@ void SharedUses::addCall(SharedMentions &To, const FunctionDecl *Callee) {
   }
 }
 
+SharedMentions SharedUses::touched(const FunctionDecl *F) {
+  SharedMentions Result;
+  addCall(Result, F);
+  return Result;
+}
+
 SharedMentions SharedUses::mentions(const Stmt *S, const ParentMap &Parents) {
   Summary Own;
   SummaryWalk Walk(*this, Own, Parents);

@@ -37,6 +37,9 @@ public:
   SharedMentions mentions(const clang::Stmt *S,
                           const clang::ParentMap &Parents);
 
+  /// What a call of \p F touches.
+  SharedMentions touched(const clang::FunctionDecl *F);
+
 private:
   /// What the body of a function does by itself.
   struct Summary {

@@ -252,7 +252,8 @@ static bool isEntered(const Stmt *S) {
     return false;
   if (isa<SwitchStmt>(S))
     return hasLabel(S);
-  return isa<LabelStmt, SwitchCase>(S) || llvm::any_of(S->children(), isEntered);
+  return isa<LabelStmt, SwitchCase>(S) ||
+         llvm::any_of(S->children(), isEntered);
 }
 
 /// Moves the initialization, the condition's variable and what suspends in the

@@ -89,8 +89,8 @@ private:
   /// Writes the statement that leaves a loop if the condition does not hold.
   void writeTest(const clang::Expr *E, const clang::DeclStmt *V,
                  MovedText &Out);
-  /// Makes each `continue` of the loop's \p Body a jump; \returns the label that
-  /// is to stand behind the body, empty if there is no `continue`.
+  /// Makes each `continue` of the loop's \p Body a jump; \returns the label
+  /// that is to stand behind the body, empty if there is no `continue`.
   std::string redirectContinues(const clang::Stmt *Body);
   void insert(unsigned Where, MovedText &Out);
   void replace(Slice Where, MovedText &Out);

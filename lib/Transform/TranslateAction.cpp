@@ -122,7 +122,8 @@ private:
         Plans.push_back(buildPlan(Function, Graph, Parents, File));
         checkPlan(Plans.back(), Emit.Text, Here);
         if (Plans.back().IsKernel)
-          planShared(Plans.back(), Facts, Parents, Shared, Emit.Text, Here);
+          planShared(Plans.back(), Facts, Graph, Parents, Shared, Emit.Text,
+                     Here);
       }
       Result.Failed |= Here.failed();
     }

@@ -148,7 +148,8 @@ int main(int argc, char **argv) {
     show(test, "do", 6, [=](unsigned *out) { intoDo<<<2, 3>>>(out, n); });
     show(test, "for", 6, [=](unsigned *out) { intoFor<<<2, 3>>>(out, n); });
     show(test, "while", 6, [=](unsigned *out) { intoWhile<<<2, 3>>>(out, n); });
-    show(test, "variable", 6, [=](unsigned *out) { variable<<<2, 3>>>(out, n); });
+    show(test, "variable", 6,
+         [=](unsigned *out) { variable<<<2, 3>>>(out, n); });
   }
   return test.finish();
 }

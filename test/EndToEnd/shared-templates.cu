@@ -1,13 +1,13 @@
-//===- shared-templates.cu - Templates with shared memory ----------------===//
+//===- shared-templates.cu - Shared memory of templates -------------------===//
 //
 // Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Shared variables of kernel templates, of which every instantiation has its
-// own size, and of function templates, of which a kernel calls several
-// instantiations: each has a variable of its own, and what is in it stays. The
+// Kernel templates, function templates and members of class templates that
+// declare __shared__ variables, with and without suspensions of their own. What
+// one call leaves there the next one finds, whatever happened in between. The
 // same program without suspensions prints the same.
 //
 //===----------------------------------------------------------------------===//
@@ -20,109 +20,164 @@
 // RUN: %if nvcc %{ %gpumpicxx --target=cuda %cuda_archs -I %S/Inputs %s -o %t.cuda %}
 
 #include "compare.h"
+#include "shared-templates.h"
 
-namespace kinds {
-enum class Kind { Sum = 3, Max };
-struct Pair {
-  float first, second;
-};
-} // namespace kinds
-using kinds::Kind;
-
-__device__ inline unsigned rotated(unsigned at) {
-  return (at + 1) % blockDim.x;
-}
-
-/// Different types of one size have different variables.
-template <class T> __device__ T neighbour(T value) {
-  __shared__ T parts[64], own;
+// The sum over the block, and what was there before.
+template <class T> __device__ T blockSum(T value, bool first) {
+  __shared__ T parts[32];
+  const T before = first ? T(0) : parts[(threadIdx.x + 1) % blockDim.x];
+  __syncthreads();
   parts[threadIdx.x] = value;
-  if (threadIdx.x == 0)
-    own = value;
-  cuda_mpi_barrier();
   __syncthreads();
-  const T result = parts[rotated(threadIdx.x)] + own;
+  T sum = before;
+  for (unsigned i = 0; i < blockDim.x; ++i)
+    sum += parts[i];
   __syncthreads();
-  return result;
+  parts[threadIdx.x] = sum + threadIdx.x;
+  __syncthreads();
+  return sum;
 }
 
-/// Calls that come later find what calls before have left.
-template <Kind Which, bool Twice> __device__ unsigned turns(unsigned value) {
-  __shared__ unsigned count[64];
-  if (value == 0)
-    count[threadIdx.x] = Which == Kind::Sum ? 5 : 7;
-  count[threadIdx.x] += Twice ? 2 * value : value;
-  return count[threadIdx.x];
+// Variables of the same size in different instantiations are different.
+template <int N, class T, int... More> __device__ T &slot() {
+  __shared__ T here;
+  __shared__ __align__(16) T all[sizeof...(More) + 1];
+  return N ? here : all[0];
 }
 
-template <class... Types> __device__ unsigned all(Types... values) {
-  __shared__ unsigned sum[64];
-  sum[threadIdx.x] = (0 + ... + unsigned(values));
-  cuda_mpi_barrier();
+// Suspends while it works on its own shared memory.
+template <class T, unsigned N>
+__device__ T around(T value, unsigned rounds) {
+  __shared__ T ring[N];
+  ring[threadIdx.x % N] = value;
   __syncthreads();
-  const unsigned result = sum[rotated(threadIdx.x)];
-  __syncthreads();
-  return result;
-}
-
-template <class T, int Size> struct Tile {
-  template <unsigned Step> static __device__ T shifted(T value) {
-    __shared__ T tile[Size];
-    tile[threadIdx.x] = value;
+  for (unsigned i = 0; i < rounds; ++i) {
+    const T next = ring[(threadIdx.x + 1) % blockDim.x];
     cuda_mpi_barrier();
     __syncthreads();
-    const T result = tile[(threadIdx.x + Step) % blockDim.x];
+    ring[threadIdx.x % N] = next + T(i);
     __syncthreads();
-    return result;
+    cuda_mpi_barrier();
+  }
+  return ring[threadIdx.x % N];
+}
+
+template <class T, int Size> struct Cache {
+  T bias;
+  static __device__ T *lines() {
+    __shared__ T all[Size];
+    return all;
+  }
+  template <class U> __device__ T put(U value);
+  __device__ T rotate(unsigned n) {
+    __shared__ T mine[Size];
+    mine[threadIdx.x] = T(n) + bias;
+    __syncthreads();
+    cuda_mpi_barrier();
+    const T seen = mine[(threadIdx.x + n) % blockDim.x];
+    cuda_mpi_barrier();
+    __syncthreads();
+    return seen + lines()[threadIdx.x];
   }
 };
-
-template <class T, int Size>
-__global__ void instances(unsigned *out, unsigned n) {
-  __shared__ T tile[Size][2], last;
-  const unsigned i = threadIdx.x;
-  tile[i][1] = T(n + i);
-  if (i == 0)
-    last = T(n + blockIdx.x);
-  cuda_mpi_barrier();
+template <class V, int Count>
+template <class W>
+__device__ V Cache<V, Count>::put(W value) {
+  __shared__ W last[Count];
+  last[threadIdx.x] = value;
+  lines()[threadIdx.x] = V(value) + bias;
   __syncthreads();
-  unsigned h = unsigned(tile[rotated(i)][1] * 2 + last);
   cuda_mpi_barrier();
-  h = mix(h, unsigned(tile[i][1]));
-  h = mix(h, unsigned(neighbour(T(i + n))));
-  h = mix(h, neighbour(float(i)) + neighbour(int(i) + 1));
-  out[blockIdx.x * blockDim.x + i] = h;
+  return V(last[(threadIdx.x + 1) % blockDim.x]);
+}
+namespace {
+struct Pair {
+  int a, b;
+};
+} // namespace
+enum class Kind { Odd, Even };
+template <Kind K> __device__ Pair &choose() {
+  __shared__ Pair pair;
+  return pair;
 }
 
-__global__ void functions(unsigned *out, unsigned n) {
-  const unsigned i = threadIdx.x;
-  turns<Kind::Sum, false>(0);
-  turns<Kind::Max, false>(0);
-  turns<Kind::Sum, true>(0);
-  turns<Kind::Sum, false>(n);
+// A kernel that is no template.
+__global__ void plain(unsigned *out, unsigned n) {
+  unsigned h = (unsigned)blockSum<float>(threadIdx.x * 0.5f, true);
+  h = mix(h, (unsigned)blockSum(threadIdx.x + blockIdx.x, true));
+  if (threadIdx.x == 0) {
+    slot<0, int>() = 5;
+    slot<1, int>() = 6;
+    slot<1, int, 3, 4>() = 7;
+    slot<1, unsigned>() = 8;
+    choose<Kind::Odd>() = {1, 2};
+    choose<Kind::Even>() = {3, 4};
+  }
+  __syncthreads();
   cuda_mpi_barrier();
-  turns<Kind::Max, false>(n + 1);
-  turns<Kind::Sum, true>(n + 2);
-  const float f = neighbour(float(i) + 0.5f);
+  h = mix(h, (unsigned)blockSum<float>(threadIdx.x * 1.5f, false));
+  h = mix(h, (unsigned)blockSum(threadIdx.x + 1, false));
+  h = mix(h, slot<0, int>() + 2 * slot<1, int>() + 3 * slot<1, int, 3, 4>());
+  h = mix(h, slot<1, unsigned>());
+  h = mix(h, choose<Kind::Odd>().b * 16 + choose<Kind::Even>().a);
+  h = mix(h, around<unsigned, 32>(h, n));
+  h = mix(h, (unsigned)around<double, 32>(h % 97 + 0.25, n));
+  Cache<int, 32> cache{3};
+  Cache<double, 32> other{0.5};
+  h = mix(h, cache.put(2.5f) + cache.put((short)threadIdx.x));
+  h = mix(h, (unsigned)other.put(2.5f));
+  h = mix(h, cache.rotate(n) + (int)other.rotate(n + 1));
+  h = mix(h, includedSum<short>((short)threadIdx.x) + includedLast(n + 1));
   cuda_mpi_barrier();
-  unsigned h = mix(turns<Kind::Sum, false>(1), turns<Kind::Max, false>(1));
-  h = mix(h, turns<Kind::Sum, true>(1));
-  h = mix(h, unsigned(f * 2) + neighbour(i));
-  h = mix(h, all(1, 2u, char(i)) + all(i));
-  h = mix(h, Tile<unsigned, 64>::shifted<1>(i));
-  h = mix(h, unsigned(Tile<float, 64>::shifted<3>(i)));
-  out[blockIdx.x * blockDim.x + i] = h;
+  h = mix(h, includedSum<short>((short)n) + includedLast(0));
+  out[blockIdx.x * blockDim.x + threadIdx.x] = h;
 }
+
+// Its own variables, those of what it calls, and types that only it knows.
+template <class T, int N, class Functor>
+__global__ void templated(unsigned *out, T seed, Functor f) {
+  constexpr int width = N * 2;
+  __shared__ T tile[width];
+  __shared__ unsigned count;
+  tile[threadIdx.x] = T(threadIdx.x) + seed;
+  if (threadIdx.x == 0)
+    count = N;
+  __syncthreads();
+  T sum = blockSum<T>(seed, true);
+  for (int i = 0; i < N % 4; ++i) {
+    __shared__ T inner[N + 32];
+    if (i)
+      sum += inner[(threadIdx.x + i) % blockDim.x];
+    __syncthreads();
+    inner[threadIdx.x] = tile[(threadIdx.x + i) % blockDim.x];
+    __syncthreads();
+    cuda_mpi_barrier();
+  }
+  sum += blockSum<T>(seed, false) + around<T, 32>(sum, 2);
+  if constexpr (sizeof(T) == 8)
+    sum += slot<3, T>() = T(f(1));
+  cuda_mpi_barrier();
+  if constexpr (sizeof(T) == 8)
+    sum += slot<3, T>();
+  out[blockIdx.x * blockDim.x + threadIdx.x] =
+      mix((unsigned)sum, count + (unsigned)tile[(threadIdx.x + 1) % blockDim.x]);
+}
+struct Twice {
+  __device__ int operator()(int n) const { return 2 * n; }
+};
 
 int main(int argc, char **argv) {
   harness::Test test(argc, argv);
-  for (unsigned n = 1; n < 3; ++n) {
-    show(test, "double", 96,
-         [=](unsigned *out) { instances<double, 32><<<3, 32>>>(out, n); });
-    show(test, "short", 99,
-         [=](unsigned *out) { instances<short, 64><<<3, 33>>>(out, n); });
-    show(test, "functions", 99,
-         [=](unsigned *out) { functions<<<3, 33>>>(out, n); });
-  }
+  for (unsigned n = 0; n < 3; ++n)
+    show(test, "plain", 62, [=](unsigned *out) { plain<<<2, 31>>>(out, n); });
+  show(test, "int", 64, [=](unsigned *out) {
+    templated<int, 17><<<2, 32>>>(out, 3, Twice());
+  });
+  show(test, "long", 32, [=](unsigned *out) {
+    templated<long, 18><<<1, 32>>>(out, 3l, Twice());
+  });
+  show(test, "float", 33, [=](unsigned *out) {
+    templated<float, 19, Twice><<<3, 11>>>(out, 0.5f, Twice());
+  });
   return test.finish();
 }

@@ -132,3 +132,47 @@ __global__ void buffer() {
   // CHECK: gpumpi_t.saveShared<::gpumpi::SharedPlace<{{[0-9]+}}, 16, 4>>(); // tile
   cuda_mpi_send(tile, sizeof tile, 0);
 }
+
+// A template has a variable for each instantiation.
+// CHECK-LABEL: __device__ T sum(
+template <class T, int N> __device__ T sum(T value) {
+  // CHECK: T (&parts)[N] = ::gpumpi::SharedPlaceIn<[[SUM:[0-9]+]], 1, ::gpumpi::Instance<T, ::gpumpi::Constant<N>>>();
+  __shared__ T parts[N];
+  parts[threadIdx.x] = value;
+  return parts[0];
+}
+// PLAN: kernel instances:
+// PLAN: shared variable parts: 64 bytes in ::gpumpi::Instance<float> + 64 bytes in ::gpumpi::Instance<double> + 128 bytes in ::gpumpi::Instance<double>, saved at 1
+// PLAN: shared variable own: 16 bytes in ::gpumpi::Instance<float> + 32 bytes in ::gpumpi::Instance<double>, saved at 1
+// CHECK-LABEL: __global__ void instances(
+template <class T> __global__ void instances(T *out) {
+  // CHECK: T (&own)[4] = ::gpumpi::SharedPlaceIn<[[OWN:[0-9]+]], 1>();
+  __shared__ T own[4];
+  own[0] = sum<float, 16>(0);
+  if constexpr (sizeof(T) == 8)
+    own[1] = sum<T, 16>(0);
+  // CHECK: gpumpi_t.saveSharedIn<::gpumpi::Instance<T>, ::gpumpi::Instance<float>, ::gpumpi::SharedPlace<[[SUM]], 64, 4, ::gpumpi::Instance<float, ::gpumpi::Constant<static_cast<int>(16)>>>>(); // parts
+  // CHECK: gpumpi_t.saveSharedIn<::gpumpi::Instance<T>, ::gpumpi::Instance<double>, ::gpumpi::SharedPlace<[[SUM]], 128, 8, ::gpumpi::Instance<double, ::gpumpi::Constant<static_cast<int>(16)>>>>(); // parts
+  // CHECK: gpumpi_t.saveSharedIn<::gpumpi::Instance<T>, ::gpumpi::Instance<float>, ::gpumpi::SharedPlace<[[OWN]], 16, 4>>(); // own
+  // CHECK: gpumpi_t.saveSharedIn<::gpumpi::Instance<T>, ::gpumpi::Instance<double>, ::gpumpi::SharedPlace<[[OWN]], 32, 8>>(); // own
+  cuda_mpi_barrier();
+  out[0] = own[0] + sum<float, 16>(1);
+}
+void launchInstances(float *f, double *d) {
+  instances<<<1, 1>>>(f);
+  instances<<<1, 1>>>(d);
+}
+
+// A declaration that a jump passes is made where none does.
+// CHECK-LABEL: __global__ void bypassed(
+__global__ void bypassed(int *out, int n) {
+  // CHECK: int (&held)[4] = ::gpumpi::SharedPlace<[[#]], 16, 4>();
+  switch (n) {
+    // CHECK: {{^    ;$}}
+    __shared__ int held[4];
+  case 1:
+    held[threadIdx.x] = n;
+    cuda_mpi_barrier();
+    out[0] = held[1];
+  }
+}

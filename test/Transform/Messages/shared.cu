@@ -1,7 +1,6 @@
 // __shared__ variables whose contents cannot be kept.
 // RUN: %gpumpi-translate --verify %s --target=cuda
 #include <gpumpi/gpumpi.h>
-#include "../Inputs/shared.h"
 
 #define SHARED __shared__
 
@@ -30,40 +29,64 @@ __global__ void kept(int *p) {
   *p = outside + macro + counted.value + typed[0];
 }
 
-template <class> __device__ float reduce(float value) {
-  // expected-error@+2 {{it is declared in a template of which a parameter or an argument has no name [GM1030]}}
+// An argument without a name, from where a kernel would have to name it.
+template <class T> __device__ float own(T value) {
+  // expected-error@+2 {{it is declared in a template with an argument that has no name in the kernel [GM1030]}}
   // expected-note@+1 {{at the beginning of the kernel}}
-  __shared__ float parts[32];
+  __shared__ T parts[32];
+  parts[threadIdx.x] = value;
+  return parts[0].f;
+}
+template <class, class T> __device__ T unnamed(T value) {
+  // expected-error@+2 {{a parameter without a name, a template as its parameter, or partial specializations [GM1030]}}
+  // expected-note@+1 {{at the beginning of the kernel}}
+  __shared__ T parts[32];
   parts[threadIdx.x] = value;
   return parts[0];
 }
+template <class T> __device__ T copied(float value) {
+  // expected-error@+2 {{it cannot be copied byte by byte [GM1030]}}
+  // expected-note@+1 {{at the beginning of the kernel}}
+  __shared__ T part;
+  part.value = value;
+  return part;
+}
 
 __global__ void twice(float *p) {
-  *p = reduce<float>(*p) + included(3);
-  // expected-note@+1 2 {{it is suspended here}}
+  struct Local {
+    float f;
+  };
+  *p = own(Local{*p}) + unnamed<int>(*p) + copied<Counted>(3).value;
+  // expected-note@+1 3 {{it is suspended here}}
   cuda_mpi_barrier();
-  *p = reduce<float>(*p) + included(4);
+  *p = own(Local{*p}) + unnamed<int>(*p) + copied<Counted>(4).value;
 }
 
 // What is used only before or only after operations need not be kept.
 __global__ void once(float *p) {
-  *p = reduce<float>(*p) + included(3);
+  struct Local {
+    float f;
+  };
+  *p = own(Local{*p});
   cuda_mpi_barrier();
 }
 
 // A place is given to a variable by its declaration.
 __global__ void jumps(int *p, int n) {
   switch (n) {
-  case 0:
-    // expected-error@+2 {{a jump passes its declaration [GM1030]}}
+  default:
+    p[1] = 2;
+    break;
+    // expected-error@+2 {{a jump passes its declaration, which cannot stand in front of the jump [GM1030]}}
     // expected-note@+1 {{at the beginning of the kernel}}
     __shared__ int a[32];
+  case 0:
     a[threadIdx.x] = 3;
     // expected-note@+1 {{it is suspended here}}
     cuda_mpi_barrier();
     p[0] = a[1];
     break;
-  default:
-    p[1] = 2;
   }
+  int a = n;
+  p[1] = a;
 }
