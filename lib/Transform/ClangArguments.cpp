@@ -73,9 +73,8 @@ static void appendCuda(Arguments &Args, const Options &Opts,
   append(Args, {"-x", "cuda",
                 Of == Side::Device ? "--cuda-device-only" : "--cuda-host-only",
                 "-nocudalib"});
-  // Which architecture makes no difference to what is planned.
   if (Of == Side::Device)
-    append(Args, {"--cuda-gpu-arch=sm_75"});
+    append(Args, {"--cuda-gpu-arch=" + Opts.Architecture});
   if (hasToolkit(Opts, Tools))
     append(Args,
            {"--cuda-path=" + Tools.CudaPath, "-isystem", Tools.CudaShimDir,

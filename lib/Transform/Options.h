@@ -35,6 +35,12 @@ struct Options {
   bool Verify = false;
   /// Prints the text that the stage of this name makes; empty: none.
   std::string PrintStage;
+  /// What the device side is read for (`sm_75`); it makes no difference unless
+  /// the program asks for `__CUDA_ARCH__`.
+  std::string Architecture = "sm_75";
+  /// Refuses the program where it asks for `__CUDA_ARCH__`: the answer decides
+  /// what becomes of its kernels.
+  bool ArchitectureMatters = false;
   /// The user's compiler arguments (-I, -D, -std ...).
   std::vector<std::string> CompilerArgs;
 };

@@ -23,6 +23,10 @@ public:
 
   void MacroExpands(const Token &Name, const MacroDefinition &Definition,
                     SourceRange Range, const MacroArgs *Arguments) override {
+    if (Record.Architecture.isInvalid() &&
+        Name.getIdentifierInfo()->isStr("__CUDA_ARCH__") &&
+        !SM.isInSystemHeader(SM.getExpansionLoc(Name.getLocation())))
+      Record.Architecture = SM.getExpansionLoc(Name.getLocation());
     if (!mainOffset(Name.getLocation()))
       return;
     MacroUse Use{Name.getLocation(),

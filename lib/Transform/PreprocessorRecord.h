@@ -85,6 +85,10 @@ public:
   const std::vector<Inclusion> &inclusions() const { return Inclusions; }
   const std::vector<Question> &questions() const { return Questions; }
 
+  /// Where the value of `__CUDA_ARCH__` is first asked for outside of system
+  /// headers; invalid if nowhere.
+  clang::SourceLocation architectureAsked() const { return Architecture; }
+
   /// Where `#pragma once` stands.
   const std::vector<clang::SourceLocation> &onces() const { return Onces; }
 
@@ -104,6 +108,7 @@ private:
   std::vector<Inclusion> Inclusions;
   std::vector<Question> Questions;
   std::vector<clang::SourceLocation> Onces;
+  clang::SourceLocation Architecture;
   std::vector<unsigned> Directives; ///< Offsets in the main file.
 };
 

@@ -172,7 +172,8 @@ std::string instanceFrom(const FunctionDecl *F, SourceLocation At) {
   for (const ClassTemplateSpecializationDecl *Class : llvm::reverse(Classes))
     if (!Writer.add(Class->getTemplateArgs().asArray(), Words))
       return "";
-  if (const TemplateArgumentList *Arguments = F->getTemplateSpecializationArgs())
+  if (const TemplateArgumentList *Arguments =
+          F->getTemplateSpecializationArgs())
     if (!Writer.add(Arguments->asArray(), Words))
       return "";
   return instance(Words);
@@ -197,8 +198,8 @@ std::string placeOf(const VarDecl *D, unsigned Number, SourceLocation At) {
   }
   // The alignment of the type and what is written; a host gives some arrays
   // more.
-  const unsigned Alignment = std::max<unsigned>(Context.getTypeAlign(Type) / 8,
-                                                writtenAlignment(D));
+  const unsigned Alignment =
+      std::max<unsigned>(Context.getTypeAlign(Type) / 8, writtenAlignment(D));
   return "::gpumpi::SharedPlace<" + std::to_string(Number) + ", " +
          std::to_string(Context.getTypeSizeInChars(Type).getQuantity()) + ", " +
          std::to_string(Alignment) + Of + ">";

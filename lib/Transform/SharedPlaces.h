@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A static __shared__ variable that is kept has a place whose name is a type, so
-// that a kernel can save what a function declares. A template declares a
+// A static __shared__ variable that is kept has a place whose name is a type,
+// so that a kernel can save what a function declares. A template declares a
 // variable for each of its instantiations, which are told apart by the
 // template's arguments. Inside the template these are its parameters:
 //
@@ -38,9 +38,9 @@ std::string instanceInside(const clang::FunctionDecl *F);
 std::string instanceFrom(const clang::FunctionDecl *F,
                          clang::SourceLocation At);
 
-/// The place of \p D, which is variable \p Number of the file and no template's:
-/// it belongs to an instantiation, or to no template at all. Empty if it cannot
-/// be named at \p At.
+/// The place of \p D, which is variable \p Number of the file and no
+/// template's: it belongs to an instantiation, or to no template at all. Empty
+/// if it cannot be named at \p At.
 std::string placeOf(const clang::VarDecl *D, unsigned Number,
                     clang::SourceLocation At);
 

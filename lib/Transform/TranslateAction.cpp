@@ -43,7 +43,17 @@ public:
       Result.Failed = true;
       return;
     }
+    Result.Read = true;
     Reporter Report(Engine);
+    if (const SourceLocation Loc = Preprocessed.architectureAsked();
+        Reads.Device && Loc.isValid()) {
+      Result.AsksArchitecture = true;
+      if (Opts.ArchitectureMatters) {
+        Report.error(Loc, Message::GM1052);
+        Result.Failed = true;
+        return;
+      }
+    }
     const SourceText Text(Context.getSourceManager(), Context.getLangOpts());
     UnitFacts Facts = collectFacts(Context);
     Facts.Preprocessed = &Preprocessed;

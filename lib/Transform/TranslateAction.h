@@ -36,6 +36,10 @@ struct Translation {
   std::string Plans;      ///< The printed plans.
   std::vector<std::string> Dependencies;
   bool Failed = false;
+  /// The last parse came to its end without errors of Clang's.
+  bool Read = false;
+  /// The value of `__CUDA_ARCH__` was asked for.
+  bool AsksArchitecture = false;
 };
 
 /// An action that reads one parse of the main file into \p Result.

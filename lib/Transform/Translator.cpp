@@ -155,8 +155,10 @@ namespace {
 /// The text of the main file on its way through the stages.
 class Passage {
 public:
-  Passage(const Options &Opts, const Toolchain &Tools, std::string Text)
-      : Opts(Opts), Tools(Tools), Text(std::move(Text)) {}
+  /// \p Silent: nothing is reported.
+  Passage(const Options &Opts, const Toolchain &Tools, std::string Text,
+          bool Silent = false)
+      : Opts(Opts), Tools(Tools), Text(std::move(Text)), Silent(Silent) {}
 
   /// What the last parse found out, and the text that it has read.
   Translation Result;
@@ -201,12 +203,16 @@ private:
   const Options &Opts;
   const Toolchain &Tools;
   std::string Text;
+  const bool Silent;
   static constexpr unsigned MaxRounds = 64;
 
   /// \returns whether there were no errors, or with \p Verify, whether they
   /// were the expected ones.
   bool parse(Side Of, Sides Reads, bool Verify,
              DiagnosticConsumer *Consumer = nullptr) {
+    IgnoringDiagConsumer Nobody;
+    if (Silent)
+      Consumer = &Nobody;
     return run(sourceArguments(Opts, Tools, Of, Opts.Input, Verify),
                createTranslateAction(Opts, Reads, Result),
                overlay(Opts.Input, Text), Consumer);
@@ -239,22 +245,71 @@ private:
   void forget() {
     Translation Next;
     Next.Dependencies = std::move(Result.Dependencies);
+    Next.AsksArchitecture = Result.AsksArchitecture;
     Result = std::move(Next);
   }
 };
 
 } // namespace
 
-int translate(const Options &Opts, const Toolchain &Tools) {
-  auto Buffer = llvm::MemoryBuffer::getFile(Opts.Input);
-  if (!Buffer)
-    return fail("cannot read '" + Opts.Input +
-                "': " + Buffer.getError().message());
+/// What becomes of the program \p Text when it is read for \p Architecture;
+/// empty if no compiler reads it for that.
+static std::string translationFor(Options Opts, const Toolchain &Tools,
+                                  llvm::StringRef Text,
+                                  const char *Architecture) {
+  Opts.Architecture = Architecture;
+  Opts.Verify = false;
+  Opts.PrintStage.clear();
+  Passage Way(Opts, Tools, Text.str(), /*Silent=*/true);
+  const int Status = Way.go();
+  if (!Way.Result.Read)
+    return "";
+  if (Status || Way.Result.Failed)
+    return "refused";
+  bool Conflict = false;
+  return Way.Result.Operations + Way.Result.Edits.apply(Way.text(), Conflict);
+}
 
-  Passage Way(Opts, Tools, (*Buffer)->getBuffer().str());
+/// True if a program that asks for `__CUDA_ARCH__` becomes another one when it
+/// is read for another architecture. What is written is for all of them.
+static bool dependsOnArchitecture(const Options &Opts, const Toolchain &Tools,
+                                  llvm::StringRef Text) {
+  std::string First;
+  // The steps at which programs change their minds.
+  for (const char *Architecture :
+       {"sm_75", "sm_60", "sm_70", "sm_80", "sm_86", "sm_89", "sm_90"}) {
+    const std::string Next = translationFor(Opts, Tools, Text, Architecture);
+    if (First.empty())
+      First = Next;
+    else if (!Next.empty() && Next != First)
+      return true;
+  }
+  return false;
+}
+
+int translate(const Options &Given, const Toolchain &Tools) {
+  auto Buffer = llvm::MemoryBuffer::getFile(Given.Input);
+  if (!Buffer)
+    return fail("cannot read '" + Given.Input +
+                "': " + Buffer.getError().message());
+  const llvm::StringRef Text = (*Buffer)->getBuffer();
+
+  Options Opts = Given;
+  const bool ManyArchitectures =
+      Opts.To == Target::Cuda && Opts.How == Lowering::Suspend;
+  if (Opts.Verify && ManyArchitectures && Text.contains("__CUDA_ARCH__"))
+    Opts.ArchitectureMatters = dependsOnArchitecture(Opts, Tools, Text);
+  Passage Way(Opts, Tools, Text.str());
   if (const int Status = Way.go();
       Status || Opts.Verify || Way.Stopped || Way.Result.Failed)
     return Status;
+  if (ManyArchitectures && Way.Result.AsksArchitecture &&
+      dependsOnArchitecture(Opts, Tools, Text)) {
+    Opts.ArchitectureMatters = true;
+    Passage Again(Opts, Tools, Text.str());
+    const int Status = Again.go();
+    return Status ? Status : 1;
+  }
   const Translation &Result = Way.Result;
   if (Opts.DumpPlan)
     llvm::outs() << Result.Plans;

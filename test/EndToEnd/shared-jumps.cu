@@ -66,13 +66,13 @@ __global__ void kept(unsigned *out, unsigned n) {
     default:
       cuda_mpi_barrier();
       h = shared(h, n);
-      if (i == 2 && n) h = mix(h, tile[(threadIdx.x + 2) % blockDim.x]);
+      if (i == 2 && n)
+        h = mix(h, tile[(threadIdx.x + 2) % blockDim.x]);
       __syncthreads();
     }
   if (n == 7)
     goto past;
-  __shared__
-      double more[3][32];
+  __shared__ double more[3][32];
   more[1][threadIdx.x] = h;
 past:
   cuda_mpi_barrier();
@@ -83,7 +83,8 @@ past:
 int main(int argc, char **argv) {
   harness::Test test(argc, argv);
   for (int n = 0; n < 8; ++n) {
-    show(test, "o", 32, [=](unsigned *out) { ordinary<<<1, 32, 128>>>(out, n); });
+    show(test, "o", 32,
+         [=](unsigned *out) { ordinary<<<1, 32, 128>>>(out, n); });
     show(test, "k", 32, [=](unsigned *out) { kept<<<1, 32>>>(out, n); });
   }
   return test.finish();

@@ -46,8 +46,7 @@ template <int N, class T, int... More> __device__ T &slot() {
 }
 
 // Suspends while it works on its own shared memory.
-template <class T, unsigned N>
-__device__ T around(T value, unsigned rounds) {
+template <class T, unsigned N> __device__ T around(T value, unsigned rounds) {
   __shared__ T ring[N];
   ring[threadIdx.x % N] = value;
   __syncthreads();
@@ -159,8 +158,8 @@ __global__ void templated(unsigned *out, T seed, Functor f) {
   cuda_mpi_barrier();
   if constexpr (sizeof(T) == 8)
     sum += slot<3, T>();
-  out[blockIdx.x * blockDim.x + threadIdx.x] =
-      mix((unsigned)sum, count + (unsigned)tile[(threadIdx.x + 1) % blockDim.x]);
+  out[blockIdx.x * blockDim.x + threadIdx.x] = mix(
+      (unsigned)sum, count + (unsigned)tile[(threadIdx.x + 1) % blockDim.x]);
 }
 struct Twice {
   __device__ int operator()(int n) const { return 2 * n; }
@@ -170,9 +169,8 @@ int main(int argc, char **argv) {
   harness::Test test(argc, argv);
   for (unsigned n = 0; n < 3; ++n)
     show(test, "plain", 62, [=](unsigned *out) { plain<<<2, 31>>>(out, n); });
-  show(test, "int", 64, [=](unsigned *out) {
-    templated<int, 17><<<2, 32>>>(out, 3, Twice());
-  });
+  show(test, "int", 64,
+       [=](unsigned *out) { templated<int, 17><<<2, 32>>>(out, 3, Twice()); });
   show(test, "long", 32, [=](unsigned *out) {
     templated<long, 18><<<1, 32>>>(out, 3l, Twice());
   });
