@@ -12,6 +12,8 @@
 #include "Transform/SourceEdits.h"
 #include "Transform/SourceText.h"
 
+#include "llvm/ADT/DenseSet.h"
+
 namespace gpumpi::transform {
 
 /// The edits of one file, with `#line` kept right: after every inserted line
@@ -41,6 +43,10 @@ public:
   /// line of \p Like.
   void insertLine(unsigned Offset, llvm::StringRef Line, unsigned Like);
 
+  /// True the first time that it is asked about \p Offset: for what several
+  /// functions of one name have in common.
+  bool isFirstAt(unsigned Offset) { return Asked.insert(Offset).second; }
+
   /// `#line N "file"` for the line of \p Offset, or for the one after it.
   std::string lineDirective(unsigned Offset, bool Next = false) const;
 
@@ -55,6 +61,7 @@ public:
 
 private:
   SourceEdits &Edits;
+  llvm::DenseSet<unsigned> Asked;
   std::string Pending; ///< Lines to be inserted at PendingOffset.
   unsigned PendingOffset = 0;
 

@@ -82,6 +82,17 @@ static void checkFunction(const FunctionDecl *F, const SuspendGraph &Graph,
       }
 }
 
+/// Refuses the use at \p Where of a function that another file instantiates:
+/// what it keeps is not known here.
+static void checkInstantiated(const FunctionDecl *F, SourceLocation Where,
+                              const SuspendGraph &Graph, Reporter &Report) {
+  if (F &&
+      F->getTemplateSpecializationKind() ==
+          TSK_ExplicitInstantiationDeclaration &&
+      !F->isDefined() && Graph.suspends(F))
+    Report.error(Where, Message::GM1004, {F->getQualifiedNameAsString()});
+}
+
 void checkUnit(const UnitFacts &Facts, const SuspendGraph &Graph,
                const SourceText &Text, Reporter &Report) {
   // What an instantiation calls is written in the template.
@@ -89,6 +100,11 @@ void checkUnit(const UnitFacts &Facts, const SuspendGraph &Graph,
     if (Fact.Op &&
         !(Fact.Caller && Fact.Caller->getTemplateInstantiationPattern()))
       checkCall(Fact, Report);
+  for (const CallFact &Fact : Facts.Calls)
+    checkInstantiated(Fact.Callee, Fact.Call->getBeginLoc(), Graph, Report);
+  for (const CUDAKernelCallExpr *Launch : Facts.Launches)
+    checkInstantiated(Launch->getDirectCallee(), Launch->getBeginLoc(), Graph,
+                      Report);
   for (const FunctionDecl *F : Graph.functions())
     checkFunction(F, Graph, Text, Report);
   for (const FunctionDecl *F : Facts.Functions)
@@ -101,17 +117,10 @@ void checkUnit(const UnitFacts &Facts, const SuspendGraph &Graph,
                    {Mention.Function->getQualifiedNameAsString()});
 }
 
-void checkKernel(const FunctionDecl *Kernel, const SuspendGraph &Graph,
-                 const SourceText &Text, Reporter &Report) {
+void checkKernel(const FunctionDecl *Kernel, const SourceText &Text,
+                 Reporter &Report) {
   const SourceLocation Loc = Kernel->getLocation();
   const std::string Name = Kernel->getQualifiedNameAsString();
-  for (const FunctionDecl *Instance : Graph.instances(Kernel)) {
-    const auto Kind = Instance->getTemplateSpecializationKind();
-    if (Kind == TSK_ExplicitInstantiationDeclaration ||
-        Kind == TSK_ExplicitInstantiationDefinition)
-      Report.error(Instance->getPointOfInstantiation(), Message::GM1004,
-                   {Name});
-  }
   if (Kernel->hasAttr<CUDAGlobalAttr>() && isa<CXXMethodDecl>(Kernel))
     Report.error(Loc, Message::GM1013, {Name});
   else if (Kernel->isVariadic())

@@ -30,8 +30,8 @@ void checkUnit(const UnitFacts &Facts, const SuspendGraph &Graph,
 
 /// Checks how \p Kernel, an embedded kernel or a function that suspends, is
 /// declared.
-void checkKernel(const clang::FunctionDecl *Kernel, const SuspendGraph &Graph,
-                 const SourceText &Text, Reporter &Report);
+void checkKernel(const clang::FunctionDecl *Kernel, const SourceText &Text,
+                 Reporter &Report);
 
 /// Checks the statements of \p Kernel around its suspensions.
 void checkStructure(const clang::FunctionDecl *Kernel,

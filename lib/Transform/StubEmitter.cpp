@@ -9,6 +9,7 @@
 
 #include "Transform/CallEmitter.h"
 #include "Transform/DeclarationEmitter.h"
+#include "Transform/ExplicitInstantiations.h"
 #include "Transform/KernelEmitter.h"
 #include "Transform/KernelLinkage.h"
 #include "Transform/SharedEmitter.h"
@@ -358,6 +359,23 @@ static void printEmbeddedStub(const KernelPlan &Plan, unsigned Operations,
   Print.line("}");
 }
 
+/// The type of the parameter that the planned function gets.
+static const char *firstParameter(const KernelPlan &Plan) {
+  return Plan.IsKernel ? "::gpumpi::Activation" : "::gpumpi::Thread &";
+}
+
+static void editInstantiations(const KernelPlan &Plan, EmitContext &Emit) {
+  for (const Slice &Where : explicitInstantiations(Plan.Kernel, Emit.Text)) {
+    if (!Emit.isFirstAt(Where.Begin))
+      continue;
+    const llvm::StringRef Parameters = Emit.Text.text(Where).trim();
+    if (Parameters.empty() || Parameters == "void")
+      Emit.replace(Where.Begin, Where.End, firstParameter(Plan));
+    else
+      Emit.insert(Where.Begin, std::string(firstParameter(Plan)) + ", ");
+  }
+}
+
 /// Adds the activation to the parameters of one declaration of a kernel, the
 /// thread to those of a function, and leaves no way to it that does not tell.
 static void editSignature(const FunctionDecl *D, const KernelPlan &Plan,
@@ -365,8 +383,7 @@ static void editSignature(const FunctionDecl *D, const KernelPlan &Plan,
   emitCxxLinkage(D, {beginOf(D, Emit.Text), endOf(D, Emit.Text)}, Emit);
   const Slice Where = parameterSlice(D, Emit.Text);
   const bool Named = Plan.suspends() && D->doesThisDeclarationHaveABody();
-  std::string First =
-      Plan.IsKernel ? "::gpumpi::Activation" : "::gpumpi::Thread &";
+  std::string First = firstParameter(Plan);
   if (Named)
     First += Plan.IsKernel ? " gpumpi_a" : "gpumpi_t";
   if (D->getNumParams() == 0)
@@ -440,6 +457,7 @@ static void emitDefinition(const KernelPlan &Plan, EmitContext &Emit) {
 }
 
 void emitSuspendingFunction(const KernelPlan &Plan, EmitContext &Emit) {
+  editInstantiations(Plan, Emit);
   for (const FunctionDecl *D : writtenDeclarations(Plan.Kernel))
     if (D->doesThisDeclarationHaveABody())
       emitDefinition(Plan, Emit);
@@ -449,6 +467,7 @@ void emitSuspendingFunction(const KernelPlan &Plan, EmitContext &Emit) {
 
 void emitEmbeddedKernel(const KernelPlan &Plan, unsigned Operations,
                         unsigned FrameBytes, EmitContext &Emit) {
+  editInstantiations(Plan, Emit);
   // A specialization is launched through its template.
   const bool Launched = !Plan.Kernel->getTemplateSpecializationInfo();
   for (const FunctionDecl *D : writtenDeclarations(Plan.Kernel)) {

@@ -125,7 +125,7 @@ private:
     for (const FunctionDecl *Function : inCallOrder(Graph)) {
       Reporter Here(Function->getASTContext().getDiagnostics());
       const ParentMap Parents(Function->getBody());
-      checkKernel(Function, Graph, Emit.Text, Here);
+      checkKernel(Function, Emit.Text, Here);
       if (!Here.failed())
         checkStructure(Function, Graph, Known, Parents, Emit.Text, Here);
       if (!Here.failed() && !Report.failed()) {
