@@ -16,7 +16,9 @@
 // A thread's status is stored as "gone" when an activation enters the kernel
 // and replaced by the number of the suspension point when the thread suspends.
 // So every `return` of the user's, wherever it stands and however it is
-// spelled, ends the thread for good without being edited.
+// spelled, ends the thread for good without being edited. A thread that runs
+// into the end of the kernel says so: if others suspend in the same activation,
+// it has missed their operation.
 //
 // Posting. All threads that suspend pass the same operation, but a buffer may
 // be a thread's own variable, so the request is that of the first live thread
@@ -272,6 +274,25 @@ public:
 
   /// True if the thread returned in an earlier activation.
   __device__ bool gone() const { return state == ThreadGone; }
+
+  /// Ends the kernel at its last brace, which stands in line \p line.
+  __device__ void end(unsigned line) const {
+    const unsigned long long mine = stamped(line);
+#ifdef __CUDA_ARCH__
+    // Read anew, so that no register is kept for it until here.
+    uint3 index;
+    asm volatile("mov.u32 %0, %%ctaid.x;" : "=r"(index.x));
+    asm volatile("mov.u32 %0, %%ctaid.y;" : "=r"(index.y));
+    asm volatile("mov.u32 %0, %%ctaid.z;" : "=r"(index.z));
+    const unsigned number =
+        (index.z * gridDim.y + index.y) * gridDim.x + index.x;
+    *(volatile unsigned long long *)&act.control->ended = mine;
+    *(volatile unsigned *)&act.slots[number].ended = act.epoch;
+#else
+    __atomic_store_n(&act.control->ended, mine, __ATOMIC_RELAXED);
+    act.slots[block].ended = act.epoch;
+#endif
+  }
 
   /// Copies \p value to frame offset \p offset, in words of \p Bytes bytes.
   template <unsigned Bytes, class T>

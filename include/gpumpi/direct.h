@@ -26,6 +26,7 @@
 #include <cuda_runtime.h>
 
 #include <memory>
+#include <vector>
 
 namespace gpumpi {
 
@@ -42,6 +43,12 @@ public:
 
   void perform(const cpu::GridCall &first) override;
   [[noreturn]] void diverged(const cpu::GridDivergence &found) override;
+  std::vector<unsigned long long>
+  missing(cpu::WaitingPlace &place) const override;
+
+  /// A thread of block \p block has run into the end of the kernel in line
+  /// \p line. Called by the launch's threads.
+  void end(unsigned long long block, int line);
 
   /// Who this process is. Called by the launch's threads.
   const Identity &identity();

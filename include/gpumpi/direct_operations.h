@@ -52,7 +52,15 @@ int performDirect(const char *operation, const CallPlace &place,
 /// Who this process is, for \p function, called at \p place.
 const Identity &directIdentity(const char *function, const CallPlace &place);
 
+/// A thread has run into the brace that ends its kernel, in line \p line.
+void endDirect(int line);
+
 } // namespace detail
+
+/// What a kernel that calls operations does last, unless it returns. \p line:
+/// of its last brace.
+inline void endOfKernel(int line) { detail::endDirect(line); }
+
 } // namespace gpumpi
 
 /// Sends \p bytes bytes at \p addr to process \p rank (MPI_Send).

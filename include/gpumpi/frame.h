@@ -56,7 +56,8 @@ struct BlockSlot {
   unsigned ownerEpoch;
   /// The first live thread of the block: the one whose request this is.
   unsigned owner;
-  unsigned reserved;
+  /// Epoch in which a thread of the block has run into the end of the kernel.
+  unsigned ended;
   Request request;
 };
 
@@ -72,7 +73,9 @@ struct Control {
   /// (epoch << 32) | a block in which, or against which, points differ:
   /// threads have diverged. Only valid where the epoch is the current one.
   unsigned long long diverged;
-  unsigned long long reserved;
+  /// (epoch << 32) | the line of the brace that ends the kernel: some thread
+  /// has run into it. Only valid where the epoch is the current one.
+  unsigned long long ended;
 };
 
 /// What is in a block's save area. Written by the block's threads.

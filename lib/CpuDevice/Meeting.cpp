@@ -35,6 +35,14 @@ void meet(GridService &service, std::vector<const Block *> parked) {
     if (!samePlace(call.place, block->firstCall().place))
       service.diverged({first.number(), call.place, block->number(),
                         block->firstCall().place});
+  WaitingPlace end{};
+  const std::vector<unsigned long long> missing = service.missing(end);
+  for (const Block *block : parked)
+    if (std::binary_search(missing.begin(), missing.end(), block->number()))
+      service.diverged(
+          {block->number(), block->firstCall().place, block->number(), end});
+  if (!missing.empty())
+    service.diverged({first.number(), call.place, missing.front(), end});
   service.perform(call);
 }
 

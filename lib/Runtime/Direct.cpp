@@ -28,7 +28,9 @@
 
 #include <atomic>
 #include <exception>
+#include <mutex>
 #include <optional>
+#include <set>
 #include <string>
 
 namespace gpumpi {
@@ -56,7 +58,10 @@ struct DirectLaunch::State {
   Runtime *runtime = nullptr; ///< Null where MPI cannot be used...
   std::string problem;        ///< ... for this reason.
   Identity identity = {};
-  std::atomic<bool> embedded{false};  ///< A thread has called something.
+  std::atomic<bool> embedded{false}; ///< A thread has called something.
+  std::mutex endMutex;
+  std::set<unsigned long long> ended; ///< Blocks that have, see end().
+  int endLine = 0;
   std::optional<Performer> performer; ///< From the first operation on.
   KernelStatistics counted;
   double secondsPerforming = 0;
@@ -161,6 +166,19 @@ void DirectLaunch::diverged(const cpu::GridDivergence &found) {
   __builtin_unreachable();
 }
 
+void DirectLaunch::end(unsigned long long block, int line) {
+  const std::lock_guard<std::mutex> lock(state->endMutex);
+  state->ended.insert(block);
+  state->endLine = line;
+}
+
+std::vector<unsigned long long>
+DirectLaunch::missing(cpu::WaitingPlace &place) const {
+  const std::lock_guard<std::mutex> lock(state->endMutex);
+  place = {EndOfKernel, state->kernel.file, state->endLine, 0};
+  return {state->ended.begin(), state->ended.end()};
+}
+
 const Identity &DirectLaunch::identity() {
   if (!state->embedded.load(std::memory_order_relaxed))
     state->embedded = true;
@@ -188,6 +206,16 @@ int performDirect(const char *operation, const CallPlace &place,
   currentLaunch(operation, place).identity();
   cpu::meetGrid({{operation, place.file, place.line, place.column}, &request});
   return MPI_SUCCESS;
+}
+
+void endDirect(int line) {
+  if (cpu::GridService *service = cpu::currentGridService()) {
+    const unsigned long long block =
+        (static_cast<unsigned long long>(blockIdx.z) * gridDim.y + blockIdx.y) *
+            gridDim.x +
+        blockIdx.x;
+    static_cast<DirectLaunch *>(service)->end(block, line);
+  }
 }
 
 const Identity &directIdentity(const char *function, const CallPlace &place) {

@@ -21,6 +21,8 @@ struct Disagreement {
 
 } // namespace
 
+const char *const EndOfKernel = "the end of the kernel";
+
 static bool isCurrent(unsigned long long stamped, unsigned epoch) {
   return stamped >> 32 == epoch;
 }
@@ -50,6 +52,26 @@ static std::optional<Disagreement> find(const std::vector<BlockSlot> &slots,
   return std::nullopt;
 }
 
+/// Finds a block that stands at an operation, and one of which threads have run
+/// into the end of the kernel: the same one, if there is such a block.
+static std::optional<Disagreement>
+findEnded(const std::vector<BlockSlot> &slots, unsigned epoch) {
+  std::optional<size_t> standing, ended;
+  for (size_t b = 0; b < slots.size(); ++b) {
+    const bool stands = isCurrent(slots[b].reached, epoch);
+    const bool ends = slots[b].ended == epoch;
+    if (stands && ends)
+      return Disagreement{b, b, pointOf(slots[b].reached), 0};
+    if (stands && !standing)
+      standing = b;
+    if (ends && !ended)
+      ended = b;
+  }
+  if (!standing || !ended)
+    return std::nullopt;
+  return Disagreement{*standing, *ended, pointOf(slots[*standing].reached), 0};
+}
+
 /// Null where \p point is not a number of the kernel's.
 static const SuspensionPoint *pointIn(const KernelInfo &kernel,
                                       unsigned point) {
@@ -74,8 +96,15 @@ static std::string beginning(const KernelInfo &kernel, int rank) {
          "' diverge on rank " + std::to_string(rank) + ": ";
 }
 
-static const char *const Rule = "; an operation needs all threads of the grid "
-                                "that have not returned";
+static std::string rule(const Standing &some, const Standing &others) {
+  const std::string text =
+      "; an operation needs all threads of the grid that have not returned";
+  const bool ended =
+      some.operation == EndOfKernel || others.operation == EndOfKernel;
+  return ended ? text + "; those that have nothing left to do leave with "
+                        "'return;'"
+               : text;
+}
 
 Failure divergence(const KernelInfo &kernel, int rank, const Standing &some,
                    const Standing &others) {
@@ -84,22 +113,30 @@ Failure divergence(const KernelInfo &kernel, int rank, const Standing &some,
   if (some.block == others.block)
     return Failure(some.place, text + "in block " + block + ", some stand at " +
                                    nameOf(some) + " and others at " +
-                                   nameOf(others) + Rule);
+                                   nameOf(others) + rule(some, others));
   return Failure(some.place, text + "block " + block + " stands at " +
                                  nameOf(some) + " and block " +
                                  std::to_string(others.block) + " at " +
-                                 nameOf(others) + Rule);
+                                 nameOf(others) + rule(some, others));
 }
 
 Failure divergence(const KernelInfo &kernel, SourcePlace launchPlace, int rank,
-                   const std::vector<BlockSlot> &slots, unsigned epoch) {
-  const Disagreement found = find(slots, epoch).value_or(Disagreement{});
+                   const std::vector<BlockSlot> &slots, unsigned epoch,
+                   int endLine) {
+  const std::optional<Disagreement> disagreement = find(slots, epoch);
+  if (endLine > 0 && !disagreement)
+    if (const auto past = findEnded(slots, epoch))
+      if (const SuspensionPoint *point = pointIn(kernel, past->point))
+        return divergence(
+            kernel, rank, standingAt(past->block, *point),
+            {past->otherBlock, EndOfKernel, {kernel.file, endLine}});
+  const Disagreement found = disagreement.value_or(Disagreement{});
   const SuspensionPoint *point = pointIn(kernel, found.point);
   const SuspensionPoint *other = pointIn(kernel, found.otherPoint);
   if (!point || !other)
     return Failure(launchPlace, beginning(kernel, rank) +
                                     "they stand at different operations" +
-                                    Rule);
+                                    rule({}, {}));
   return divergence(kernel, rank, standingAt(found.block, *point),
                     standingAt(found.otherBlock, *other));
 }

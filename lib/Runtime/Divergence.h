@@ -6,8 +6,9 @@
 //===----------------------------------------------------------------------===//
 //
 // An operation belongs to the whole grid: all live threads must suspend at the
-// same point. The device notices where they do not (device.h) and raises
-// Control::diverged; the host then reads all slots and says who stands where.
+// same point, and none of them may run past it into the end of the kernel. The
+// device notices where they do not (device.h) and raises Control::diverged or
+// Control::ended; the host then reads all slots and says who stands where.
 //
 //===----------------------------------------------------------------------===//
 
@@ -30,15 +31,20 @@ struct Standing {
   SourcePlace place;     ///< Its file may be null: then it is not known.
 };
 
+/// What `Standing::operation` is at the end of the kernel.
+extern const char *const EndOfKernel;
+
 /// The failure of \p kernel on process \p rank, of which some threads stand
 /// here and others there.
 Failure divergence(const KernelInfo &kernel, int rank, const Standing &some,
                    const Standing &others);
 
 /// The failure of \p kernel, launched at \p launchPlace on process \p rank,
-/// whose blocks left \p slots behind in activation \p epoch.
+/// whose blocks left \p slots behind in activation \p epoch. \p endLine: where
+/// the kernel ends, if some thread has come there in it; else zero.
 Failure divergence(const KernelInfo &kernel, SourcePlace launchPlace, int rank,
-                   const std::vector<BlockSlot> &slots, unsigned epoch);
+                   const std::vector<BlockSlot> &slots, unsigned epoch,
+                   int endLine = 0);
 
 } // namespace gpumpi
 

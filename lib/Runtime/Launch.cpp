@@ -175,11 +175,13 @@ BlockSlot Launch::firstSlot() {
 }
 
 void Launch::checkDivergence(const Control &control) {
-  if (control.diverged >> 32 != activation.epoch)
+  const bool ended = control.ended >> 32 == activation.epoch;
+  if (control.diverged >> 32 != activation.epoch && !ended)
     return;
   std::vector<BlockSlot> slots(shape.blocks);
   copySlots(slots.data(), 0, slots.size());
-  throw divergence(kernel, place(), process.rank, slots, activation.epoch);
+  throw divergence(kernel, place(), process.rank, slots, activation.epoch,
+                   ended ? static_cast<int>(control.ended & 0xffffffffu) : 0);
 }
 
 void Launch::perform(const BlockSlot &slot) {

@@ -11,6 +11,7 @@
 #include "clang/AST/Attr.h"
 #include "clang/AST/Stmt.h"
 
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SmallBitVector.h"
 
 using namespace clang;
@@ -37,6 +38,30 @@ std::unique_ptr<CFG> buildControlFlow(const FunctionDecl *Function) {
   if (Graph)
     addDoubtedEdges(*Graph);
   return Graph;
+}
+
+bool runsIntoEnd(const FunctionDecl *Function) {
+  const std::unique_ptr<CFG> Graph = buildControlFlow(Function);
+  if (!Graph)
+    return false;
+  llvm::SmallVector<const CFGBlock *> Open = {&Graph->getEntry()};
+  llvm::DenseSet<const CFGBlock *> Seen;
+  while (!Open.empty()) {
+    const CFGBlock *Block = Open.pop_back_val();
+    if (!Seen.insert(Block).second || Block->hasNoReturnElement())
+      continue;
+    const bool Returns = llvm::any_of(*Block, [](const CFGElement &Element) {
+      const auto S = Element.getAs<CFGStmt>();
+      return S && isa<ReturnStmt>(S->getStmt());
+    });
+    for (const CFGBlock *Next : Block->succs()) {
+      if (Next == &Graph->getExit() && !Returns)
+        return true;
+      if (Next)
+        Open.push_back(Next);
+    }
+  }
+  return false;
 }
 
 namespace {

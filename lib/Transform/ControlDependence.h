@@ -40,6 +40,10 @@ buildControlFlow(const clang::FunctionDecl *Function);
 /// its case; but an enumeration has other values too. Adds the missing edges.
 void addDoubtedEdges(clang::CFG &Graph);
 
+/// True if threads may run into the brace that ends \p Function: it neither
+/// returns there nor loops for ever.
+bool runsIntoEnd(const clang::FunctionDecl *Function);
+
 /// The control dependences of one function.
 class ControlDependence {
 public:

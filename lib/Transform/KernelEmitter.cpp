@@ -8,6 +8,7 @@
 #include "Transform/KernelEmitter.h"
 
 #include "Transform/CallEmitter.h"
+#include "Transform/ControlDependence.h"
 #include "Transform/DeclarationEmitter.h"
 #include "Transform/Labels.h"
 #include "Transform/Landing.h"
@@ -52,6 +53,11 @@ public:
       Emit.insertLine(Start, "  gpumpi_t.restoreShared();", Like);
     emitParameters(Start, Plan, Emit);
     emitStatement(Body);
+    if (Plan.IsKernel && Plan.suspends() && runsIntoEnd(Plan.Kernel)) {
+      const unsigned Line = Emit.fileLine(Body->getRBracLoc());
+      Emit.insertLine(*Text.offset(Body->getRBracLoc()),
+                      "  gpumpi_t.end(" + std::to_string(Line) + ");", Like);
+    }
     // Compilers do not see that the cases of a switch are all there are.
     if (!Plan.Kernel->getReturnType()->isVoidType())
       Emit.insertLine(*Text.offset(Body->getRBracLoc()),

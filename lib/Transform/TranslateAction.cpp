@@ -7,6 +7,7 @@
 
 #include "Transform/TranslateAction.h"
 
+#include "Transform/ControlDependence.h"
 #include "Transform/CpuLowering.h"
 #include "Transform/KernelLinkage.h"
 #include "Transform/Legality.h"
@@ -207,12 +208,32 @@ private:
         Report.error(D->getLocation(), Message::GM2008, {D->getNameAsString()});
   }
 
+  /// In the direct lowering kernels that suspend tell when a thread runs into
+  /// their end: if others wait then, it has missed their operation.
+  static void markEnds(const UnitFacts &Facts, EmitContext &Emit) {
+    const SuspendGraph Graph(Facts);
+    for (const FunctionDecl *Kernel : Graph.embedded()) {
+      const auto *Body = dyn_cast_or_null<CompoundStmt>(Kernel->getBody());
+      if (!Body || !Graph.suspends(Kernel) || !runsIntoEnd(Kernel))
+        continue;
+      const auto Begin = Emit.Text.offset(Body->getLBracLoc());
+      if (const auto End = Emit.Text.offset(Body->getRBracLoc()); Begin && End)
+        Emit.insertLine(*End,
+                        "  ::gpumpi::endOfKernel(" +
+                            std::to_string(Emit.fileLine(Body->getRBracLoc())) +
+                            ");",
+                        *Begin);
+    }
+  }
+
   void readHost(const UnitFacts &Facts, EmitContext &Emit, Reporter &Report) {
     const StubbedKernels Stubbed(Facts, Result.Embedded, Emit.Text, Opts.To);
     emitLaunches(Facts, Stubbed, Opts.How, Emit, Report);
     if (Opts.To == Target::Cpu) {
-      if (Opts.How == Lowering::Direct)
+      if (Opts.How == Lowering::Direct) {
         checkDirect(Facts, Emit.Text, Report);
+        markEnds(Facts, Emit);
+      }
       emitSharedVariables(Facts, Result.Placed, Emit, Report);
     }
     for (const FunctionDecl *Kernel : Stubbed.ordinary())

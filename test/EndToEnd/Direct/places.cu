@@ -110,10 +110,11 @@ __global__ void withSharedMemory(int *cell, int *out, int n) {
                 (cuda_mpi_comm_rank() + cuda_mpi_comm_size() - 1) %
                     cuda_mpi_comm_size());
   got += dynamic[next] + cell[1];
+  out[thread] = got;
   // Every thread leaves after another number of operations.
   for (int i = 0; i < thread % 4; ++i)
     cuda_mpi_barrier();
-  out[thread] = got;
+  return;
 }
 
 int main(int argc, char **argv) {

@@ -31,6 +31,7 @@ public:
   };
   std::vector<Speaker> speakers;
   const int *watched = nullptr;
+  std::vector<unsigned long long> missed; ///< Blocks.
   std::vector<int> seen;
   std::thread::id performer;
 
@@ -41,6 +42,11 @@ public:
       seen.push_back(*watched);
     performer = std::this_thread::get_id();
     EXPECT_EQ(gpumpi::cpu::currentGridService(), nullptr);
+  }
+  std::vector<unsigned long long>
+  missing(gpumpi::cpu::WaitingPlace &place) const override {
+    place = {"end", "file.cu", 99, 0};
+    return missed;
   }
   [[noreturn]] void diverged(const GridDivergence &found) override {
     std::fprintf(stderr, "block %llu at %s %d, block %llu at %s %d\n",
@@ -215,6 +221,23 @@ TEST(GridOperation, NamesBothPlacesOfADivergence) {
     else
       __syncwarp();
   });
+}
+
+TEST(GridOperation, NamesThreadsThatHaveMissedIt) {
+  GTEST_FLAG_SET(death_test_style, "threadsafe");
+  const auto meetWithout = [](std::vector<unsigned long long> missed) {
+    Notes notes;
+    notes.missed = std::move(missed);
+    launchServed(5, 64, notes, [] {
+      if (blockIdx.x != 1)
+        meet(1);
+    });
+  };
+  EXPECT_EXIT(meetWithout({1}), ::testing::ExitedWithCode(3),
+              "block 0 at meet 1, block 1 at end 99");
+  // A block that waits itself is the closer one.
+  EXPECT_EXIT(meetWithout({1, 3}), ::testing::ExitedWithCode(3),
+              "block 3 at meet 1, block 3 at end 99");
 }
 
 TEST(GridOperation, NeedsAKernelThatAllowsForIt) {

@@ -20,8 +20,9 @@ static unsigned long long stamped(unsigned epoch, unsigned point) {
   return static_cast<unsigned long long>(epoch) << 32 | point;
 }
 
-static std::string report(const std::vector<BlockSlot> &slots) {
-  return divergence(kernel, {"main.cu", 40}, 2, slots, 7).what();
+static std::string report(const std::vector<BlockSlot> &slots,
+                          int endLine = 0) {
+  return divergence(kernel, {"main.cu", 40}, 2, slots, 7, endLine).what();
 }
 
 TEST(Divergence, NamesBlocksThatDisagree) {
@@ -49,6 +50,33 @@ TEST(Divergence, NamesABlockThatDisagreesWithItself) {
             "in block 2, some stand at cuda_mpi_recv (k.cu:20) and others at "
             "cuda_mpi_send (k.cu:12); an operation needs all threads of the "
             "grid that have not returned");
+}
+
+TEST(Divergence, NamesTheEndOfTheKernel) {
+  std::vector<BlockSlot> slots(4, BlockSlot{});
+  slots[0].ended = 6; // Its threads ended in an earlier activation.
+  slots[1].reached = stamped(7, 1);
+  slots[3].ended = 7;
+  EXPECT_EQ(report(slots, 30),
+            "k.cu:12: error: threads of kernel 'average' diverge on rank 2: "
+            "block 1 stands at cuda_mpi_send (k.cu:12) and block 3 at the end "
+            "of the kernel (k.cu:30); an operation needs all threads of the "
+            "grid that have not returned; those that have nothing left to do "
+            "leave with 'return;'");
+  // A block that disagrees with itself is the closer one...
+  slots[2].reached = stamped(7, 1);
+  slots[2].ended = 7;
+  EXPECT_EQ(report(slots, 30),
+            "k.cu:12: error: threads of kernel 'average' diverge on rank 2: "
+            "in block 2, some stand at cuda_mpi_send (k.cu:12) and others at "
+            "the end of the kernel (k.cu:30); an operation needs all threads "
+            "of the grid that have not returned; those that have nothing left "
+            "to do leave with 'return;'");
+  // ... and two operations are closer than an operation and the end.
+  slots[1].reached = stamped(7, 2);
+  EXPECT_NE(report(slots, 30).find("block 1 stands at cuda_mpi_recv (k.cu:20) "
+                                   "and block 2 at cuda_mpi_send (k.cu:12)"),
+            std::string::npos);
 }
 
 TEST(Divergence, IsReportedEvenWhereTheSlotsAreDamaged) {

@@ -22,6 +22,8 @@
 #ifndef GPUMPI_CPU_GRID_OPERATION_H
 #define GPUMPI_CPU_GRID_OPERATION_H
 
+#include <vector>
+
 namespace gpumpi {
 namespace cpu {
 
@@ -53,6 +55,14 @@ public:
   /// Performs the operation; \p first is the call of the grid's first live
   /// thread. Called by the host thread that launched, outside of any block.
   virtual void perform(const GridCall &first) = 0;
+
+  /// The numbers of the blocks of which threads are gone that have missed what
+  /// the others wait for, in order, and at which \p place they were. Called
+  /// like perform.
+  virtual std::vector<unsigned long long> missing(WaitingPlace &place) const {
+    (void)place;
+    return {};
+  }
 
   /// Threads wait in different places, so that none can go on. Does not return.
   /// Called like perform.
