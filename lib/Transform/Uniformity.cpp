@@ -181,14 +181,12 @@ static llvm::StringRef hardwareValue(const FunctionDecl *Callee) {
       return "'threadIdx'";
     return Name.starts_with("ctaid") ? "'blockIdx'" : "";
   }
-  const auto *Method = dyn_cast<CXXMethodDecl>(Callee);
-  const auto *Space =
-      Method ? dyn_cast<NamespaceDecl>(
-                   Method->getParent()->getEnclosingNamespaceContext())
-             : nullptr;
-  while (Space && Space->isInline())
-    Space = dyn_cast<NamespaceDecl>(Space->getParent());
-  if (!Space || Space->getName() != "cooperative_groups")
+  const DeclContext *Space = Callee->getDeclContext();
+  while (Space &&
+         !(isa<NamespaceDecl>(Space) &&
+           cast<NamespaceDecl>(Space)->getName() == "cooperative_groups"))
+    Space = Space->getParent();
+  if (!Space)
     return "";
   if (Name == "thread_rank" || Name == "thread_index")
     return "the rank of the thread";

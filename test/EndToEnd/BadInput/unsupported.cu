@@ -37,7 +37,7 @@ __global__ void expression(int *data) {
 __global__ void oneThread(int *data) {
   // The natural mistake.
   if (threadIdx.x == 0)
-    // CHECK: unsupported.cu:[[@LINE+1]]:5: error: {{.*}}'cuda_mpi_send' is reached under a condition that depends on 'threadIdx'
+    // CHECK: unsupported.cu:[[@LINE+1]]:5: error: {{.*}}'cuda_mpi_send' is reached under a condition that depends on 'threadIdx.x'
     cuda_mpi_send(data, sizeof(int), 1);
   // CHECK: note: {{.*}}let all threads reach the call
 }
