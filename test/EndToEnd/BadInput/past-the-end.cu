@@ -48,14 +48,14 @@ __global__ void skip(int *counts, const int *rounds) {
   if (rounds[number()] > 0)
     // SKIP: past-the-end.cu:[[@LINE+2]]: error: threads of kernel 'skip' diverge on rank {{[0-3]}}: in block 0, some stand at cuda_mpi_barrier ({{.*}}past-the-end.cu:[[@LINE+2]]) and others at the end of the kernel ({{.*}}past-the-end.cu:[[@LINE+4]]); an operation needs all threads of the grid that have not returned; those that have nothing left to do leave with 'return;'
     // BLOCKS: past-the-end.cu:[[@LINE+1]]: error: threads of kernel 'skip' diverge on rank {{[01]}}: block 1 stands at cuda_mpi_barrier ({{.*}}past-the-end.cu:[[@LINE+1]]) and block 0 at the end of the kernel ({{.*}}past-the-end.cu:[[@LINE+3]])
-    cuda_mpi_barrier(MPI_COMM_SELF);
+    cuda_mpi_barrier();
   atomicAdd(counts + 1, 1);
 }
 
 __global__ void repeat(int *counts, const int *rounds) {
   for (int i = 0; i < rounds[number()]; ++i) {
     // ROUNDS: past-the-end.cu:[[@LINE+1]]: error: threads of kernel 'repeat' diverge on rank {{[01]}}: in block 1, some stand at cuda_mpi_barrier ({{.*}}past-the-end.cu:[[@LINE+1]]) and others at the end of the kernel ({{.*}}past-the-end.cu:[[@LINE+4]])
-    cuda_mpi_barrier(MPI_COMM_SELF);
+    cuda_mpi_barrier();
     atomicAdd(counts + i, 1);
   }
 }
@@ -63,7 +63,7 @@ __global__ void repeat(int *counts, const int *rounds) {
 __device__ void meet(bool comes) {
   if (comes)
     // CALLED: past-the-end.cu:[[@LINE+1]]: error: threads of kernel 'called' diverge on rank {{[01]}}: in block 0, some stand at cuda_mpi_barrier ({{.*}}past-the-end.cu:[[@LINE+1]]) and others at the end of the kernel ({{.*}}past-the-end.cu:[[@LINE+4]])
-    cuda_mpi_barrier(MPI_COMM_SELF);
+    cuda_mpi_barrier();
 }
 
 __global__ void called(const int *rounds) { meet(rounds[number()] > 0); }
