@@ -5,8 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Explicit instantiations of kernels, functions and members that suspend, before
-// and behind their uses. The same program without suspensions prints the same.
+// Explicit instantiations of kernels, functions and members that suspend,
+// before and behind their uses. The same program without suspensions prints the
+// same.
 //
 //===----------------------------------------------------------------------===//
 
@@ -57,8 +58,7 @@ extern template __global__ void kernel(unsigned *, long);
 template __global__ void kernel<long>(unsigned *out, long n);
 } // namespace parts
 
-template <unsigned N>
-__global__ void __launch_bounds__(64) none() {
+template <unsigned N> __global__ void __launch_bounds__(64) none() {
   cuda_mpi_barrier();
 }
 template __global__ void none<2>();
@@ -70,12 +70,10 @@ template <unsigned N> __global__ void none(unsigned *out) {
 
 int main(int argc, char **argv) {
   harness::Test test(argc, argv);
-  show(test, "long", 2, [=](unsigned *out) {
-    parts::kernel<<<1, 2>>>(out, 5l);
-  });
-  show(test, "float", 2, [=](unsigned *out) {
-    parts::kernel<<<1, 2>>>(out, 2.5f);
-  });
+  show(test, "long", 2,
+       [=](unsigned *out) { parts::kernel<<<1, 2>>>(out, 5l); });
+  show(test, "float", 2,
+       [=](unsigned *out) { parts::kernel<<<1, 2>>>(out, 2.5f); });
   show(test, "none", 2, [=](unsigned *out) {
     none<2><<<1, 2>>>();
     none<7><<<1, 2>>>(out);
