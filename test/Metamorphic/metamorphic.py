@@ -145,7 +145,9 @@ class Trial:
         if not self.translate(changed, "cuda"):
             self.found["detail"] = "cuda: " + self.found["detail"]
             return False
-        command = shlex.split(self.options.nvcc) + changed.flags
+        # nvcc does not know the flag, and the folder is searched anyway.
+        flags = ["-I" if flag == "-iquote" else flag for flag in changed.flags]
+        command = shlex.split(self.options.nvcc) + flags
         command += ["-c", changed.path(".gpumpi.cu"), "-o", changed.path(".cuda.o")]
         status, said = self.tools.call(command, changed.folder)
         if status != 0:

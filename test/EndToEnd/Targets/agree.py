@@ -33,7 +33,7 @@ def translated(name, target, translate):
     path = os.path.join(FOLDER, name)
     done = subprocess.run(
         [translate, f"--target={target}", path, "-o", "-"]
-        + ["--", "-I", os.path.join(FOLDER, "Inputs")],
+        + ["--", *(f"-I{FOLDER}/Inputs/{sub}" for sub in ("", "elsewhere", "headers"))],
         stdout=subprocess.PIPE,
         text=True,
         check=True,
@@ -48,17 +48,18 @@ def main():
     options = parser.parse_args()
     names = sorted(n for n in os.listdir(FOLDER) if n.endswith(".cu"))
     some = [options.only] if options.only else names
-    failed = lines = 0
+    failed = lines = suspensions = 0
     for name in some:
         cpu = translated(name, "cpu", options.translate)
         cuda = translated(name, "cuda", options.translate)
         lines += len(cuda)
-        if cpu != cuda or not any("gpumpi_t.suspend(" in line for line in cuda):
+        suspensions += sum("gpumpi_t.suspend(" in line for line in cuda)
+        if cpu != cuda:
             failed += 1
             print(f"{name}:")
             print("\n".join(difflib.unified_diff(cpu, cuda, "cpu", "cuda", "", "", 1)))
-    print(f"programs {len(some)}, lines {lines}, failed {failed}")
-    return failed > 0 or not some
+    print(f"programs {len(some)}, lines {lines}, suspensions {suspensions}")
+    return failed > 0 or not suspensions
 
 
 if __name__ == "__main__":
