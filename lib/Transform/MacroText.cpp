@@ -63,7 +63,11 @@ public:
                               : Piece.Space || needsSpace(Last, Piece.Text)) {
       Result += ' ';
     }
+    if (Origin)
+      Result += markOrigin(*Origin);
     Result += Piece.Text;
+    if (Origin)
+      Result += markMadeUp();
     Line += llvm::StringRef(Piece.Text).count('\n');
     Last = Piece.Text;
   }

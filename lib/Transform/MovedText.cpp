@@ -21,13 +21,20 @@ std::string lineBreaks(const SourceText &Text, Slice Where) {
   return std::string(Text.text(Where).count('\n'), '\n');
 }
 
-std::string Replacements::render(Slice Where) const {
+std::string Replacements::render(Slice Where, bool Marked) const {
   std::string Result;
+  const auto User = [&](Slice Words) {
+    if (Marked)
+      Result += markOrigin(Words.Begin);
+    Result += Text.text(Words);
+    if (Marked)
+      Result += markMadeUp();
+  };
   unsigned Done = Where.Begin;
   for (auto It = At.lower_bound(Where.Begin);
        It != At.end() && It->first < Where.End; ++It) {
     const Slice Old = {It->first, It->second.End};
-    Result += Text.text({Done, Old.Begin});
+    User({Done, Old.Begin});
     Result += It->second.Words;
     // The words behind it stay on their lines.
     const std::string Breaks = lineBreaks(Text, Old);
@@ -36,7 +43,7 @@ std::string Replacements::render(Slice Where) const {
       Result += Breaks.substr(Has);
     Done = Old.End;
   }
-  Result += Text.text({Done, Where.End});
+  User({Done, Where.End});
   return Result;
 }
 
@@ -78,7 +85,7 @@ void MovedText::goTo(unsigned Offset) {
 
 void MovedText::user(Slice Where) {
   goTo(Where.Begin);
-  Text += Replaced.render(Where);
+  Text += Replaced.render(Where, /*Marked=*/true);
   Line = Replaced.keepsLines(Where) ? Emit.lineDirective(Where.End) : "";
 }
 

@@ -29,8 +29,9 @@ public:
   /// From now on \p Words stand for \p Where.
   void set(Slice Where, std::string Words);
 
-  /// The text of \p Where, with what has been replaced in it.
-  std::string render(Slice Where) const;
+  /// The text of \p Where, with what has been replaced in it; \p Marked: and
+  /// with marks that tell where the user's words come from.
+  std::string render(Slice Where, bool Marked = false) const;
 
   /// True if the lines of `render` are those of the file to its end.
   bool keepsLines(Slice Where) const;

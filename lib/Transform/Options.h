@@ -23,6 +23,9 @@ enum class Lowering {
   Direct   ///< They stay as they are; operations wait in place (CPU target).
 };
 
+/// How to print what suspensions cost.
+enum class Explain { Nothing, AsText, AsJson };
+
 /// One call of the translator.
 struct Options {
   std::string Input;
@@ -31,6 +34,7 @@ struct Options {
   Target To = Target::Cpu;
   Lowering How = Lowering::Suspend;
   bool DumpPlan = false;
+  Explain Explained = Explain::Nothing;
   /// Checks the `expected-error` comments of the input instead of reporting.
   bool Verify = false;
   /// Prints the text that the stage of this name makes; empty: none.

@@ -55,7 +55,7 @@ public:
       return List->getNumInits() == 1 && isPure(List->getInit(0));
     if (const auto *Call = dyn_cast<CallExpr>(E))
       return isIdentity(Call);
-    return isBuiltin(E);
+    return isThreadCoordinate(E);
   }
 
 private:
@@ -136,29 +136,28 @@ private:
             Callee->getName() == "cuda_mpi_comm_size") &&
            Call->getNumArgs() == 0;
   }
-
-  /// `threadIdx.x`, as CUDA's headers or ours declare it.
-  static bool isBuiltin(const Expr *E) {
-    if (const auto *Pseudo = dyn_cast<PseudoObjectExpr>(E))
-      E = Pseudo->getSyntacticForm();
-    const Expr *Base = nullptr;
-    if (const auto *Property = dyn_cast<MSPropertyRefExpr>(E))
-      Base = Property->getBaseExpr();
-    else if (const auto *Member = dyn_cast<MemberExpr>(E))
-      Base = Member->getBase();
-    // A property's object has been evaluated beforehand.
-    if (const auto *Object = dyn_cast_or_null<OpaqueValueExpr>(Base))
-      Base = Object->getSourceExpr();
-    const auto *Mention =
-        dyn_cast_or_null<DeclRefExpr>(Base ? Base->IgnoreParens() : nullptr);
-    const auto *V = Mention ? dyn_cast<VarDecl>(Mention->getDecl()) : nullptr;
-    return V && V->getDeclContext()->isTranslationUnit() &&
-           (V->getName() == "threadIdx" || V->getName() == "blockIdx" ||
-            V->getName() == "blockDim" || V->getName() == "gridDim");
-  }
 };
 
 } // namespace
+
+bool isThreadCoordinate(const Expr *E) {
+  if (const auto *Pseudo = dyn_cast<PseudoObjectExpr>(E))
+    E = Pseudo->getSyntacticForm();
+  const Expr *Base = nullptr;
+  if (const auto *Property = dyn_cast<MSPropertyRefExpr>(E))
+    Base = Property->getBaseExpr();
+  else if (const auto *Member = dyn_cast<MemberExpr>(E))
+    Base = Member->getBase();
+  // A property's object has been evaluated beforehand.
+  if (const auto *Object = dyn_cast_or_null<OpaqueValueExpr>(Base))
+    Base = Object->getSourceExpr();
+  const auto *Mention =
+      dyn_cast_or_null<DeclRefExpr>(Base ? Base->IgnoreParens() : nullptr);
+  const auto *V = Mention ? dyn_cast<VarDecl>(Mention->getDecl()) : nullptr;
+  return V && V->getDeclContext()->isTranslationUnit() &&
+         (V->getName() == "threadIdx" || V->getName() == "blockIdx" ||
+          V->getName() == "blockDim" || V->getName() == "gridDim");
+}
 
 bool isRecomputed(const VarDecl *D, const LocalUses &Uses,
                   llvm::function_ref<bool(const VarDecl *)> IsSame) {

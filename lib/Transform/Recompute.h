@@ -38,6 +38,10 @@
 
 namespace gpumpi::transform {
 
+/// True if \p E is a part of threadIdx, blockIdx, blockDim or gridDim, as
+/// CUDA's headers or ours declare them.
+bool isThreadCoordinate(const clang::Expr *E);
+
 /// True if \p D is to be computed again. \p IsSame tells of another local
 /// whether it has its value again when \p D is declared.
 bool isRecomputed(const clang::VarDecl *D, const LocalUses &Uses,

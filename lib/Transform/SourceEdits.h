@@ -16,10 +16,39 @@
 
 #include "llvm/ADT/StringRef.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace gpumpi::transform {
+
+/// From the bytes of an edited text to those of the text before.
+class OffsetMap {
+public:
+  /// Where a byte comes from.
+  struct Origin {
+    std::optional<unsigned>
+        Offset;          ///< In the text before; none: it was put in.
+    bool MadeUp = false; ///< It is no word of the user's.
+  };
+  Origin before(unsigned New) const;
+
+private:
+  friend class SourceEdits;
+  /// The bytes from New on, up to the next stretch.
+  struct Stretch {
+    unsigned New;
+    Origin From; ///< Of New.
+  };
+  std::vector<Stretch> Stretches; ///< By New.
+};
+
+/// Marks in an edit's text, which no byte of a program can be: what follows was
+/// at \p Offset before.
+std::string markOrigin(unsigned Offset);
+/// Marks in an edit's text: what follows is made up. Of an edit with marks,
+/// what stands before the first is, too.
+std::string markMadeUp();
 
 /// A list of edits of one text, applied together.
 class SourceEdits {
@@ -37,8 +66,9 @@ public:
   void append(const SourceEdits &Other);
 
   /// \p Original with all edits. \p Conflict is set if two edits overlap; the
-  /// result is useless then.
-  std::string apply(llvm::StringRef Original, bool &Conflict) const;
+  /// result is useless then. \p Origins, if given, tells where its bytes were.
+  std::string apply(llvm::StringRef Original, bool &Conflict,
+                    OffsetMap *Origins = nullptr) const;
 
 private:
   struct Edit {

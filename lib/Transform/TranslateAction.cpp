@@ -9,6 +9,7 @@
 
 #include "Transform/ControlDependence.h"
 #include "Transform/CpuLowering.h"
+#include "Transform/ExplanationBuilder.h"
 #include "Transform/KernelLinkage.h"
 #include "Transform/Legality.h"
 #include "Transform/Open.h"
@@ -140,6 +141,8 @@ private:
     }
     if (Result.Failed || Report.failed())
       return;
+    if (Opts.Explained != Explain::Nothing)
+      explainPlans(Plans, Graph, Known, Emit.Text);
     llvm::raw_string_ostream Printed(Result.Plans);
     for (const KernelPlan &Plan : Plans) {
       Plan.print(Printed, Emit.Text.sourceManager());
@@ -155,6 +158,23 @@ private:
     }
     for (const SuspendingCall &Use : File.Operations)
       Result.Operations += operationRow(Use, Emit);
+  }
+
+  /// Explains what suspends, in the order of the text.
+  void explainPlans(const std::deque<KernelPlan> &Plans,
+                    const SuspendGraph &Graph, const Uniformity &Known,
+                    const SourceText &Text) {
+    std::vector<const KernelPlan *> Order;
+    for (const KernelPlan &Plan : Plans)
+      if (Plan.suspends())
+        Order.push_back(&Plan);
+    llvm::sort(Order, [&](const KernelPlan *A, const KernelPlan *B) {
+      return Text.sourceManager().isBeforeInTranslationUnit(
+          A->Kernel->getLocation(), B->Kernel->getLocation());
+    });
+    for (const KernelPlan *Plan : Order)
+      Result.Explained.push_back(
+          explain(*Plan, Graph, Known, Text, Result.From));
   }
 
   /// The embedded kernels and the functions that suspend, called ones first.
@@ -189,13 +209,14 @@ private:
   }
 
   /// A row of the table of the file's operations.
-  static std::string operationRow(const SuspendingCall &Use,
-                                  const EmitContext &Emit) {
+  std::string operationRow(const SuspendingCall &Use,
+                           const EmitContext &Emit) const {
     const SourceLocation Loc = Use.Call->getBeginLoc();
-    const SourceManager &SM = Emit.Text.sourceManager();
     return "    {\"" + Use.Op->Function + "\", " + Emit.fileLiteral(Loc) +
            ", " + std::to_string(Emit.fileLine(Loc)) + ", " +
-           std::to_string(SM.getSpellingColumnNumber(Loc)) + "},\n";
+           std::to_string(
+               placeOfCall(Use.Call, Emit.Text, Result.From).Column) +
+           "},\n";
   }
 
   /// Included files are never edited, so that their shared variables stay what

@@ -9,8 +9,10 @@
 #define GPUMPI_TRANSFORM_TRANSLATEACTION_H
 
 #include "Transform/EmitContext.h"
+#include "Transform/Explanation.h"
 #include "Transform/LaunchEmitter.h"
 #include "Transform/Options.h"
+#include "Transform/Origins.h"
 #include "Transform/SharedEmitter.h"
 
 #include "clang/Frontend/FrontendAction.h"
@@ -34,6 +36,8 @@ struct Translation {
   PlacedShared Placed;
   std::string Operations; ///< The rows of the table of operations.
   std::string Plans;      ///< The printed plans.
+  Explanation Explained;  ///< If it was asked for.
+  Origins From;           ///< Where the text that is parsed comes from.
   std::vector<std::string> Dependencies;
   bool Failed = false;
   /// The last parse came to its end without errors of Clang's.

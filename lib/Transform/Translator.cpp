@@ -144,6 +144,16 @@ static std::string writeFile(const std::string &Path, llvm::StringRef Text) {
   return Failure ? llvm::toString(std::move(Failure)) : "";
 }
 
+static void printExplained(const Options &Opts, const Translation &Result) {
+  // Where the output goes to the standard output, that is all there is in it.
+  llvm::raw_ostream &OS = Opts.Output == "-" ? llvm::errs() : llvm::outs();
+  if (Opts.Explained == Explain::AsText)
+    printExplanation(Result.Explained, OS);
+  else if (Opts.Explained == Explain::AsJson)
+    printExplanationAsJson(Result.Explained, OS);
+  OS.flush();
+}
+
 static int reportDefect(const Options &Opts, const llvm::Twine &What) {
   return fail("internal error: " + What + " '" + Opts.Input +
               "' is not valid; this is a defect of gpumpi-translate, please "
@@ -190,7 +200,9 @@ public:
       if (Result.Stage.empty() || Result.Failed)
         return !Fine;
       bool Conflict = false;
-      Text = Result.Edits.apply(Text, Conflict);
+      OffsetMap Map;
+      std::string After = Result.Edits.apply(Text, Conflict, &Map);
+      Result.From.add(std::exchange(Text, std::move(After)), std::move(Map));
       if (Conflict)
         return reportDefect(Opts, "the text after the stage '" + Result.Stage +
                                       "' of the translation of");
@@ -246,6 +258,7 @@ private:
     Translation Next;
     Next.Dependencies = std::move(Result.Dependencies);
     Next.AsksArchitecture = Result.AsksArchitecture;
+    Next.From = std::move(Result.From);
     Result = std::move(Next);
   }
 };
@@ -313,6 +326,7 @@ int translate(const Options &Given, const Toolchain &Tools) {
   const Translation &Result = Way.Result;
   if (Opts.DumpPlan)
     llvm::outs() << Result.Plans;
+  printExplained(Opts, Result);
 
   bool Conflict = false;
   const std::string Output = preamble(Opts, Result) + "#line 1 \"" +

@@ -147,7 +147,7 @@ private:
 //===----------------------------------------------------------------------===//
 
 /// True if the user says that what \p Callee returns is the same for all.
-static bool isSaidToBeUniform(const FunctionDecl *Callee) {
+bool isSaidToBeUniform(const FunctionDecl *Callee) {
   return llvm::any_of(Callee->specific_attrs<AnnotateAttr>(),
                       [](const AnnotateAttr *Attr) {
                         return Attr->getAnnotation() == "gpumpi.uniform";

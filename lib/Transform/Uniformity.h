@@ -48,6 +48,9 @@ struct Arrival {
   std::vector<Condition> NotKnown;
 };
 
+/// True if \p Callee is `cuda_mpi_uniform`.
+bool isSaidToBeUniform(const clang::FunctionDecl *Callee);
+
 /// The arrivals at all suspending calls of a file.
 class Uniformity {
 public:

@@ -48,6 +48,13 @@ static cl::opt<std::string>
 static cl::opt<bool> DumpPlan("dump-plan",
                               cl::desc("Print what is done to each kernel"),
                               cl::cat(Category));
+static cl::opt<Explain>
+    Explained("explain",
+              cl::desc("Print what every suspension point keeps, and why"),
+              cl::values(clEnumValN(Explain::AsText, "", "for people"),
+                         clEnumValN(Explain::AsText, "text", "for people"),
+                         clEnumValN(Explain::AsJson, "json", "for programs")),
+              cl::ValueOptional, cl::init(Explain::Nothing), cl::cat(Category));
 static cl::opt<bool>
     Verify("verify", cl::desc("Check the expected-error comments of the input"),
            cl::Hidden, cl::cat(Category));
@@ -74,6 +81,7 @@ int main(int Argc, char **Argv) {
   Opts.Output = Output;
   Opts.Depfile = Depfile;
   Opts.DumpPlan = DumpPlan;
+  Opts.Explained = Explained;
   Opts.Verify = Verify;
   Opts.PrintStage = PrintStage;
   Opts.CompilerArgs.assign(Dashes == End ? End : Dashes + 1, End);
@@ -85,8 +93,13 @@ int main(int Argc, char **Argv) {
                     "--target=cpu: only there can an operation wait in place\n";
     return 1;
   }
+  if (Opts.How == Lowering::Direct && Opts.Explained != Explain::Nothing) {
+    llvm::errs() << "gpumpi-translate: error: --explain: with "
+                    "--lowering=direct no kernel suspends\n";
+    return 1;
+  }
   if (Opts.Output.empty() && !Opts.DumpPlan && !Opts.Verify &&
-      Opts.PrintStage.empty()) {
+      Opts.Explained == Explain::Nothing && Opts.PrintStage.empty()) {
     llvm::errs() << "gpumpi-translate: error: no output file; give one with "
                     "-o, or - for standard output\n";
     return 1;

@@ -151,6 +151,13 @@ private:
     case Action::Lowering:
       result.lowering = loweringFromName(value);
       break;
+    case Action::Explain:
+      if (argument.words.front() != "--explain" && value != "text" &&
+          value != "json")
+        throw Error("unknown form '" + value +
+                    "' in --explain; it can be text or json");
+      result.explain = argument.words.front();
+      break;
     case Action::CompileOnly:
       result.compileOnly = true;
       break;

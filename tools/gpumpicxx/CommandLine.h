@@ -58,6 +58,8 @@ struct CommandLine {
   std::vector<Argument> arguments;
   std::optional<Target> target;
   Lowering lowering = Lowering::Suspend;
+  /// --explain as it is written, for the translator; empty: not given.
+  std::string explain;
   std::string output; ///< -o; empty: by the usual rules
   DependencyRequest dependencies;
   bool compileOnly = false;

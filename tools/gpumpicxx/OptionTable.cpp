@@ -33,6 +33,8 @@ constexpr OptionInfo Options[] = {
     // gpumpicxx itself.
     own("--target", Form::Assigned, Action::Target),
     own("--lowering", Form::Assigned, Action::Lowering),
+    own("--explain", Form::Assigned, Action::Explain),
+    own("--explain", Form::Flag, Action::Explain),
     own("-c", Form::Flag, Action::CompileOnly),
     own("-o", Form::JoinedOrSeparate, Action::Output),
     own("--show", Form::Flag, Action::Show),

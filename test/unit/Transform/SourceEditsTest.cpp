@@ -6,9 +6,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "Transform/SourceEdits.h"
+#include "Transform/Origins.h"
 
 #include <gtest/gtest.h>
 
+using gpumpi::transform::markMadeUp;
+using gpumpi::transform::markOrigin;
 using gpumpi::transform::SourceEdits;
 
 namespace {
@@ -50,6 +53,55 @@ TEST(SourceEdits, FindsEditsBehindTheEnd) {
   SourceEdits Edits;
   Edits.insert(4, "x");
   EXPECT_EQ(applied(Edits, "abc"), "conflict");
+}
+
+TEST(SourceEdits, TellsWhereBytesWere) {
+  SourceEdits Edits;
+  Edits.replace(2, 4, "XYZ");
+  bool Conflict = false;
+  gpumpi::transform::OffsetMap Map;
+  EXPECT_EQ(Edits.apply("abcdef", Conflict, &Map), "abXYZef");
+  EXPECT_EQ(Map.before(1).Offset, 1u);
+  EXPECT_EQ(Map.before(3).Offset, std::nullopt);
+  EXPECT_FALSE(Map.before(3).MadeUp);
+  EXPECT_EQ(Map.before(5).Offset, 4u);
+  EXPECT_EQ(Map.before(6).Offset, 5u);
+}
+
+TEST(SourceEdits, TakesMarksOutOfTheText) {
+  SourceEdits Edits;
+  Edits.insert(0, "int e = " + markOrigin(3) + "def" + markMadeUp() + "; ");
+  bool Conflict = false;
+  gpumpi::transform::OffsetMap Map;
+  EXPECT_EQ(Edits.apply("abcdef", Conflict, &Map), "int e = def; abcdef");
+  EXPECT_TRUE(Map.before(4).MadeUp);
+  EXPECT_EQ(Map.before(8).Offset, 3u);
+  EXPECT_EQ(Map.before(10).Offset, 5u);
+  EXPECT_TRUE(Map.before(11).MadeUp);
+  EXPECT_EQ(Map.before(13).Offset, 0u);
+}
+
+TEST(Origins, GoesBackThroughTheTexts) {
+  gpumpi::transform::Origins From;
+  const auto Edit = [&](const std::string &Text, unsigned At,
+                        const std::string &Words) {
+    SourceEdits Edits;
+    Edits.insert(At, Words);
+    bool Conflict = false;
+    gpumpi::transform::OffsetMap Map;
+    const std::string Result = Edits.apply(Text, Conflict, &Map);
+    From.add(Text, Map);
+    return Result;
+  };
+  std::string Text = Edit("ab\ncd", 4, "--");
+  EXPECT_EQ(Text, "ab\nc--d");
+  Text = Edit(Text, 0, "x" + markOrigin(6) + "d" + markMadeUp());
+  EXPECT_EQ(Text, "xdab\nc--d");
+  EXPECT_EQ(From.column(Text, 0), 0u); // made up
+  EXPECT_EQ(From.column(Text, 1), 2u); // the user's d, moved
+  EXPECT_EQ(From.column(Text, 3), 2u); // the user's b
+  EXPECT_EQ(From.column(Text, 6), 2u); // put in, in its column
+  EXPECT_EQ(From.column(Text, 8), 2u); // the user's d
 }
 
 } // namespace
