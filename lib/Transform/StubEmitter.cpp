@@ -159,6 +159,15 @@ static std::string access(const Variable &V, const std::string &What,
          std::to_string(V.Offset);
 }
 
+/// The value that \p V had when the kernel was left, if it is still needed.
+static std::string restoredValue(const Variable &V) {
+  const std::string Restored = access(V, "restored", "gpumpi_T") + ")";
+  const std::string Condition = liveCondition(V);
+  return Condition.empty() ? Restored
+                           : Condition + " ? " + Restored +
+                                 " : ::gpumpi::deadValue<gpumpi_T>()";
+}
+
 /// The stub of a variable whose declaration is executed in a function, which
 /// the stub calls the first time.
 static void printWholeStub(const Variable &V, const KernelPlan &Plan,
@@ -180,13 +189,7 @@ static void printWholeStub(const Variable &V, const KernelPlan &Plan,
     Print.line("  return " + Home + ";");
   } else {
     Print.line("    return gpumpi_f();");
-    const std::string Condition = liveCondition(V);
-    const std::string Restored = access(V, "restored", "gpumpi_T") + ")";
-    Print.line("  return " +
-               (Condition.empty() ? Restored
-                                  : Condition + " ? " + Restored +
-                                        " : ::gpumpi::deadValue<gpumpi_T>()") +
-               ";");
+    Print.line("  return " + restoredValue(V) + ";");
   }
   Print.line("}");
 }
@@ -199,7 +202,6 @@ static void printVariableStub(const Variable &V, const KernelPlan &Plan,
       std::string(V.Padded || V.Decl->getType()->isDependentType() ? "<="
                                                                    : "==") +
       " " + std::to_string(V.Bytes) + ", \"size of " + V.Id + "\");";
-  const std::string Condition = liveCondition(V);
   const std::string Head = "static __device__ inline ";
   if (isWhole(V)) {
     printWholeStub(V, Plan, Check, Print);
@@ -222,6 +224,7 @@ static void printVariableStub(const Variable &V, const KernelPlan &Plan,
     Print.line(Head + "void gpumpi_restore" + Suffix +
                "const ::gpumpi::Thread &gpumpi_t, gpumpi_T &" + V.Id + ") {");
     Print.line(Check);
+    const std::string Condition = liveCondition(V);
     if (!Condition.empty())
       Print.line("  if (" + Condition + ")");
     Print.line((Condition.empty() ? "  " : "    ") + access(V, "restore", "") +
@@ -232,12 +235,7 @@ static void printVariableStub(const Variable &V, const KernelPlan &Plan,
     Print.line(Head + "gpumpi_T gpumpi_restore" + Suffix +
                "const ::gpumpi::Thread &gpumpi_t) {");
     Print.line(Check);
-    const std::string Restored = access(V, "restored", "gpumpi_T") + ")";
-    Print.line("  return " +
-               (Condition.empty() ? Restored
-                                  : Condition + " ? " + Restored +
-                                        " : ::gpumpi::deadValue<gpumpi_T>()") +
-               ";");
+    Print.line("  return " + restoredValue(V) + ";");
     Print.line("}");
   }
 }
