@@ -7,6 +7,8 @@
 
 #include "Transform/Divergence.h"
 
+#include "Transform/NormalForm.h"
+
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/ParentMap.h"
@@ -104,18 +106,23 @@ std::string Place::pastIf(const IfStmt *If, SourceLocation &Loc) const {
       continue;
     const bool InLoop = isa<BreakStmt, ContinueStmt>(S);
     if (InLoop || isa<GotoStmt, ReturnStmt>(S)) {
-      const std::string What = isa<BreakStmt>(S)      ? "break"
-                               : isa<ContinueStmt>(S) ? "continue"
-                               : isa<GotoStmt>(S)     ? "goto"
-                                                      : "return";
+      std::string What = isa<BreakStmt>(S)      ? "break"
+                         : isa<ContinueStmt>(S) ? "continue"
+                         : isa<GotoStmt>(S)     ? "goto"
+                                                : "return";
+      // The stage "normalise" has made one of it.
+      if (const auto *Goto = dyn_cast<GotoStmt>(S);
+          Goto && isTemporaryName(Goto->getLabel()->getName()))
+        What = "continue";
       Loc = S->getBeginLoc();
       if (What == "goto" && C.Function->hasAttr<CUDAGlobalAttr>())
         return "this 'goto' leads some threads past the call: if they have "
                "nothing left to do, write 'return;', else put what the others "
                "do in front of the call into an 'if'";
       if (What == "break")
-        return "this 'break' leads some threads out of the loop: let all make "
-               "as many rounds, and put what only some of them do into an 'if'";
+        // The condition of a loop may have become one.
+        return "some threads leave the loop here: let all make as many "
+               "rounds, and put what only some of them do into an 'if'";
       return "this '" + What +
              "' leads some threads past the call: put what the others do in "
              "front of it into an 'if' instead";

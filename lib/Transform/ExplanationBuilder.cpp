@@ -152,8 +152,19 @@ private:
     addConditions(P, Point);
     if (P.Number < Plan.Points.size())
       for (const MergeObstacle &O : Merging.obstacles(P, Plan.Points[P.Number]))
-        Point.Apart.push_back({O.text(), place(O.Where)});
+        Point.Apart.push_back({O.text(), besides(Point.At, O)});
     return Point;
+  }
+
+  /// The place of \p O, without a column if that would be the call's: what
+  /// takes a call's place in a statement stands where the call stood.
+  ExplainedPlace besides(const ExplainedPlace &Call,
+                         const MergeObstacle &O) const {
+    ExplainedPlace Where = place(O.Where);
+    if (O.What == Obstacle::NeedsResult && Where.Line == Call.Line &&
+        Where.Column == Call.Column)
+      Where.Column = 0;
+    return Where;
   }
 
   //===--- Variables ------------------------------------------------------===//

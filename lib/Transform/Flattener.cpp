@@ -242,10 +242,13 @@ void Flattener::lowerLogical(const BinaryOperator *Op, MovedText &Out) {
   if (Failed)
     return;
   const std::string Name = freshName();
-  Out.goTo(slice(Op->getLHS()).Begin);
+  const unsigned Begin = slice(Op->getLHS()).Begin;
+  Out.goTo(Begin);
   Out.words("bool " + Name + " = ");
   writeTruth(Op->getLHS(), Out);
-  Out.words(std::string("if (") + (IsAnd ? "" : "!") + Name + ") { ");
+  Out.words("if (");
+  Out.words((IsAnd ? "" : "!") + Name, Begin);
+  Out.words(") { ");
   lower(Op->getRHS(), Out);
   if (Failed)
     return;
@@ -306,12 +309,15 @@ void Flattener::lowerElvis(const BinaryConditionalOperator *Elvis,
   if (Failed)
     return;
   const std::string First = freshName(), Name = freshName();
-  Out.goTo(slice(Elvis->getCommon()).Begin);
+  const unsigned Begin = slice(Elvis->getCommon()).Begin;
+  Out.goTo(Begin);
   Out.words("auto " + First + " = ");
   write(Elvis->getCommon(), Out);
   Out.words("; ");
   declare(Name, Elvis, false, Out);
-  Out.words("if (" + First + ") { " + Name + " = " + First + "; } else { ");
+  Out.words("if (");
+  Out.words(First, Begin);
+  Out.words(") { " + Name + " = " + First + "; } else { ");
   lower(Elvis->getFalseExpr(), Out);
   if (Failed)
     return;

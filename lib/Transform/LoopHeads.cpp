@@ -37,7 +37,8 @@ std::string StatementFlattener::redirectContinues(const Stmt *Body) {
                          behind(Continue->getContinueLoc())};
     if (Flat.failed())
       return "";
-    Emit.replace(Where.Begin, Where.End, "goto " + Label);
+    Emit.replace(Where.Begin, Where.End,
+                 markOrigin(Where.Begin) + "goto " + Label + markMadeUp());
   }
   return Label;
 }
@@ -54,7 +55,11 @@ void StatementFlattener::writeTest(const Expr *Condition,
     Out.words(Test);
   else
     Flat.write(Condition, Out);
-  Out.words(Variable ? ")) break; " : ")) break; } ");
+  Out.words(")) ");
+  const auto Begin = Text.offset(Variable ? Variable->getBeginLoc()
+                                          : Condition->getBeginLoc());
+  Out.words("break;", Begin.value_or(0));
+  Out.words(Variable ? " " : " } ");
 }
 
 void StatementFlattener::flattenWhile(const WhileStmt *S) {

@@ -35,7 +35,11 @@ std::string Replacements::render(Slice Where, bool Marked) const {
        It != At.end() && It->first < Where.End; ++It) {
     const Slice Old = {It->first, It->second.End};
     User({Done, Old.Begin});
+    if (Marked)
+      Result += markOrigin(Old.Begin);
     Result += It->second.Words;
+    if (Marked)
+      Result += markMadeUp();
     // The words behind it stay on their lines.
     const std::string Breaks = lineBreaks(Text, Old);
     const size_t Has = llvm::StringRef(It->second.Words).count('\n');
@@ -81,6 +85,10 @@ void MovedText::goTo(unsigned Offset) {
     return;
   Text += "\n" + Wanted + "\n" + Emit.columnPadding(Offset);
   Line = std::move(Wanted);
+}
+
+void MovedText::words(llvm::StringRef Words, unsigned Offset) {
+  Text += markOrigin(Offset) + Words.str() + markMadeUp();
 }
 
 void MovedText::user(Slice Where) {

@@ -61,6 +61,9 @@ public:
   /// Appends \p Words, which are not the user's.
   void words(llvm::StringRef Words) { Text += Words; }
 
+  /// The same; for messages they stand for what the user wrote at \p Offset.
+  void words(llvm::StringRef Words, unsigned Offset);
+
   /// Appends the user's \p Where.
   void user(Slice Where);
 

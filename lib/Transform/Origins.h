@@ -19,6 +19,12 @@
 
 namespace gpumpi::transform {
 
+/// A place of the user's.
+struct UserPlace {
+  std::optional<unsigned> Offset; ///< In the main file, if it is there.
+  unsigned Column;                ///< From 1.
+};
+
 /// The texts that led to the one that is parsed.
 class Origins {
 public:
@@ -27,9 +33,22 @@ public:
     Rounds.push_back({std::move(Before), std::move(Map)});
   }
 
-  /// The column, from 1, in the user's file of the byte at \p Offset in \p
-  /// Text, the last text; zero if it is none of the user's.
+  /// True if the text that is parsed is the user's.
+  bool empty() const { return Rounds.empty(); }
+
+  /// The user's text, if that is not the one that is parsed.
+  const std::string &first() const { return Rounds.front().Before; }
+
+  /// Where the user wrote the byte at \p Offset in \p Text, the last text;
+  /// none if he did not.
+  std::optional<UserPlace> place(llvm::StringRef Text, unsigned Offset) const;
+
+  /// The column of that place; zero if there is none.
   unsigned column(llvm::StringRef Text, unsigned Offset) const;
+
+  /// The first byte at or behind \p Offset that is a word of the user's;
+  /// \p Offset if there is none.
+  unsigned nextOfUser(llvm::StringRef Text, unsigned Offset) const;
 
 private:
   struct Round {

@@ -294,7 +294,8 @@ void StatementFlattener::openHead(const Stmt *S, const Stmt *Init,
     return;
   MovedText Rest = Flat.moved(Head.Begin);
   if (!Test.empty())
-    Rest.words(Test);
+    Rest.words(Test, Variable ? at(Variable->getBeginLoc())
+                              : Flat.slice(Condition).Begin);
   else
     Rest.user(Flat.slice(Condition));
   replace(Head, Rest);

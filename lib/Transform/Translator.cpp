@@ -9,6 +9,7 @@
 
 #include "Transform/ClangArguments.h"
 #include "Transform/TranslateAction.h"
+#include "Transform/UserDiagnostics.h"
 
 #include "clang/Frontend/FrontendActions.h"
 #include "clang/Tooling/Tooling.h"
@@ -223,10 +224,14 @@ private:
   bool parse(Side Of, Sides Reads, bool Verify,
              DiagnosticConsumer *Consumer = nullptr) {
     IgnoringDiagConsumer Nobody;
+    std::vector<std::string> Arguments =
+        sourceArguments(Opts, Tools, Of, Opts.Input, Verify);
+    UserDiagnostics Placed(Arguments, Result.From, Opts.Input);
     if (Silent)
       Consumer = &Nobody;
-    return run(sourceArguments(Opts, Tools, Of, Opts.Input, Verify),
-               createTranslateAction(Opts, Reads, Result),
+    else if (!Consumer && !Verify && !Result.From.empty())
+      Consumer = &Placed;
+    return run(std::move(Arguments), createTranslateAction(Opts, Reads, Result),
                overlay(Opts.Input, Text), Consumer);
   }
 

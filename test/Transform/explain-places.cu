@@ -122,7 +122,7 @@ int main() {
 // CHECK-NEXT:{{.*}}explain-places.cu:[[#@LINE-94]]:57: 'expressions' suspends in 'sum', point 2 of 6
 // CHECK-NEXT:  keeps 8 bytes per thread
 // CHECK-NEXT:    a                     const int  4 bytes  its value, used again at [[#@LINE-95]]:7
-// CHECK-NEXT:    ((sum(data, 1)) * a)  int        4 bytes  its value, used again in line [[#@LINE-97]]
+// CHECK-NEXT:    ((sum(data, 1)) * a)  int        4 bytes  its value, used again at [[#@LINE-97]]:36
 // CHECK-NEXT:  keeps what 'sum' keeps
 // CHECK-NEXT:  does not keep
 // CHECK-NEXT:    argument, given again:  data, n
@@ -138,7 +138,7 @@ int main() {
 // CHECK-NEXT:  does not keep
 // CHECK-NEXT:    argument, given again:  data, n
 // CHECK-NEXT:  not known to be the same in all threads
-// CHECK-NEXT:    a condition, which depends on memory, in line [[#@LINE-112]]
+// CHECK-NEXT:    a condition, which depends on memory, at [[#@LINE-112]]:7
 // CHECK-NEXT:  cannot share a suspension with point 4, 'sum' at [[#@LINE-113]]:50: on the way to it
 // CHECK-NEXT:    'sum' is a function that suspends, at [[#@LINE-114]]:50
 // CHECK-NEXT:    the result of this one is used in line [[#@LINE-115]]
@@ -150,7 +150,7 @@ int main() {
 // CHECK-NEXT:  does not keep
 // CHECK-NEXT:    argument, given again:  data, n
 // CHECK-NEXT:  not known to be the same in all threads
-// CHECK-NEXT:    a condition, which depends on memory, in line [[#@LINE-124]]
+// CHECK-NEXT:    a condition, which depends on memory, at [[#@LINE-124]]:7
 // CHECK-NEXT:  cannot share a suspension with point 5, 'cuda_mpi_barrier' at [[#@LINE-123]]:26: on the way to it
 // CHECK-NEXT:    'sum' is a function that suspends, at [[#@LINE-126]]:50
 // CHECK-NEXT:    the result of this one is used in line [[#@LINE-127]]
@@ -169,7 +169,7 @@ int main() {
 // CHECK-NEXT:  cannot share a suspension with point 6, 'sum' at [[#@LINE-138]]:65: on the way to it
 // CHECK-NEXT:    'sum' is a function that suspends, at [[#@LINE-139]]:65
 // CHECK-NEXT:    the result of this one is used in line [[#@LINE-140]]
-// CHECK-NEXT:    a jump may lead elsewhere in line [[#@LINE-141]]
+// CHECK-NEXT:    a jump may lead elsewhere at [[#@LINE-141]]:26
 // CHECK-NEXT:    memory is written at [[#@LINE-141]]:5
 //CHECK-EMPTY:
 // CHECK-NEXT:{{.*}}explain-places.cu:[[#@LINE-144]]:65: 'expressions' suspends in 'sum', point 6 of 6

@@ -59,7 +59,7 @@ __global__ void breaks(int *p, int n) {
     cuda_mpi_barrier();
     // expected-note@+1 {{the condition is here}}
     if (blockIdx.x == k)
-      // expected-note@+1 {{this 'break' leads some threads out of the loop: let all make as many rounds, and put what only some of them do into an 'if'}}
+      // expected-note@+1 {{some threads leave the loop here: let all make as many rounds, and put what only some of them do into an 'if'}}
       break;
   }
 }

@@ -102,6 +102,13 @@ TEST(Origins, GoesBackThroughTheTexts) {
   EXPECT_EQ(From.column(Text, 3), 2u); // the user's b
   EXPECT_EQ(From.column(Text, 6), 2u); // put in, in its column
   EXPECT_EQ(From.column(Text, 8), 2u); // the user's d
+  EXPECT_FALSE(From.place(Text, 0));
+  EXPECT_EQ(From.place(Text, 3)->Offset, 1u);
+  EXPECT_EQ(From.place(Text, 6)->Offset, std::nullopt);
+  EXPECT_EQ(From.place(Text, 8)->Offset, 4u);
+  // What was made up stands for what follows.
+  EXPECT_EQ(From.nextOfUser(Text, 0), 1u);
+  EXPECT_EQ(From.nextOfUser(Text, 4), 5u);
 }
 
 } // namespace
