@@ -32,6 +32,10 @@ public:
         return Flat.refuse(V->getInit(),
                            "the initializer of a static variable");
     }
+    // What is evaluated here and is no initializer is part of a type.
+    for (const Stmt *Child : S->children())
+      if (Flat.calls().within(Child) && !isInitializer(Child))
+        return Flat.refuse(Child, "the bound of an array");
     // Every declarator that suspends has a declaration of its own.
     llvm::SmallVector<const Decl *> Group;
     for (const Decl *D : S->decls()) {
@@ -80,6 +84,13 @@ private:
       return nullptr;
     const auto NameEnd = Text.tokenEnd(V->getLocation());
     return NameEnd && Text.tokenAt(*NameEnd).is(tok::equal) ? Call : nullptr;
+  }
+
+  bool isInitializer(const Stmt *Child) const {
+    return llvm::any_of(S->decls(), [&](const Decl *D) {
+      const auto *V = dyn_cast<VarDecl>(D);
+      return V && V->getInit() == Child;
+    });
   }
 
   bool suspends(const Decl *D) const {

@@ -18,11 +18,12 @@ namespace gpumpi::transform {
 /// lambdas are refused for themselves.
 static void checkPlaces(llvm::ArrayRef<SuspendingCall> Calls,
                         const Suspensions &Found, Reporter &Report) {
+  llvm::DenseSet<const CallExpr *> Refused;
   for (const SuspendingCall &C : Calls)
-    if (!C.InLambda && !Found.wasMet(C.Call))
+    if (!C.InLambda && !Found.wasMet(C.Call) && Refused.insert(C.Call).second)
       Report.error(C.Call->getBeginLoc(), Message::GM1035,
-                   {C.name(), "a default argument or an initializer that "
-                              "belongs to no statement"});
+                   {C.name(), "a type, a default argument or an initializer "
+                              "that belongs to no statement"});
 }
 
 bool normalise(const UnitFacts &, const SuspendGraph &Graph, EmitContext &Emit,

@@ -97,6 +97,10 @@ public:
 
   // What is not evaluated calls nothing.
   bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E) {
+    // The bound of an array without a constant one is.
+    if (E->getKind() == UETT_SizeOf &&
+        E->getTypeOfArgument()->isVariablyModifiedType())
+      return RecursiveASTVisitor::TraverseUnaryExprOrTypeTraitExpr(E);
     return unevaluated([&] {
       return RecursiveASTVisitor::TraverseUnaryExprOrTypeTraitExpr(E);
     });

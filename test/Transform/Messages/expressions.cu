@@ -19,7 +19,7 @@ __device__ int &place(int *p) {
   return *p;
 }
 __device__ int sum(Counted a, int b) { return a.value + b; }
-// expected-error@+2 {{in a default argument or an initializer that belongs to no statement}}
+// expected-error@+2 {{in a type, a default argument or an initializer that belongs to no statement}}
 // expected-note@+1 {{call it before}}
 __device__ int defaulted(int a = cuda_mpi_barrier()) { return a; }
 __device__ int operator+(NoDefault a, int b) {
@@ -50,6 +50,25 @@ __global__ void values(int *p, int n) {
   // expected-error@+2 {{it names the variable that it initializes}}
   // expected-note@+1 {{in a statement of its own before}}
   const int self = place(&p[0 * sizeof(self)]) + cuda_mpi_barrier();
+}
+
+// Arrays whose bound is known when the kernel runs are an extension of Clang's and GCC's.
+__global__ void bounds(int *p, int n) {
+  // expected-error@+2 {{'cuda_mpi_barrier' is called in the bound of an array, where the kernel cannot suspend [GM1035]}}
+  // expected-note@+1 {{call it before}}
+  int first[n][cuda_mpi_barrier() + 2];
+  // expected-error@+2 {{in the bound of an array}}
+  // expected-note@+1 {{call it before}}
+  typedef int Row[cuda_mpi_barrier() + 2];
+  // expected-error@+2 {{in the bound of an array}}
+  // expected-note@+1 {{call it before}}
+  for (int i = 0, other[cuda_mpi_barrier() + 3]; i < n; ++i)
+    p[i] = other[i];
+  // expected-error@+2 {{'cuda_mpi_barrier' is called in a type, a default argument or an init}}
+  // expected-note@+1 {{call it before}}
+  n = sizeof(int[cuda_mpi_barrier() + 2]);
+  first[0][0] = n;
+  p[0] = first[0][0] + sizeof(Row);
 }
 
 #define ONE 1
