@@ -14,6 +14,8 @@
 #ifndef GPUMPI_TRANSFORM_EXPLICITINSTANTIATIONS_H
 #define GPUMPI_TRANSFORM_EXPLICITINSTANTIATIONS_H
 
+#include "Transform/OpenNeeds.h"
+#include "Transform/PreprocessorRecord.h"
 #include "Transform/SourceText.h"
 
 namespace gpumpi::transform {
@@ -23,6 +25,11 @@ namespace gpumpi::transform {
 /// template or a member of a class template.
 std::vector<Slice> explicitInstantiations(const clang::FunctionDecl *Function,
                                           const SourceText &Text);
+
+/// What has to stand in the text so that those of \p Functions are found there.
+void addInstantiationNeeds(
+    llvm::ArrayRef<const clang::FunctionDecl *> Functions,
+    const PreprocessorRecord &Record, const SourceText &Text, NeedList &Needs);
 
 } // namespace gpumpi::transform
 

@@ -7,6 +7,7 @@
 
 #include "Transform/Open.h"
 
+#include "Transform/ExplicitInstantiations.h"
 #include "Transform/InlineHeaders.h"
 #include "Transform/OpenNeeds.h"
 
@@ -82,6 +83,10 @@ bool openForDevice(const UnitFacts &Facts, const SuspendGraph &Graph,
                    EmitContext &Emit, Reporter &Report) {
   NeedList Needs(Emit.Text);
   addSuspensionNeeds(Graph, Needs);
+  std::vector<const FunctionDecl *> Edited(Graph.embedded());
+  Edited.insert(Edited.end(), Graph.functions().begin(),
+                Graph.functions().end());
+  addInstantiationNeeds(Edited, *Facts.Preprocessed, Emit.Text, Needs);
   addKeptSharedNeeds(Facts, Graph, Emit.Text, Needs);
   if (Emit.To == Target::Cpu) {
     addStubNeeds(Facts, Emit.Text, Needs);

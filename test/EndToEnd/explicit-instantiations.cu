@@ -68,6 +68,27 @@ template <unsigned N> __global__ void none(unsigned *out) {
   out[threadIdx.x] = h + N;
 }
 
+// Instantiations that macros write, whole or in parts.
+template <class T> __global__ void made(unsigned *out, T n) {
+  T sum = parts::sum<T, 2>(n);
+  cuda_mpi_barrier();
+  out[threadIdx.x] = (unsigned)(sum * n);
+}
+#define INSTANTIATE(T) template __global__ void made<T>(unsigned *, T)
+#define BOTH(M, A, B)                                                          \
+  M(A);                                                                        \
+  M(B);
+#define SUM_OF(T) sum<T, 2>
+#define BEGIN template __device__
+#define PARAMETERS(T) (T)
+INSTANTIATE(short);
+BOTH(INSTANTIATE, int, long)
+namespace parts {
+template __device__ short SUM_OF(short)(short value);
+BEGIN int sum<int, 2> PARAMETERS(int);
+template __device__ unsigned Box<unsigned>::get PARAMETERS(unsigned);
+} // namespace parts
+
 int main(int argc, char **argv) {
   harness::Test test(argc, argv);
   show(test, "long", 2,
@@ -78,6 +99,9 @@ int main(int argc, char **argv) {
     none<2><<<1, 2>>>();
     none<7><<<1, 2>>>(out);
   });
+  show(test, "made", 2, [=](unsigned *out) { made<<<1, 2>>>(out, short(3)); });
+  show(test, "made", 2, [=](unsigned *out) { made<<<1, 2>>>(out, 4); });
+  show(test, "made", 2, [=](unsigned *out) { made<<<1, 2>>>(out, 5l); });
   return test.finish();
 }
 template __global__ void parts::kernel<float>(unsigned *out, float n);
