@@ -9,6 +9,7 @@
 
 #include "Transform/Translator.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -61,6 +62,28 @@ static cl::opt<bool>
 static cl::opt<std::string>
     PrintStage("print-stage", cl::desc("Print the text that a stage makes"),
                cl::Hidden, cl::value_desc("stage"), cl::cat(Category));
+
+/// The language standard among the compiler's arguments \p Args that the
+/// headers cannot be read in; empty if there is none.
+static std::string tooOldStandard(llvm::ArrayRef<std::string> Args) {
+  for (size_t I = 0; I < Args.size(); ++I) {
+    llvm::StringRef A = Args[I];
+    if (!A.consume_front("--std") && !A.consume_front("-std"))
+      continue;
+    if (A.empty() && I + 1 < Args.size())
+      A = Args[I + 1];
+    A.consume_front("=");
+    llvm::StringRef Year = A;
+    if (!Year.consume_front("c++") && !Year.consume_front("gnu++"))
+      continue;
+    static constexpr llvm::StringRef Old[] = {"98", "03", "11",
+                                              "0x", "14", "1y"};
+    if (llvm::is_contained(Old, Year))
+      return A.str();
+  }
+  return "";
+}
+
 int main(int Argc, char **Argv) {
   cl::HideUnrelatedOptions(Category);
   cl::SetVersionPrinter([](llvm::raw_ostream &OS) {
@@ -85,6 +108,11 @@ int main(int Argc, char **Argv) {
   Opts.Verify = Verify;
   Opts.PrintStage = PrintStage;
   Opts.CompilerArgs.assign(Dashes == End ? End : Dashes + 1, End);
+  if (const std::string Old = tooOldStandard(Opts.CompilerArgs); !Old.empty()) {
+    llvm::errs() << "gpumpi-translate: error: -std=" << Old
+                 << " is too old; gpumpi needs C++17 or later\n";
+    return 1;
+  }
   const Toolchain Tools = findToolchain(Argv[0]);
   Opts.To = To.getNumOccurrences() ? Target(To) : defaultTarget(Tools);
   Opts.How = How;
