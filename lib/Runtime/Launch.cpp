@@ -29,7 +29,8 @@ Launch::Launch(Runtime &runtime, const KernelInfo &kernel,
                  counted) {
   findDevice();
   checkEarlierErrors();
-  checkConfiguration();
+  if (!isPossible())
+    return;
   check(runtime.uploadIdentity(kernel, device), "telling it its rank");
   takeMemory();
   clear(shape.headsEnd);
@@ -62,24 +63,32 @@ void Launch::checkEarlierErrors() const {
   warn(place(), what);
 }
 
-/// Refuses what would fail anyway before memory is taken for it.
-void Launch::checkConfiguration() {
-  int maxThreads = 0;
+/// Whether the device could run such blocks at all. Memory is taken, and its
+/// size computed, only for a launch that has a chance.
+bool Launch::isPossible() {
+  int maxThreads = 0, maxShared = 0;
   check(cudaDeviceGetAttribute(&maxThreads, cudaDevAttrMaxThreadsPerBlock,
                                device),
         "asking for its device's limits");
+  check(cudaDeviceGetAttribute(&maxShared,
+                               cudaDevAttrMaxSharedMemoryPerBlockOptin, device),
+        "asking for its device's limits");
   const dim3 &grid = config.grid, &block = config.block;
   if (grid.x == 0 || grid.y == 0 || grid.z == 0 || block.x == 0 ||
-      block.y == 0 || block.z == 0)
-    refuseConfiguration(cudaErrorInvalidConfiguration);
+      block.y == 0 || block.z == 0 ||
+      static_cast<unsigned long long>(block.x) * block.y >
+          static_cast<unsigned long long>(maxThreads) ||
+      static_cast<unsigned long long>(block.x) * block.y * block.z >
+          static_cast<unsigned long long>(maxThreads) ||
+      config.sharedBytes > static_cast<unsigned long long>(maxShared))
+    return false;
   const std::optional<LaunchShape> found =
       LaunchShape::of(grid, block, kernel.frameBytes, sharedBytes());
   if (!found)
     fail("kernel '" + std::string(kernel.name) +
          "': the grid has too many threads for an embedded kernel");
   shape = *found;
-  if (shape.threadsPerBlock > static_cast<unsigned long long>(maxThreads))
-    refuseConfiguration(cudaErrorInvalidConfiguration);
+  return true;
 }
 
 void Launch::takeMemory() {
@@ -130,7 +139,8 @@ void Launch::clear(size_t bytes) {
 //===-- From one activation to the next -----------------------------------===//
 
 bool Launch::step() {
-  activateAndWait();
+  if (!activateAndWait())
+    return false;
   const Control control = notice().control;
   if (control.first >> 32 != activation.epoch)
     return false;
@@ -141,12 +151,33 @@ bool Launch::step() {
   return true;
 }
 
-void Launch::activateAndWait() {
+/// True for the errors by which a device says that it cannot run such a grid;
+/// nothing has happened then.
+static bool isOfConfiguration(cudaError_t status) {
+  return status == cudaErrorInvalidConfiguration ||
+         status == cudaErrorInvalidValue ||
+         status == cudaErrorLaunchOutOfResources;
+}
+
+/// As in CUDA, a launch that the device cannot make leaves its error to
+/// cudaGetLastError, and the program goes on. The device itself says so, also
+/// where that was clear before. Other processes may wait for what the kernel
+/// would have sent: that must not happen without a word.
+bool Launch::activateAndWait() {
   const Stopwatch watch(counted.secondsInKernels);
   activate(activation);
-  const cudaError_t launched = cudaGetLastError();
-  if (launched != cudaSuccess)
-    refuseConfiguration(launched);
+  const cudaError_t launched = cudaPeekAtLastError();
+  if (launched != cudaSuccess) {
+    const std::string text = refusal(launched);
+    if (counted.activations == 0 && isOfConfiguration(launched)) {
+      warn(place(), text);
+      return false;
+    }
+    (void)cudaGetLastError();
+    fail(text);
+  }
+  if (!activation.control)
+    fail(refusal(cudaErrorInvalidConfiguration));
   ++counted.activations;
   cudaError_t status =
       cudaMemcpyAsync(noticeBlock.bytes(), memory.bytes(), sizeof(Notice),
@@ -157,6 +188,7 @@ void Launch::activateAndWait() {
     fail("kernel '" + std::string(kernel.name) + "' failed on rank " +
          std::to_string(process.rank) + ": " + describe(status) +
          ", in the kernel or in what the device was given to do before it");
+  return true;
 }
 
 /// The slot of the first block that suspended: mostly block 0, whose slot has
@@ -232,14 +264,14 @@ void Launch::fail(const std::string &text) const {
   throw Failure(place(), text);
 }
 
-void Launch::refuseConfiguration(cudaError_t status) const {
+std::string Launch::refusal(cudaError_t status) const {
   const dim3 &grid = config.grid, &block = config.block;
   std::ostringstream text;
   text << "kernel '" << kernel.name << "' cannot be launched with grid ("
        << grid.x << ", " << grid.y << ", " << grid.z << "), block (" << block.x
        << ", " << block.y << ", " << block.z << ") and " << config.sharedBytes
        << " bytes of dynamic shared memory: " << describe(status);
-  fail(text.str());
+  return text.str();
 }
 
 void Launch::check(cudaError_t status, const char *doing) const {

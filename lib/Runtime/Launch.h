@@ -40,7 +40,8 @@ public:
   /// The epoch after which counting starts anew.
   static constexpr unsigned maxEpoch = 0xffffffffu;
 
-  /// Takes memory for the launch and clears it. All arguments must outlive
+  /// Takes memory for the launch, unless the device cannot run such a grid, and
+  /// clears it. All arguments must outlive
   /// this. \p lastEpoch is there for tests.
   /// \throws Failure
   Launch(Runtime &runtime, const KernelInfo &kernel, const LaunchConfig &config,
@@ -77,11 +78,12 @@ private:
 
   void findDevice();
   void checkEarlierErrors() const;
-  void checkConfiguration();
+  bool isPossible();
   void takeMemory();
   unsigned long long sharedBytes() const;
   void clear(size_t bytes);
-  void activateAndWait();
+  /// \returns false if the device refuses such a grid.
+  bool activateAndWait();
   BlockSlot firstSlot();
   void checkDivergence(const Control &control);
   void perform(const BlockSlot &slot);
@@ -91,7 +93,7 @@ private:
   void copySlots(BlockSlot *to, size_t first, size_t count);
   SourcePlace place() const { return {config.file, config.line}; }
   [[noreturn]] void fail(const std::string &text) const;
-  [[noreturn]] void refuseConfiguration(cudaError_t status) const;
+  std::string refusal(cudaError_t status) const;
   void check(cudaError_t status, const char *doing) const;
 };
 

@@ -35,7 +35,7 @@ MEANINGS = {
     "refused": "Refused",
     "not supported": "Refused without barriers, too",
     "order": "Translated; what they compute depends on the order of threads",
-    "invalid launch": "Translated; launch an empty grid, which ends the job",
+    "invalid launch": "Translated; launch an empty grid, which ended the job then",
     "too slow": "Translated; too slow to be run on the CPU",
     "too slow with barriers": "Translated; too slow with barriers",
     "not run": "Translated; do not run here (missing data, other devices)",

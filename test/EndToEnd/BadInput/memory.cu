@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // A failed cudaMalloc that the program looks at, one that it does not look at,
-// frames that do not fit, and a grid that the device cannot run.
+// and frames that do not fit. Grids that the device cannot run are in
+// ../refused-launches.cu.
 //
 //===----------------------------------------------------------------------===//
 
@@ -14,9 +15,6 @@
 // RUN: not env GPUMPI_CPU_MEMORY=1M %mpirun -np 2 %t checked 2>&1 | FileCheck %s --check-prefix=CHECKED
 // RUN: not env GPUMPI_CPU_MEMORY=1M %mpirun -np 2 %t unchecked 2>&1 | FileCheck %s --check-prefix=UNCHECKED
 // RUN: not env GPUMPI_CPU_MEMORY=1M %mpirun -np 2 %t frames 2>&1 | FileCheck %s --check-prefix=FRAMES
-// RUN: not %mpirun -np 2 %t block 2>&1 | FileCheck %s --check-prefix=BLOCK
-// RUN: not %mpirun -np 2 %t grid 2>&1 | FileCheck %s --check-prefix=GRID
-// RUN: not %mpirun -np 2 %t shared 2>&1 | FileCheck %s --check-prefix=SHARED
 // RUN: %mpirun -np 2 %t fine
 
 #include <gpumpi/gpumpi.h>
@@ -50,15 +48,6 @@ int main(int argc, char **argv) {
   if (mode("frames"))
     // FRAMES: memory.cu:[[@LINE+1]]: error: kernel 'kernel': cannot allocate {{[0-9]+}} bytes for the frames of 4096 blocks of 256 threads ({{[0-9]+}} bytes a thread): out of memory
     kernel<<<4096, 256>>>(data);
-  if (mode("block"))
-    // BLOCK: memory.cu:[[@LINE+1]]: error: kernel 'kernel' cannot be launched with grid (1, 1, 1), block (2048, 1, 1) and 0 bytes of dynamic shared memory: invalid configuration argument (cudaErrorInvalidConfiguration)
-    kernel<<<1, 2048>>>(data);
-  if (mode("grid"))
-    // GRID: memory.cu:[[@LINE+1]]: error: kernel 'kernel' cannot be launched with grid (0, 1, 1), block (32, 1, 1) and 0 bytes of dynamic shared memory: invalid configuration argument (cudaErrorInvalidConfiguration)
-    kernel<<<0, 32>>>(data);
-  if (mode("shared"))
-    // SHARED: memory.cu:[[@LINE+1]]: error: kernel 'kernel' cannot be launched with grid (1, 1, 1), block (32, 1, 1) and 1073741824 bytes of dynamic shared memory: {{.*}} (cudaError
-    kernel<<<1, 32, 1 << 30>>>(data);
   if (mode("fine"))
     kernel<<<1, 32>>>(data);
   MPI_Finalize();

@@ -153,6 +153,18 @@ static void twoAtOnce() {
   waiting.join();
 }
 
+/// What the device cannot run leaves its error behind, once, and the program
+/// goes on.
+static void refused(const gpumpi::LaunchConfig &config) {
+  kernels::large(config);
+  const cudaError_t first = cudaGetLastError(), second = cudaGetLastError();
+  if (first == cudaSuccess || second != cudaSuccess) {
+    std::fprintf(stderr, "errors %d and %d\n", first, second);
+    std::exit(3);
+  }
+  barrier();
+}
+
 static void reportToProgram(MPI_Comm *, int *, ...) {
   std::fputs("own handler\n", stderr);
 }
@@ -200,10 +212,11 @@ static int run(const std::string &name, int argc, char **argv) {
       {"memory", memory},
       {"failed-malloc", failedMalloc},
       {"ignored-error", ignoredError},
-      {"block-size", [] { kernels::large(at(40, dim3(1), dim3(2048))); }},
-      {"empty-grid", [] { kernels::large(at(40, dim3(0), dim3(32))); }},
+      {"block-size", [] { refused(at(40, dim3(1), dim3(2048))); }},
+      {"block-shape", [] { refused(at(40, dim3(1), dim3(1, 1, 128))); }},
+      {"empty-grid", [] { refused(at(40, dim3(0), dim3(32))); }},
       {"shared-memory",
-       [] { kernels::large(at(40, dim3(1), dim3(32), size_t(1) << 30)); }},
+       [] { refused(at(40, dim3(1), dim3(32), size_t(1) << 30)); }},
       {"huge-grid",
        [] { kernels::large(at(40, dim3(1 << 20, 1 << 12, 2), dim3(32))); }},
       {"diverge-in-block", [] { diverge(100); }},
