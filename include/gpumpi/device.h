@@ -37,6 +37,8 @@
 #ifndef GPUMPI_DEVICE_H
 #define GPUMPI_DEVICE_H
 
+#include <gpumpi/macros_off.h>
+
 #include <gpumpi/frame.h>
 #include <gpumpi/temporaries.h>
 
@@ -669,5 +671,7 @@ static __device__ inline int cuda_mpi_comm_size() {
 }
 
 #endif // !GPUMPI_TRANSLATE && !GPUMPI_DIRECT
+
+#include <gpumpi/macros_on.h>
 
 #endif // GPUMPI_DEVICE_H

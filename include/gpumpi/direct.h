@@ -20,6 +20,8 @@
 #ifndef GPUMPI_DIRECT_H
 #define GPUMPI_DIRECT_H
 
+#include <gpumpi/macros_off.h>
+
 #include <gpumpi/kernel_info.h>
 #include <gpumpi/launch_config.h>
 
@@ -82,5 +84,7 @@ PointedDirect<Parameters...> pointedDirect(void (*kernel)(Parameters...),
 }
 
 } // namespace gpumpi
+
+#include <gpumpi/macros_on.h>
 
 #endif // GPUMPI_DIRECT_H

@@ -14,6 +14,8 @@
 #ifndef GPUMPI_DIRECT_OPERATIONS_H
 #define GPUMPI_DIRECT_OPERATIONS_H
 
+#include <gpumpi/macros_off.h>
+
 #include <gpumpi/device.h>
 
 #include <cstddef>
@@ -102,5 +104,7 @@ inline int cuda_mpi_comm_size(GPUMPI_HERE) {
 
 #undef GPUMPI_HERE
 #undef GPUMPI_COLUMN
+
+#include <gpumpi/macros_on.h>
 
 #endif // GPUMPI_DIRECT_OPERATIONS_H

@@ -36,6 +36,8 @@
 #ifndef GPUMPI_FRAME_H
 #define GPUMPI_FRAME_H
 
+#include <gpumpi/macros_off.h>
+
 #include <gpumpi/request.h>
 
 namespace gpumpi {
@@ -127,5 +129,7 @@ struct Identity {
 };
 
 } // namespace gpumpi
+
+#include <gpumpi/macros_on.h>
 
 #endif // GPUMPI_FRAME_H

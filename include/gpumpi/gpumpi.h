@@ -14,6 +14,8 @@
 #ifndef GPUMPI_GPUMPI_H
 #define GPUMPI_GPUMPI_H
 
+#include <gpumpi/macros_off.h>
+
 #include <mpi.h>
 
 #include <gpumpi/device.h>
@@ -34,5 +36,7 @@ static __host__ __device__ inline MPI_Comm deviceCommWorld() {
 } // namespace detail
 } // namespace gpumpi
 #endif
+
+#include <gpumpi/macros_on.h>
 
 #endif // GPUMPI_GPUMPI_H

@@ -18,6 +18,8 @@
 #ifndef GPUMPI_HOST_H
 #define GPUMPI_HOST_H
 
+#include <gpumpi/macros_off.h>
+
 #include <gpumpi/frame.h>
 #include <gpumpi/kernel_info.h>
 #include <gpumpi/launch_config.h>
@@ -37,5 +39,7 @@ void launch(const KernelInfo &kernel, const LaunchConfig &config,
             const ActivateFunction &activate);
 
 } // namespace gpumpi
+
+#include <gpumpi/macros_on.h>
 
 #endif // GPUMPI_HOST_H

@@ -19,6 +19,8 @@
 #ifndef GPUMPI_KERNEL_H
 #define GPUMPI_KERNEL_H
 
+#include <gpumpi/macros_off.h>
+
 #include <gpumpi/launch_config.h>
 #include <gpumpi/launch_with.h>
 
@@ -27,5 +29,7 @@
 #else
 #define GPUMPI_KERNEL
 #endif
+
+#include <gpumpi/macros_on.h>
 
 #endif // GPUMPI_KERNEL_H

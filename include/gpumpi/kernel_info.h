@@ -13,6 +13,8 @@
 #ifndef GPUMPI_KERNEL_INFO_H
 #define GPUMPI_KERNEL_INFO_H
 
+#include <gpumpi/macros_off.h>
+
 #include <gpumpi/suspension_point.h>
 
 #include <cuda_runtime.h>
@@ -43,5 +45,7 @@ struct KernelInfo {
 };
 
 } // namespace gpumpi
+
+#include <gpumpi/macros_on.h>
 
 #endif // GPUMPI_KERNEL_INFO_H

@@ -13,6 +13,8 @@
 #ifndef GPUMPI_LAUNCH_CONFIG_H
 #define GPUMPI_LAUNCH_CONFIG_H
 
+#include <gpumpi/macros_off.h>
+
 #include <cuda_runtime.h>
 
 #include <cstddef>
@@ -36,5 +38,7 @@ struct LaunchConfig {
 };
 
 } // namespace gpumpi
+
+#include <gpumpi/macros_on.h>
 
 #endif // GPUMPI_LAUNCH_CONFIG_H

@@ -13,6 +13,8 @@
 #ifndef GPUMPI_LAUNCH_WITH_H
 #define GPUMPI_LAUNCH_WITH_H
 
+#include <gpumpi/macros_off.h>
+
 #include <gpumpi/launch_config.h>
 
 #include <cstddef>
@@ -50,5 +52,7 @@ launchWith(void (*stub)(LaunchConfig, Parameters...), dim3 grid, dim3 block,
 }
 
 } // namespace gpumpi
+
+#include <gpumpi/macros_on.h>
 
 #endif // GPUMPI_LAUNCH_WITH_H

@@ -20,6 +20,8 @@
 #ifndef GPUMPI_OPERATIONS_H
 #define GPUMPI_OPERATIONS_H
 
+#include <gpumpi/macros_off.h>
+
 #ifdef GPUMPI_TRANSLATE
 
 #include <gpumpi/device.h>
@@ -98,5 +100,7 @@ GPUMPI_SAID_TO_BE_UNIFORM static __device__ inline T cuda_mpi_uniform(T value) {
 }
 
 #undef GPUMPI_SAID_TO_BE_UNIFORM
+
+#include <gpumpi/macros_on.h>
 
 #endif // GPUMPI_OPERATIONS_H

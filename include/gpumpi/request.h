@@ -16,6 +16,8 @@
 #ifndef GPUMPI_REQUEST_H
 #define GPUMPI_REQUEST_H
 
+#include <gpumpi/macros_off.h>
+
 #include <mpi.h>
 
 #ifndef GPUMPI_HOST_DEVICE
@@ -62,5 +64,7 @@ struct Request {
 };
 
 } // namespace gpumpi
+
+#include <gpumpi/macros_on.h>
 
 #endif // GPUMPI_REQUEST_H

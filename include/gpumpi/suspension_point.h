@@ -8,6 +8,8 @@
 #ifndef GPUMPI_SUSPENSION_POINT_H
 #define GPUMPI_SUSPENSION_POINT_H
 
+#include <gpumpi/macros_off.h>
+
 namespace gpumpi {
 
 /// A place at which a kernel may suspend: which operation stands where.
@@ -19,5 +21,7 @@ struct SuspensionPoint {
 };
 
 } // namespace gpumpi
+
+#include <gpumpi/macros_on.h>
 
 #endif // GPUMPI_SUSPENSION_POINT_H

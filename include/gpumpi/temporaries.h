@@ -13,6 +13,8 @@
 #ifndef GPUMPI_TEMPORARIES_H
 #define GPUMPI_TEMPORARIES_H
 
+#include <gpumpi/macros_off.h>
+
 #include <cuda_runtime.h>
 
 #include <cstddef>
@@ -62,5 +64,7 @@ template <class T> __device__ constexpr auto rangeEnd(T &range) {
 }
 
 } // namespace gpumpi
+
+#include <gpumpi/macros_on.h>
 
 #endif // GPUMPI_TEMPORARIES_H

@@ -13,6 +13,8 @@
 #ifndef GPUMPI_CPU_CUDA_H
 #define GPUMPI_CPU_CUDA_H
 
+#include "../macros_off.h"
+
 #include "cuda_runtime_api.h"
 
 typedef int CUdevice;
@@ -20,5 +22,7 @@ typedef struct CUctx_st *CUcontext;
 typedef cudaStream_t CUstream;
 typedef cudaEvent_t CUevent;
 typedef unsigned long long CUdeviceptr;
+
+#include "../macros_on.h"
 
 #endif // GPUMPI_CPU_CUDA_H

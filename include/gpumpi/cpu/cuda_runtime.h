@@ -14,6 +14,8 @@
 #ifndef GPUMPI_CPU_CUDA_RUNTIME_H
 #define GPUMPI_CPU_CUDA_RUNTIME_H
 
+#include "../macros_off.h"
+
 // Programs ask for this to know whether they are compiled as CUDA.
 #ifndef __CUDACC__
 #define __CUDACC__ 1
@@ -45,5 +47,7 @@
 #include "gpumpi_cpu/launch_pointer.h"
 #include "gpumpi_cpu/shared.h"
 #endif
+
+#include "../macros_on.h"
 
 #endif // GPUMPI_CPU_CUDA_RUNTIME_H

@@ -32,6 +32,8 @@
 #ifndef GPUMPI_CPU_CUDA_RUNTIME_API_H
 #define GPUMPI_CPU_CUDA_RUNTIME_API_H
 
+#include "../macros_off.h"
+
 #include "driver_types.h"
 
 /// The version of CUDA whose interface this is.
@@ -165,5 +167,7 @@ cudaError_t cudaEventRecordWithFlags(cudaEvent_t event,
 #ifdef GPUMPI_CPU_PARSE
 #pragma clang force_cuda_host_device end
 #endif
+
+#include "../macros_on.h"
 
 #endif // GPUMPI_CPU_CUDA_RUNTIME_API_H

@@ -16,6 +16,8 @@
 #ifndef GPUMPI_CPU_DEVICE_LAUNCH_PARAMETERS_H
 #define GPUMPI_CPU_DEVICE_LAUNCH_PARAMETERS_H
 
+#include "../macros_off.h"
+
 #include "vector_types.h"
 
 #ifdef GPUMPI_CPU_PARSE
@@ -37,5 +39,7 @@ GPUMPI_CPU_BUILTIN __thread dim3 gridDim;
 constexpr int warpSize = 32;
 
 #endif
+
+#include "../macros_on.h"
 
 #endif // GPUMPI_CPU_DEVICE_LAUNCH_PARAMETERS_H

@@ -14,6 +14,8 @@
 #ifndef GPUMPI_CPU_DRIVER_TYPES_H
 #define GPUMPI_CPU_DRIVER_TYPES_H
 
+#include "../macros_off.h"
+
 #include "host_defines.h"
 #include "vector_types.h"
 
@@ -241,5 +243,7 @@ struct cudaDeviceProp {
   int hostRegisterSupported;
   int memoryPoolsSupported;
 };
+
+#include "../macros_on.h"
 
 #endif // GPUMPI_CPU_DRIVER_TYPES_H

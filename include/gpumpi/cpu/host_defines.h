@@ -22,18 +22,22 @@
 #ifndef GPUMPI_CPU_HOST_DEFINES_H
 #define GPUMPI_CPU_HOST_DEFINES_H
 
+#include "../macros_off.h"
+
 #if defined(__CUDA__) && defined(__clang__)
 
 /// The program is being parsed for translation, not compiled for the CPU.
 #define GPUMPI_CPU_PARSE 1
 
-#define __host__ __attribute__((host))
-#define __device__ __attribute__((device))
-#define __global__ __attribute__((global))
-#define __shared__ __attribute__((shared))
-#define __constant__ __attribute__((constant))
-#define __managed__ __attribute__((device))
-#define __launch_bounds__(...) __attribute__((launch_bounds(__VA_ARGS__)))
+// The names without underscores may be macros of the user's. Within its own
+// text a macro's name is none.
+#define __host__ __attribute__((__host__))
+#define __device__ __attribute__((__device__))
+#define __global__ __attribute__((__global__))
+#define __shared__ __attribute__((__shared__))
+#define __constant__ __attribute__((__constant__))
+#define __managed__ __device__
+#define __launch_bounds__(...) __attribute__((__launch_bounds__(__VA_ARGS__)))
 
 #else
 
@@ -52,10 +56,10 @@
 
 #endif
 
-#define __forceinline__ inline __attribute__((always_inline))
+#define __forceinline__ inline __attribute__((__always_inline__))
 #define __inline_hint__
-#define __align__(BYTES) __attribute__((aligned(BYTES)))
-#define __builtin_align__(BYTES) __attribute__((aligned(BYTES)))
+#define __align__(BYTES) __attribute__((__aligned__(BYTES)))
+#define __builtin_align__(BYTES) __attribute__((__aligned__(BYTES)))
 #define __device_builtin__
 #define __cudart_builtin__
 #define __grid_constant__
@@ -64,5 +68,7 @@
 #define __nv_is_extended_device_lambda_closure_type(TYPE) false
 #define CUDARTAPI
 #define CUDART_CB
+
+#include "../macros_on.h"
 
 #endif // GPUMPI_CPU_HOST_DEFINES_H

@@ -12,6 +12,8 @@
 #ifndef GPUMPI_CPU_MATH_CONSTANTS_H
 #define GPUMPI_CPU_MATH_CONSTANTS_H
 
+#include "../macros_off.h"
+
 #define CUDART_INF_F __builtin_huge_valf()
 #define CUDART_NAN_F __builtin_nanf("")
 #define CUDART_MIN_DENORM_F 0x1p-149f
@@ -59,5 +61,7 @@
 #define CUDART_LGE 0.43429448190325182765
 #define CUDART_LN2 0.69314718055994530942
 #define CUDART_LNT 2.30258509299404568402
+
+#include "../macros_on.h"
 
 #endif // GPUMPI_CPU_MATH_CONSTANTS_H

@@ -12,6 +12,8 @@
 #ifndef GPUMPI_CPU_VECTOR_FUNCTIONS_H
 #define GPUMPI_CPU_VECTOR_FUNCTIONS_H
 
+#include "../macros_off.h"
+
 #include "vector_types.h"
 
 #define GPUMPI_CPU_MAKE4(NAME, SCALAR)                                         \
@@ -59,5 +61,7 @@ GPUMPI_CPU_MAKE4(double4_32a, double)
 
 #undef GPUMPI_CPU_MAKE
 #undef GPUMPI_CPU_MAKE4
+
+#include "../macros_on.h"
 
 #endif // GPUMPI_CPU_VECTOR_FUNCTIONS_H

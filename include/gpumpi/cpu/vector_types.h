@@ -15,6 +15,8 @@
 #ifndef GPUMPI_CPU_VECTOR_TYPES_H
 #define GPUMPI_CPU_VECTOR_TYPES_H
 
+#include "../macros_off.h"
+
 #include "host_defines.h"
 
 #define GPUMPI_CPU_VECTORS(NAME, SCALAR, ALIGN2, ALIGN4)                       \
@@ -61,5 +63,7 @@ struct dim3 {
     return uint3{x, y, z};
   }
 };
+
+#include "../macros_on.h"
 
 #endif // GPUMPI_CPU_VECTOR_TYPES_H

@@ -13,8 +13,12 @@
 #ifndef GPUMPI_CUDA_SHIM_LAUNCH_CONFIGURATION_H
 #define GPUMPI_CUDA_SHIM_LAUNCH_CONFIGURATION_H
 
+#include "../macros_off.h"
+
 extern "C" cudaError_t cudaConfigureCall(dim3 grid, dim3 block,
                                          size_t sharedBytes = 0,
                                          cudaStream_t stream = nullptr);
+
+#include "../macros_on.h"
 
 #endif // GPUMPI_CUDA_SHIM_LAUNCH_CONFIGURATION_H

@@ -16,6 +16,8 @@
 #ifndef GPUMPI_CPU_ATOMICS_H
 #define GPUMPI_CPU_ATOMICS_H
 
+#include "../../macros_off.h"
+
 #include "../host_defines.h"
 
 namespace gpumpi {
@@ -161,5 +163,7 @@ __device__ inline void __threadfence_block() {
 __device__ inline void __threadfence_system() {
   __atomic_thread_fence(__ATOMIC_SEQ_CST);
 }
+
+#include "../../macros_on.h"
 
 #endif // GPUMPI_CPU_ATOMICS_H

@@ -12,6 +12,8 @@
 #ifndef GPUMPI_CPU_BIT_FUNCTIONS_H
 #define GPUMPI_CPU_BIT_FUNCTIONS_H
 
+#include "../../macros_off.h"
+
 #include "../host_defines.h"
 
 // Counting and finding bits. __clz of zero is the width, __ffs of zero is zero.
@@ -148,5 +150,7 @@ __device__ inline unsigned __dp4a(unsigned a, unsigned b, unsigned c) {
     c += (a >> i & 0xff) * (b >> i & 0xff);
   return c;
 }
+
+#include "../../macros_on.h"
 
 #endif // GPUMPI_CPU_BIT_FUNCTIONS_H

@@ -16,6 +16,8 @@
 #ifndef GPUMPI_CPU_CONVERSIONS_H
 #define GPUMPI_CPU_CONVERSIONS_H
 
+#include "../../macros_off.h"
+
 #include "standard_library.h"
 
 namespace gpumpi {
@@ -119,5 +121,7 @@ __device__ inline double __hiloint2double(int hi, int lo) {
   return __longlong_as_double(
       (long long)((unsigned long long)(unsigned)hi << 32 | (unsigned)lo));
 }
+
+#include "../../macros_on.h"
 
 #endif // GPUMPI_CPU_CONVERSIONS_H

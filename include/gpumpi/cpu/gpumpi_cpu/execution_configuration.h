@@ -15,6 +15,8 @@
 #ifndef GPUMPI_CPU_EXECUTION_CONFIGURATION_H
 #define GPUMPI_CPU_EXECUTION_CONFIGURATION_H
 
+#include "../../macros_off.h"
+
 #include "../driver_types.h"
 
 extern "C" {
@@ -32,5 +34,7 @@ template <class Kernel>
 cudaError_t cudaLaunchKernel(Kernel *kernel, dim3 grid, dim3 block,
                              void **arguments, size_t sharedBytes = 0,
                              cudaStream_t stream = nullptr);
+
+#include "../../macros_on.h"
 
 #endif // GPUMPI_CPU_EXECUTION_CONFIGURATION_H

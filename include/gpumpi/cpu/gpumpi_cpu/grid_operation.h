@@ -22,6 +22,8 @@
 #ifndef GPUMPI_CPU_GRID_OPERATION_H
 #define GPUMPI_CPU_GRID_OPERATION_H
 
+#include "../../macros_off.h"
+
 #include <vector>
 
 namespace gpumpi {
@@ -86,5 +88,7 @@ GridService *currentGridService();
 
 } // namespace cpu
 } // namespace gpumpi
+
+#include "../../macros_on.h"
 
 #endif // GPUMPI_CPU_GRID_OPERATION_H

@@ -20,6 +20,8 @@
 #ifndef GPUMPI_CPU_LAUNCH_H
 #define GPUMPI_CPU_LAUNCH_H
 
+#include "../../macros_off.h"
+
 #include "../device_launch_parameters.h"
 #include "../driver_types.h"
 #include "grid_operation.h"
@@ -128,5 +130,7 @@ void launch(dim3 grid, dim3 block, size_t sharedBytes, cudaStream_t stream,
 
 } // namespace cpu
 } // namespace gpumpi
+
+#include "../../macros_on.h"
 
 #endif // GPUMPI_CPU_LAUNCH_H

@@ -19,6 +19,8 @@
 #ifndef GPUMPI_CPU_LAUNCH_POINTER_H
 #define GPUMPI_CPU_LAUNCH_POINTER_H
 
+#include "../../macros_off.h"
+
 #include "launch.h"
 
 namespace gpumpi {
@@ -45,5 +47,7 @@ PointedKernel<Config, Parameters...> pointed(void (*kernel)(Parameters...),
 
 } // namespace cpu
 } // namespace gpumpi
+
+#include "../../macros_on.h"
 
 #endif // GPUMPI_CPU_LAUNCH_POINTER_H

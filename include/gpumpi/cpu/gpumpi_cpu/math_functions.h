@@ -14,6 +14,8 @@
 #ifndef GPUMPI_CPU_MATH_FUNCTIONS_H
 #define GPUMPI_CPU_MATH_FUNCTIONS_H
 
+#include "../../macros_off.h"
+
 #include "standard_library.h"
 
 // Long ones, in lib/CpuDevice/MathFunctions.cpp.
@@ -158,5 +160,7 @@ GPUMPI_CPU_MIN_MAX(u, unsigned int)
 GPUMPI_CPU_MIN_MAX(ll, long long)
 GPUMPI_CPU_MIN_MAX(ull, unsigned long long)
 #undef GPUMPI_CPU_MIN_MAX
+
+#include "../../macros_on.h"
 
 #endif // GPUMPI_CPU_MATH_FUNCTIONS_H

@@ -18,6 +18,8 @@
 #ifndef GPUMPI_CPU_MATH_INTRINSICS_H
 #define GPUMPI_CPU_MATH_INTRINSICS_H
 
+#include "../../macros_off.h"
+
 #include "standard_library.h"
 
 #define GPUMPI_CPU_FAST(NAME, EXACT)                                           \
@@ -113,5 +115,7 @@ GPUMPI_CPU_ROUNDED3(__fma, double, fma(x, y, z))
 __device__ inline float __frsqrt_rn(float x) {
   return (float)(1.0 / sqrt((double)x));
 }
+
+#include "../../macros_on.h"
 
 #endif // GPUMPI_CPU_MATH_INTRINSICS_H

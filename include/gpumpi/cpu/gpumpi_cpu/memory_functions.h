@@ -13,6 +13,8 @@
 #ifndef GPUMPI_CPU_MEMORY_FUNCTIONS_H
 #define GPUMPI_CPU_MEMORY_FUNCTIONS_H
 
+#include "../../macros_off.h"
+
 #include "../host_defines.h"
 
 #define GPUMPI_CPU_LOAD(NAME)                                                  \
@@ -49,5 +51,7 @@ __device__ inline void __trap() { __builtin_trap(); }
 
 /// A place for a debugger to stop at.
 __device__ inline void __brkpt() {}
+
+#include "../../macros_on.h"
 
 #endif // GPUMPI_CPU_MEMORY_FUNCTIONS_H

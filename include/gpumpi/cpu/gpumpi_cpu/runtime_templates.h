@@ -14,6 +14,8 @@
 #ifndef GPUMPI_CPU_RUNTIME_TEMPLATES_H
 #define GPUMPI_CPU_RUNTIME_TEMPLATES_H
 
+#include "../../macros_off.h"
+
 #include "../cuda_runtime_api.h"
 
 template <class T> inline cudaError_t cudaMalloc(T **pointer, size_t bytes) {
@@ -145,5 +147,7 @@ template <class Kernel>
 inline cudaError_t cudaFuncSetCacheConfig(Kernel *, cudaFuncCache) {
   return cudaSuccess;
 }
+
+#include "../../macros_on.h"
 
 #endif // GPUMPI_CPU_RUNTIME_TEMPLATES_H

@@ -29,6 +29,8 @@
 #ifndef GPUMPI_CPU_SHARED_H
 #define GPUMPI_CPU_SHARED_H
 
+#include "../../macros_off.h"
+
 #include "../vector_types.h"
 
 #include <cstddef>
@@ -114,5 +116,7 @@ inline DynamicShared dynamicShared() { return {}; }
 
 } // namespace cpu
 } // namespace gpumpi
+
+#include "../../macros_on.h"
 
 #endif // GPUMPI_CPU_SHARED_H

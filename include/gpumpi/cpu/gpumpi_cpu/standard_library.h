@@ -18,6 +18,8 @@
 #ifndef GPUMPI_CPU_STANDARD_LIBRARY_H
 #define GPUMPI_CPU_STANDARD_LIBRARY_H
 
+#include "../../macros_off.h"
+
 #include "../host_defines.h"
 
 #ifdef GPUMPI_CPU_PARSE
@@ -55,5 +57,7 @@
 // The one function with variable arguments that Clang allows in device code.
 extern "C" __device__ int printf(const char *format, ...);
 #endif
+
+#include "../../macros_on.h"
 
 #endif // GPUMPI_CPU_STANDARD_LIBRARY_H

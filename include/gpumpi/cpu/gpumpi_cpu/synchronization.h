@@ -13,6 +13,8 @@
 #ifndef GPUMPI_CPU_SYNCHRONIZATION_H
 #define GPUMPI_CPU_SYNCHRONIZATION_H
 
+#include "../../macros_off.h"
+
 #include "../host_defines.h"
 
 #ifdef GPUMPI_DIRECT
@@ -67,5 +69,7 @@ __device__ int __syncthreads_and(int predicate);
 __device__ int __syncthreads_or(int predicate);
 
 #endif // GPUMPI_DIRECT
+
+#include "../../macros_on.h"
 
 #endif // GPUMPI_CPU_SYNCHRONIZATION_H

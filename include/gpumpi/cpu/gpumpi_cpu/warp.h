@@ -18,6 +18,8 @@
 #ifndef GPUMPI_CPU_WARP_H
 #define GPUMPI_CPU_WARP_H
 
+#include "../../macros_off.h"
+
 #include "../host_defines.h"
 
 #include <cstring>
@@ -123,5 +125,7 @@ GPUMPI_CPU_WARP_FUNCTIONS(double)
 #undef GPUMPI_CPU_SHUFFLES
 #undef GPUMPI_CPU_MATCHES
 #undef GPUMPI_CPU_WARP_FUNCTIONS
+
+#include "../../macros_on.h"
 
 #endif // GPUMPI_CPU_WARP_H

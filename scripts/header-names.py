@@ -1,0 +1,143 @@
+#!/usr/bin/env python3
+"""Keeps users' macros away from the names in gpumpi's headers.
+
+A program may define any macro in front of an #include, or on the command line:
+-DN=64, -DT=float. Our headers use such names, for template parameters, for
+members, for locals. They stand between
+
+    #include <gpumpi/macros_off.h>
+    #include <gpumpi/macros_on.h>
+
+which put the macros away that have one of these names and bring them back. This
+script writes the two from the headers' words. --check says whether they are up
+to date; --list prints the names.
+
+Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""
+
+import argparse
+import pathlib
+import re
+import sys
+
+KEYWORDS = set(
+    """alignas alignof and asm auto bool break case catch char char16_t char32_t
+    class const constexpr const_cast continue decltype default defined delete do
+    double dynamic_cast else enum explicit export extern false final float for
+    friend goto if inline int long mutable namespace new noexcept not nullptr
+    operator or override private protected public register reinterpret_cast
+    return short signed sizeof static static_assert static_cast struct switch
+    template this thread_local throw true try typedef typeid typename union
+    unsigned using virtual void volatile wchar_t while""".split()
+)
+# Reserved names, and those that belong to gpumpi, CUDA or MPI: whoever defines
+# one as a macro means it.
+OWN = re.compile(r"_|gpumpi|GPUMPI|cuda|CUDA|MPI_|CUDART")
+DIRECTIVE = re.compile(r"\s*#\s*(include|pragma|if|ifdef|ifndef|elif|undef)\b")
+
+HEAD = """\
+//===- {name} - {title} -*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Made by scripts/header-names.py. {what}
+//
+//===----------------------------------------------------------------------===//
+
+"""
+
+OFF = """\
+// A header may include others: only the outermost does something.
+#pragma push_macro("GPUMPI_MACROS_OFF")
+#ifdef GPUMPI_MACROS_OFF
+#undef GPUMPI_MACROS_OFF
+#define GPUMPI_MACROS_OFF 2
+#else
+#define GPUMPI_MACROS_OFF 1
+"""
+
+ON = """\
+#if GPUMPI_MACROS_OFF == 1
+"""
+
+
+def words(path):
+    """The words of a header, and the macros that it defines."""
+    text = path.read_text()
+    text = re.sub(r"/\*.*?\*/", " ", text, flags=re.S)
+    text = re.sub(r"//[^\n]*", "", text).replace("\\\n", " ")
+    text = re.sub(r'"(\\.|[^"\\\n])*"', '""', text)
+    text = re.sub(r"(?<!\d)'(\\.|[^'\\\n])*'", "' '", text)
+    found, defined = set(), set()
+    for line in text.split("\n"):
+        macro = re.match(r"\s*#\s*define\s+(\w+)", line)
+        if macro:
+            defined.add(macro.group(1))
+        if not DIRECTIVE.match(line):
+            line = re.sub(r"\b(0[xX][0-9a-fA-F.pP]+|\d[\d.]*([eE][-+]?\d+)?)\w*", "", line)
+            found.update(re.findall(r"[A-Za-z_]\w*", line))
+    return found, defined
+
+
+def names(include):
+    found, defined = set(), set()
+    for path in sorted(include.rglob("*")):
+        if path.is_file() and not path.name.startswith("macros_o"):
+            own_words, own_macros = words(path)
+            found |= own_words
+            defined |= own_macros
+    return sorted(
+        name for name in found - defined - KEYWORDS if not OWN.match(name)
+    )
+
+
+def pages(include):
+    all_names = names(include)
+    off = HEAD.format(
+        name="macros_off.h",
+        title="Puts users' macros away ----------",
+        what="The macros that have a name which is used in\n"
+        "// the headers, until macros_on.h is read.",
+    ) + OFF
+    for name in all_names:
+        off += f'#pragma push_macro("{name}")\n#undef {name}\n'
+    off += "#endif\n"
+    on = HEAD.format(
+        name="macros_on.h",
+        title="Brings users' macros back ---------",
+        what="Ends what macros_off.h has begun.",
+    ) + ON
+    for name in all_names:
+        on += f'#pragma pop_macro("{name}")\n'
+    on += '#endif\n#pragma pop_macro("GPUMPI_MACROS_OFF")\n'
+    return {"macros_off.h": off, "macros_on.h": on}
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--check", action="store_true")
+    parser.add_argument("--list", action="store_true")
+    options = parser.parse_args()
+    include = pathlib.Path(__file__).resolve().parent.parent / "include"
+    if options.list:
+        print("\n".join(names(include)))
+        return 0
+    old = 0
+    for name, page in pages(include).items():
+        path = include / "gpumpi" / name
+        if path.exists() and path.read_text() == page:
+            continue
+        old += 1
+        if options.check:
+            print(f"{path} is out of date: run scripts/header-names.py")
+        else:
+            path.write_text(page)
+    return 1 if options.check and old else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
