@@ -16,81 +16,8 @@ using namespace clang;
 
 namespace gpumpi::transform {
 
-namespace {
-
-/// `object.` or `object->` in front of a member function's name.
-struct MemberAccess {
-  const Expr *Object = nullptr;
-  SourceLocation Operator;
-  bool IsArrow = false;
-};
-
-} // namespace
-
-static MemberAccess accessOf(const CallExpr *Call) {
-  const Expr *Callee = Call->getCallee()->IgnoreParenImpCasts();
-  if (const auto *Member = dyn_cast<MemberExpr>(Callee))
-    return {Member->getBase(), Member->getOperatorLoc(), Member->isArrow()};
-  if (const auto *Member = dyn_cast<CXXDependentScopeMemberExpr>(Callee))
-    return {Member->isImplicitAccess() ? nullptr : Member->getBase(),
-            Member->getOperatorLoc(), Member->isArrow()};
-  if (const auto *Member = dyn_cast<UnresolvedMemberExpr>(Callee))
-    return {Member->isImplicitAccess() ? nullptr : Member->getBase(),
-            Member->getOperatorLoc(), Member->isArrow()};
-  return {};
-}
-
-const Expr *objectOf(const CallExpr *Call) {
-  const Expr *Object = accessOf(Call).Object;
-  return Object && !isa<CXXThisExpr>(Object->IgnoreParenImpCasts()) ? Object
-                                                                    : nullptr;
-}
-
-/// True if \p E can be evaluated again with variables that are dead: it has no
-/// effects and cannot fail.
-static bool isHarmless(const Expr *E) {
-  E = E->IgnoreParenImpCasts();
-  if (const auto *List = dyn_cast<InitListExpr>(E))
-    return llvm::all_of(List->inits(), isHarmless);
-  if (const auto *Pack = dyn_cast<PackExpansionExpr>(E))
-    return isHarmless(Pack->getPattern());
-  if (const auto *Member = dyn_cast<MemberExpr>(E))
-    return !Member->isArrow() && isHarmless(Member->getBase());
-  if (const auto *Op = dyn_cast<UnaryOperator>(E))
-    return (Op->getOpcode() == UO_AddrOf || Op->getOpcode() == UO_Minus) &&
-           !Op->getSubExpr()->getType()->isRecordType() &&
-           isHarmless(Op->getSubExpr());
-  if (const auto *Construct = dyn_cast<CXXConstructExpr>(E))
-    return Construct->getConstructor()->isTrivial() &&
-           llvm::all_of(Construct->arguments(), isHarmless);
-  if (const auto *Temporary = dyn_cast<MaterializeTemporaryExpr>(E))
-    return isHarmless(Temporary->getSubExpr());
-  return isa<DeclRefExpr, IntegerLiteral, FloatingLiteral, CharacterLiteral,
-             StringLiteral, CXXBoolLiteralExpr, CXXNullPtrLiteralExpr,
-             CXXThisExpr, LambdaExpr, UnaryExprOrTypeTraitExpr,
-             CXXScalarValueInitExpr, ImplicitValueInitExpr>(E);
-}
-
-/// True if passing \p E runs a constructor or a conversion that somebody wrote.
-static bool isConverted(const Expr *E) {
-  const Expr *Inner = E->IgnoreUnlessSpelledInSource();
-  for (E = E->IgnoreParens(); E != Inner;) {
-    if (const auto *Construct = dyn_cast<CXXConstructExpr>(E))
-      return !Construct->getConstructor()->isTrivial();
-    if (isa<CXXMemberCallExpr>(E))
-      return true;
-    const Expr *Next = nullptr;
-    for (const Stmt *Child : E->children())
-      Next = cast_or_null<Expr>(Child);
-    if (!Next)
-      return false;
-    E = Next->IgnoreParens();
-  }
-  return false;
-}
-
-void checkSuspendingCall(const SuspensionPoint &P, const ASTContext &Context,
-                         const SourceText &Text, Reporter &Report) {
+void checkSuspendingCall(const SuspensionPoint &P, const SourceText &Text,
+                         Reporter &Report) {
   const CallExpr *Call = P.Use.Call;
   const std::string Name = P.Use.name();
   const auto Refuse = [&](const Expr *At, const std::string &Why) {
@@ -104,9 +31,18 @@ void checkSuspendingCall(const SuspensionPoint &P, const ASTContext &Context,
                   "and one that does not in another");
   if (isa<CXXOperatorCallExpr, UserDefinedLiteral>(Call))
     return Refuse(Call, "it is written as an operator");
+  // The stage "normalise" has made variables of what can be one.
+  const auto IsHeld = [&](const Expr *Operand, const std::string &What) {
+    const Holding As = holdingOf(P.Use, Operand);
+    if (As.How == Holding::AsWritten)
+      return true;
+    Refuse(Operand,
+           What + (As.How == Holding::Refused ? As.Why : "is a temporary"));
+    return false;
+  };
   if (const Expr *Object = objectOf(Call)) {
-    if (Object->isPRValue() && !accessOf(Call).IsArrow)
-      return Refuse(Object, "its object is a temporary");
+    if (!IsHeld(Object, "its object "))
+      return;
     if (isa<CXXOperatorCallExpr>(Object->IgnoreParenImpCasts()) &&
         accessOf(Call).IsArrow)
       return Refuse(Object, "its object is reached through an overloaded "
@@ -116,18 +52,16 @@ void checkSuspendingCall(const SuspensionPoint &P, const ASTContext &Context,
       return Report.defect(Object->getBeginLoc(),
                            "the object of '" + Name + "'");
   }
+  if (const std::string Why = whyNoDefault(P.Use); !Why.empty())
+    return Refuse(Call, Why);
   for (const Expr *Argument : Call->arguments()) {
-    if (const auto *Default = dyn_cast<CXXDefaultArgExpr>(Argument)) {
-      if (Default->getExpr()->HasSideEffects(Context))
-        return Refuse(Call, "a default argument has side effects");
-    } else if (isConverted(Argument) ||
-               (isa<InitListExpr>(Argument->IgnoreParenImpCasts()) &&
-                !isHarmless(Argument))) {
-      return Refuse(Argument, "an argument is converted to a class object");
-    } else if (!Text.slice(Argument->getSourceRange())) {
+    if (isa<CXXDefaultArgExpr>(Argument))
+      continue;
+    if (!IsHeld(Argument, "an argument "))
+      return;
+    if (!Text.slice(Argument->getSourceRange()))
       return Report.defect(Argument->getBeginLoc(),
                            "an argument of '" + Name + "'");
-    }
   }
 }
 

@@ -28,19 +28,16 @@
 #ifndef GPUMPI_TRANSFORM_CALLEMITTER_H
 #define GPUMPI_TRANSFORM_CALLEMITTER_H
 
+#include "Transform/CallOperands.h"
 #include "Transform/Diagnostics.h"
 #include "Transform/EmitContext.h"
 #include "Transform/Plan.h"
 
 namespace gpumpi::transform {
 
-/// The object of the member function that \p Call calls, as it is written; null
-/// if there is none or if it is the caller's own.
-const clang::Expr *objectOf(const clang::CallExpr *Call);
-
 /// Refuses the calls of \p Plan that cannot be made again.
-void checkSuspendingCall(const SuspensionPoint &P, const clang::ASTContext &,
-                         const SourceText &Text, Reporter &Report);
+void checkSuspendingCall(const SuspensionPoint &P, const SourceText &Text,
+                         Reporter &Report);
 
 /// Hands the thread to the function that \p Call calls, as its first argument.
 void emitThreadArgument(const clang::CallExpr *Call, EmitContext &Emit);

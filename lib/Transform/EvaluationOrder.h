@@ -14,6 +14,8 @@
 #ifndef GPUMPI_TRANSFORM_EVALUATIONORDER_H
 #define GPUMPI_TRANSFORM_EVALUATIONORDER_H
 
+#include "Transform/SuspendGraph.h"
+
 #include "clang/AST/ExprCXX.h"
 
 #include "llvm/ADT/DenseMap.h"
@@ -40,13 +42,19 @@ bool mentions(const clang::Stmt *S, const clang::VarDecl *V);
 /// The suspending calls of a file, and the code that contains one.
 class Suspensions {
 public:
-  void insert(const clang::CallExpr *Call) { Calls.insert(Call); }
+  void insert(const SuspendingCall &Use) { Calls[Use.Call] = &Use; }
   bool empty() const { return Calls.empty(); }
 
   /// True if \p E is a suspending call.
   bool isCall(const clang::Stmt *E) const {
     const auto *Call = llvm::dyn_cast<clang::CallExpr>(E);
     return Call && Calls.contains(Call);
+  }
+
+  /// The suspending call \p E; null if it is none.
+  const SuspendingCall *find(const clang::Expr *E) const {
+    const auto *Call = llvm::dyn_cast<clang::CallExpr>(E);
+    return Call ? Calls.lookup(Call) : nullptr;
   }
 
   /// True if a suspending call is evaluated in \p S; \p S may be null.
@@ -56,7 +64,7 @@ public:
   bool wasMet(const clang::CallExpr *Call) const { return Met.contains(Call); }
 
 private:
-  llvm::DenseSet<const clang::CallExpr *> Calls;
+  llvm::DenseMap<const clang::CallExpr *, const SuspendingCall *> Calls;
   mutable llvm::DenseMap<const clang::Stmt *, bool> Known;
   mutable llvm::DenseSet<const clang::CallExpr *> Met;
 

@@ -7,6 +7,7 @@
 
 #include "Transform/Flattener.h"
 
+#include "Transform/LocalKinds.h"
 #include "Transform/NormalForm.h"
 
 #include "clang/AST/DeclCXX.h"
@@ -166,20 +167,43 @@ void Flattener::lowerInitializer(const VarDecl *V, MovedText &Out) {
 
 void Flattener::lowerOperands(const Expr *E, MovedText &Out) {
   const auto Operands = operandsInOrder(E);
+  const SuspendingCall *Use = Calls.find(E);
+  const auto Held = [&](const Expr *Operand) {
+    return Use ? holdingOf(*Use, Operand) : Holding();
+  };
   size_t Last = Operands.size();
-  while (Last > 0 && !Calls.within(Operands[Last - 1]))
+  while (Last > 0 && !Calls.within(Operands[Last - 1]) &&
+         Held(Operands[Last - 1]).How == Holding::AsWritten)
     --Last;
   for (size_t I = 0; I < Last && !Failed; ++I) {
     lower(Operands[I], Out);
-    if (I + 1 < Last)
+    if (const Holding As = Held(Operands[I]); As.How != Holding::AsWritten)
+      hold(Operands[I], As, *Use, Out);
+    else if (I + 1 < Last)
       keep(Operands[I], E, Out);
   }
+}
+
+/// The name of the type that the suspending call \p E of a template has in all
+/// instantiations; empty if there is none.
+std::string Flattener::nameInAll(const Expr *E) const {
+  const SuspendingCall *Use = Calls.find(E);
+  if (!Use || Use->Made.empty())
+    return "";
+  const QualType Type = Use->Made.front()->getType();
+  return llvm::all_of(Use->Made,
+                      [&](const CallExpr *Made) {
+                        return Context.hasSameType(Made->getType(), Type);
+                      })
+             ? nameOfType(Type.getUnqualifiedType(), Context)
+             : "";
 }
 
 void Flattener::declare(const std::string &Name, const Expr *E, bool AsPointer,
                         MovedText &Out) {
   const QualType Type = E->getType().getNonReferenceType().getUnqualifiedType();
-  std::string Known = E->isTypeDependent() ? "" : nameOfType(Type, Context);
+  std::string Known =
+      E->isTypeDependent() ? nameInAll(E) : nameOfType(Type, Context);
   if (!Known.empty() && AsPointer && E->getType().isConstQualified())
     Known = "const " + Known;
   if (Known.empty()) {
@@ -187,7 +211,7 @@ void Flattener::declare(const std::string &Name, const Expr *E, bool AsPointer,
     if (Failed)
       return;
     // Nothing is evaluated here, so the words stay as they were.
-    if (Text.text(Where).contains("\n#"))
+    if (Text.text(Where).contains("\n#") || containsLambda(E))
       return refuseOperand(E, "its type has no name");
     Known = "::gpumpi::Kept<decltype(" + Text.words(Where) + ")>";
   }
@@ -203,22 +227,68 @@ void Flattener::declare(const std::string &Name, const Expr *E, bool AsPointer,
   Out.words(Known + (AsPointer ? " *" : " ") + Name + "; ");
 }
 
+void Flattener::refusePlace(const CallExpr *Call, const std::string &Why) {
+  const QualType Type = Call->getType();
+  error(Call->getBeginLoc(), Message::GM1036,
+        {"'" + Type.getAsString(Context.getPrintingPolicy()) +
+             (Call->isGLValue() ? " &'" : "'"),
+         Why});
+}
+
+void Flattener::lowerPlace(const CallExpr *Call, MovedText &Out) {
+  const auto &Made = Calls.find(Call)->Made;
+  for (const CallExpr *M : Made.empty() ? llvm::ArrayRef(Call) : Made) {
+    if (M->isXValue())
+      return refusePlace(Call, "is an rvalue reference");
+    const CXXRecordDecl *Class = M->getType()->getAsCXXRecordDecl();
+    if (Class &&
+        !Class->lookup(Context.DeclarationNames.getCXXOperatorName(OO_Amp))
+             .empty())
+      return refusePlace(Call, "is a reference to an object with an overloaded "
+                               "operator&");
+  }
+  const Slice Where = slice(Call);
+  if (Failed)
+    return;
+  std::string Known =
+      Call->isTypeDependent() ? "" : nameOfType(Call->getType(), Context);
+  if (!Known.empty())
+    Known = (Call->getType().isConstQualified() ? "const " : "") + Known + " *";
+  else if (Text.text(Where).contains("\n#") || containsLambda(Call))
+    return refusePlace(Call, "has no name");
+  else
+    Known = "decltype(&" + Text.words(Where) + ") ";
+  const std::string Name = freshName();
+  Out.goTo(Where.Begin);
+  Out.words(Known + Name + "; " + Name + " = &");
+  write(Call, Out);
+  Out.words("; ");
+  stand(Call, "(*" + Name + ")");
+}
+
 void Flattener::lowerCall(const CallExpr *Call, MovedText &Out) {
   if (!isWrittenAsCall(Call))
     return refuse(Call, "an operator");
   lowerOperands(Call, Out);
   if (Failed)
     return;
-  const QualType Type = Call->getType();
-  if (!Call->isTypeDependent() && Type->isVoidType()) {
+  if (!Call->isTypeDependent() && Call->getType()->isVoidType()) {
     write(Call, Out);
     Out.words("; ");
     return stand(Call, "void()");
   }
-  if (!Call->isTypeDependent() && Call->isGLValue() && !OnlyRead.contains(Call))
-    return error(Call->getBeginLoc(), Message::GM1036,
-                 {"'" + Type.getAsString(Context.getPrintingPolicy()) + " &'",
-                  "is a reference"});
+  if (!OnlyRead.contains(Call)) {
+    const auto IsPlace = [](const CallExpr *Made) {
+      return !Made->isTypeDependent() && Made->isGLValue();
+    };
+    const auto &Made = Calls.find(Call)->Made;
+    const bool Always =
+        Made.empty() ? IsPlace(Call) : llvm::all_of(Made, IsPlace);
+    if (Always)
+      return lowerPlace(Call, Out);
+    if (llvm::any_of(Made, IsPlace))
+      return refusePlace(Call, "is a reference in some instantiations only");
+  }
   const std::string Name = freshName();
   Out.goTo(slice(Call).Begin);
   declare(Name, Call, false, Out);

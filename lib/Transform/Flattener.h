@@ -22,6 +22,7 @@
 #ifndef GPUMPI_TRANSFORM_FLATTENER_H
 #define GPUMPI_TRANSFORM_FLATTENER_H
 
+#include "Transform/CallOperands.h"
 #include "Transform/Diagnostics.h"
 #include "Transform/EvaluationOrder.h"
 #include "Transform/MovedText.h"
@@ -119,6 +120,9 @@ private:
 
   void lowerOperands(const clang::Expr *E, MovedText &Out);
   void lowerCall(const clang::CallExpr *Call, MovedText &Out);
+  /// Declares a pointer to what \p Call refers to, and makes the call.
+  void lowerPlace(const clang::CallExpr *Call, MovedText &Out);
+  void refusePlace(const clang::CallExpr *Call, const std::string &Why);
   /// Writes \p E as a value of type bool, and the end of the statement.
   void writeTruth(const clang::Expr *E, MovedText &Out);
   void lowerLogical(const clang::BinaryOperator *Op, MovedText &Out);
@@ -131,11 +135,15 @@ private:
   void keep(const clang::Expr *E, const clang::Expr *Parent, MovedText &Out);
   void keepValue(const clang::Expr *E, bool AsTemporary, MovedText &Out);
   void keepPlace(const clang::Expr *E, MovedText &Out);
+  /// Puts \p E, an operand of the suspending call \p Use, in a variable.
+  void hold(const clang::Expr *E, const Holding &As, const SuspendingCall &Use,
+            MovedText &Out);
   bool keepDependent(const clang::Expr *E, const clang::Expr *Parent,
                      MovedText &Out);
   void refuseOperand(const clang::Expr *E, const std::string &Why);
 
   const clang::CallExpr *firstCall(const clang::Stmt *S) const;
+  std::string nameInAll(const clang::Expr *E) const;
   void declare(const std::string &Name, const clang::Expr *E, bool AsPointer,
                MovedText &Out);
   void stand(const clang::Expr *E, std::string Words);

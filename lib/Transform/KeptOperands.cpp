@@ -116,6 +116,39 @@ void Flattener::keepPlace(const Expr *E, MovedText &Out) {
                : Name);
 }
 
+void Flattener::hold(const Expr *E, const Holding &As,
+                     const SuspendingCall &Use, MovedText &Out) {
+  if (Failed)
+    return;
+  const SourceLocation Loc = E->getBeginLoc();
+  const std::string What =
+      E == objectOf(Use.Call) ? "its object " : "an argument ";
+  const auto Refuse = [&](const std::string &Why) {
+    error(Loc.isValid() ? Loc : Use.Call->getBeginLoc(), Message::GM1046,
+          {Use.name(), What + Why});
+  };
+  if (As.How == Holding::Refused)
+    return Refuse(As.Why);
+  const std::string Declared =
+      As.Type.isNull() ? "auto" : nameOfType(As.Type, Context);
+  if (Declared.empty())
+    return Refuse("is converted to a type without a name");
+  const Slice Where = slice(E);
+  // What a call returned is in a variable already; what that is converted to
+  // is the next round's.
+  if (Failed ||
+      (Calls.within(E) &&
+       isTemporaryName(llvm::StringRef(Replaced.render(Where)).rtrim("\n"))))
+    return;
+  const std::string Name = freshName();
+  Out.goTo(Where.Begin);
+  Out.words(Declared + " " + Name + " = ");
+  write(E, Out);
+  Out.words("; ");
+  stand(E, As.Moves ? "static_cast<decltype(" + Name + ") &&>(" + Name + ")"
+                    : Name);
+}
+
 /// True if \p E is a value of which only its declaration tells the type: a
 /// name, a member or an element, but not what a function returns.
 static bool isNamedObject(const Expr *E) {

@@ -31,10 +31,12 @@ const Stmt *statementOf(const Expr *E, const ParentMap &Parents) {
   const Stmt *S = E;
   while (const Stmt *Parent = Parents.getParent(S)) {
     const auto *Cast = dyn_cast<CStyleCastExpr>(Parent);
+    const auto *Address = dyn_cast<UnaryOperator>(Parent);
     const Expr *Assigned = assignmentOf(Parent);
     if (isa<ExprWithCleanups, ImplicitCastExpr, MaterializeTemporaryExpr,
             CXXBindTemporaryExpr>(Parent) ||
         (Cast && Cast->getCastKind() == CK_ToVoid) ||
+        (Address && Address->getOpcode() == UO_AddrOf) ||
         (Assigned && Assigned != S &&
          isa<DeclRefExpr>(Assigned->IgnoreParens())))
       S = Parent;

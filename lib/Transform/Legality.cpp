@@ -276,7 +276,7 @@ static void checkCallsOf(const KernelPlan &Plan, const SourceText &Text,
                          Reporter &Report) {
   for (const SuspensionPoint &P : Plan.Points)
     if (!P.isOperation())
-      checkSuspendingCall(P, Plan.Kernel->getASTContext(), Text, Report);
+      checkSuspendingCall(P, Text, Report);
 }
 
 void checkPlan(const KernelPlan &Plan, const SourceText &Text,

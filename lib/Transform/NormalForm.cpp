@@ -7,6 +7,8 @@
 
 #include "Transform/NormalForm.h"
 
+#include "Transform/CallOperands.h"
+
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/QualTypeNames.h"
@@ -30,7 +32,8 @@ static bool isFlatCall(const Expr *E, const Suspensions &Calls) {
   if (!Calls.isCall(E) || !isWrittenAsCall(cast<CallExpr>(E)))
     return false;
   for (const Expr *Operand : operandsInOrder(E))
-    if (Calls.within(Operand))
+    if (Calls.within(Operand) ||
+        holdingOf(*Calls.find(E), Operand).How != Holding::AsWritten)
       return false;
   return true;
 }
@@ -53,6 +56,16 @@ static bool isPlainLocal(const Expr *E, const ASTContext &Context) {
          (Type->isDependentType() || Type.isTriviallyCopyableType(Context));
 }
 
+/// Of `gpumpi_e1 = &call()`, the address of what a call returns, the call; else
+/// \p Value.
+static const Expr *placed(const Expr *Value, const Expr *Left) {
+  const auto *Op = dyn_cast<UnaryOperator>(Value);
+  return Op && Op->getOpcode() == UO_AddrOf &&
+                 isTemporaryName(cast<DeclRefExpr>(Left)->getDecl()->getName())
+             ? spelled(Op->getSubExpr())
+             : Value;
+}
+
 const CallExpr *assignedCall(const Expr *E, const ASTContext &Context,
                              const Suspensions &Calls) {
   E = inner(E);
@@ -72,7 +85,7 @@ const CallExpr *assignedCall(const Expr *E, const ASTContext &Context,
   }
   if (!Left || !isPlainLocal(Left, Context))
     return nullptr;
-  const auto *Call = dyn_cast<CallExpr>(spelled(Right));
+  const auto *Call = dyn_cast<CallExpr>(placed(spelled(Right), Left));
   if (!Call || !Calls.isCall(Call) || !isWrittenAsCall(Call))
     return nullptr;
   // The result is assigned as it is, or converted as the language does it.

@@ -8,9 +8,10 @@
 // A suspending call in normal form is a statement of its own,
 //
 //   call(arguments);   (void)call(arguments);   name = call(arguments);
+//   gpumpi_e1 = &call(arguments);
 //
 // where name is a local variable that can be copied byte by byte, and the
-// arguments contain no suspending call.
+// arguments contain no suspending call and can be given again (CallOperands.h).
 //
 //===----------------------------------------------------------------------===//
 

@@ -42,7 +42,7 @@ bool normalise(const UnitFacts &, const SuspendGraph &Graph, EmitContext &Emit,
     Suspensions Calls;
     for (const SuspendingCall &C : Made)
       if (!C.InLambda)
-        Calls.insert(C.Call);
+        Calls.insert(C);
     Calls.within(Body);
     checkPlaces(Made, Calls, Report);
     const LocalUses Uses = findLocalUses(Body);

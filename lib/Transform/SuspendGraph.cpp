@@ -71,6 +71,7 @@ void SuspendGraph::collect(const UnitFacts &Facts) {
   struct Known {
     std::optional<Operation> Op;
     llvm::SmallVector<const FunctionDecl *, 1> Callees;
+    llvm::SmallVector<const CallExpr *, 1> Made;
     bool Leaves = false, Stays = false;
   };
   llvm::DenseMap<SourceLocation, Known> Calls;
@@ -78,6 +79,8 @@ void SuspendGraph::collect(const UnitFacts &Facts) {
     if (!Fact.Caller || !Leaving.contains(asWritten(Fact.Caller)))
       continue;
     Known &K = Calls[placeOf(Fact.Call)];
+    if (!Fact.Caller->isTemplated())
+      K.Made.push_back(Fact.Call);
     if (!Suspends(Fact)) {
       K.Stays |= Fact.Callee && !Fact.Caller->isTemplated();
       continue;
@@ -100,9 +103,9 @@ void SuspendGraph::collect(const UnitFacts &Facts) {
     if (Fact.Caller != Written || Found == Calls.end() || !Found->second.Leaves)
       continue;
     const Known &K = Found->second;
-    Suspensions[Written].push_back({Fact.Call, Written, Fact.InLambda, K.Op,
-                                    K.Callees,
-                                    K.Stays || (K.Op && !K.Callees.empty())});
+    Suspensions[Written].push_back(
+        {Fact.Call, Written, Fact.InLambda, K.Op, K.Callees,
+         K.Stays || (K.Op && !K.Callees.empty()), K.Made});
     Suspending.insert(Fact.Call);
   }
   for (auto &[Function, List] : Suspensions)

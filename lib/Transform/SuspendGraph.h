@@ -32,6 +32,9 @@ struct SuspendingCall {
   llvm::SmallVector<const clang::FunctionDecl *, 1> Callees;
   /// In some instantiation it calls a function that does not suspend.
   bool Mixed = false;
+  /// The call as each function makes it that is made of the text: there it is
+  /// known what becomes of its arguments. None if nobody makes it.
+  llvm::SmallVector<const clang::CallExpr *, 1> Made;
 
   /// What is called, for messages.
   std::string name() const {

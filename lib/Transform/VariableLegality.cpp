@@ -208,7 +208,9 @@ static std::string whyNotAlike(const Variable &V, const VarDecl *D) {
       isVolatile(D) != isVolatile(First) ||
       isConstructedArray(D) != isConstructedArray(First) ||
       T->isArrayType() != First->getType()->isArrayType() ||
-      T->isRValueReferenceType() != First->getType()->isRValueReferenceType())
+      // A parameter is bound again in a way that is good for both.
+      (!isa<ParmVarDecl>(D) &&
+       T->isRValueReferenceType() != First->getType()->isRValueReferenceType()))
     return "its type is of another kind in each instantiation";
   return "";
 }

@@ -3,13 +3,17 @@
 // of the call is kept in a variable of its type.
 #include <gpumpi/gpumpi.h>
 
-__device__ int &received(int *data, int peer) {
+struct Message {
+  int *data;
+  __device__ Message(int *data) : data(data) {}
+};
+__device__ Message received(int *data, int peer) {
   cuda_mpi_recv(data, sizeof(int), peer);
-  return data[0];
+  return Message(data);
 }
 
 __global__ void receive(int *data, int peer) {
-  // expected-error@+2 {{the result of this suspending expression, of type 'int &', cannot be kept while the statement goes on: it is a reference [GM1036]}}
+  // expected-error@+2 {{the result of this suspending expression, of type 'Message', cannot be kept while the statement goes on: it has no default constructor [GM1036]}}
   // expected-note@+1 {{make the call a statement of its own}}
-  received(data, peer) += 1;
+  *received(data, peer).data += 1;
 }

@@ -18,6 +18,19 @@ __device__ int &place(int *p) {
   cuda_mpi_barrier();
   return *p;
 }
+__device__ int &&moved(int *p) {
+  cuda_mpi_barrier();
+  return static_cast<int &&>(*p);
+}
+template <class T> __device__ T either(int *p) {
+  cuda_mpi_barrier();
+  return *p;
+}
+template <class T> __device__ void increase(int *p) {
+  // expected-error@+2 {{of type '<dependent type>', cannot be kept while the statement goes on: it is a reference in some instantiations only}}
+  // expected-note@+1 {{make the call a statement of its own}}
+  *p = 1 + either<T>(p);
+}
 __device__ int sum(Counted a, int b) { return a.value + b; }
 // expected-error@+2 {{in a type, a default argument or an initializer that belongs to no statement}}
 // expected-note@+1 {{call it before}}
@@ -41,9 +54,12 @@ __global__ void values(int *p, int n) {
   // expected-error@+2 {{the result of this suspending expression, of type 'NoDefault', cannot be kept while the statement goes on: it has no default constructor [GM1036]}}
   // expected-note@+1 {{make the call a statement of its own}}
   p[0] = wait(1).value;
-  // expected-error@+2 {{of type 'int &', cannot be kept while the statement goes on: it is a reference}}
+  // expected-error@+2 {{of type 'int &', cannot be kept while the statement goes on: it is an rvalue reference}}
   // expected-note@+1 {{make the call a statement of its own}}
+  int &&m = moved(p);
   int &r = place(p);
+  increase<int>(p);
+  increase<int &>(p);
   // expected-error@+2 {{what stands before a suspending call in the same statement cannot be kept over it: it cannot be copied byte by byte [GM1037]}}
   // expected-note@+1 {{evaluate it in a statement of its own before}}
   r = sum(Counted(n), cuda_mpi_barrier());
@@ -69,6 +85,35 @@ __global__ void bounds(int *p, int n) {
   n = sizeof(int[cuda_mpi_barrier() + 2]);
   first[0][0] = n;
   p[0] = first[0][0] + sizeof(Row);
+}
+
+struct Counter {
+  int *at;
+  __device__ void count() && { cuda_mpi_send(at, 4, 0); }
+  __device__ void count(int) { cuda_mpi_send(at, 4, 0); }
+};
+__device__ void refer(const Counted &a, int *p) { cuda_mpi_send(p, a.value, 0); }
+__device__ void refer(const int &a, int *p) { cuda_mpi_send(p, a, 0); }
+__device__ const int &larger(const int &a, const int &b) { return a < b ? b : a; }
+template <class... T> __device__ void all(const T &...values) { cuda_mpi_barrier(); }
+template <class... T> __device__ void doubled(T... values) {
+  // expected-error@+2 {{the call of 'all', which suspends, cannot be made again when the kernel resumes: an argument is a pack of temporaries [GM1046]}}
+  // expected-note@+1 {{give a variable the value in front of the call, and pass that}}
+  all(values * 2 ...);
+}
+
+__global__ void operands(int *p, int n) {
+  // expected-error@+2 {{an argument is a class object that cannot be copied byte by byte [GM1046]}}
+  // expected-note@+1 {{give a variable the value}}
+  refer(Counted(n), p);
+  // expected-error@+2 {{an argument refers to a temporary [GM1046]}}
+  // expected-note@+1 {{give a variable the value}}
+  refer(larger(n, 1), p);
+  // expected-error@+2 {{its object has to be an rvalue [GM1046]}}
+  // expected-note@+1 {{give a variable the value}}
+  Counter{p}.count();
+  Counter{p}.count(1);
+  doubled(n, 2u);
 }
 
 #define ONE 1
