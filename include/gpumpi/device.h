@@ -147,6 +147,15 @@ template <class T> __device__ void assignValue(const T &to, const T &from) {
          (const void *)__builtin_addressof(from), sizeof(T));
 }
 
+/// What `T x = value` makes of a value of another type.
+template <class T> __device__ T converted(T value) { return value; }
+
+/// Gives a value to a variable in its place, as a declaration does: a list may
+/// leave out inner braces, and nothing is copied.
+template <class T> struct Held {
+  T value;
+};
+
 /// The address of \p object, whatever its `operator&` does, and whatever kind
 /// of reference it is.
 template <class T>

@@ -102,6 +102,19 @@ private:
     return Text.text({Init.Begin, Init.End}).trim().str();
   }
 
+  /// True if a constructor or a conversion function makes the value of what is
+  /// written. `T x = y` does not ask those that are explicit; a cast does.
+  bool isConvertedByFunction() const {
+    return llvm::any_of(V.Made, [&](const VarDecl *M) {
+      const QualType To = M->getType().getNonReferenceType();
+      const Expr *Written =
+          M->getInit() ? M->getInit()->IgnoreUnlessSpelledInSource() : nullptr;
+      return Written &&
+             (To->isRecordType() || Written->getType()->isRecordType()) &&
+             !Context.hasSameUnqualifiedType(To, Written->getType());
+    });
+  }
+
   bool isConst() const { return valueType(K).isConstQualified(); }
   bool isRValueReference() const {
     return K->getType()->isRValueReferenceType();
@@ -150,7 +163,11 @@ private:
       if (D->getType()->getContainedAutoType())
         Emit.insert(Init.Begin, Front + "(");
       else
-        Emit.insert(Init.Begin, Front + "static_cast<" + type() + ">(");
+        Emit.insert(Init.Begin,
+                    Front +
+                        (isConvertedByFunction() ? "::gpumpi::converted<"
+                                                 : "static_cast<") +
+                        type() + ">(");
       Emit.insert(Init.End, ")" + Back);
       break;
     case Initializer::Braces:
@@ -240,16 +257,19 @@ private:
 
   void emitBehind() {
     boundArray();
-    const std::string Home = V.How == Keep::Home ? " = " + stub("home") + "<" +
-                                                       type() + ">(gpumpi_t)"
-                                                 : "";
+    std::string Home;
+    if (V.How == Keep::Home) {
+      Home = stub("home") + "<" + type() + ">(gpumpi_t)";
+      const bool Moves = isTemporary(K) && isRValueReference();
+      Home = " = " + (Moves ? "::gpumpi::moved(" + Home + ")" : Home);
+    }
     if (Init.Form == Initializer::None)
       Emit.insert(Init.End, Home);
     else
       Emit.replace(Init.Open, Init.End, Home);
     restoreBehind(Name);
     if (Init.Form == Initializer::None) {
-      if (isConstructedArray(K)) {
+      if (isConstructedArray(K) || isConstructed(V)) {
         After.push_back("if (!gpumpi_t.state)");
         After.push_back("  ::gpumpi::construct(" + Name + ");");
       }
@@ -257,6 +277,15 @@ private:
     }
     // A declaration, because only there may a list leave out inner braces.
     const bool Copies = D->getInitStyle() == VarDecl::CInit;
+    if (V.InPlace) {
+      const bool Names = !Copies && !D->getType()->isArrayType();
+      After.push_back("if (!gpumpi_t.state)");
+      After.push_back("  ::new ((void *)::gpumpi::addressOf(" + Name +
+                      ")) ::gpumpi::Held<" + type() + ">{");
+      After.push_back(Emit.lineDirective(Init.Begin));
+      After.push_back("      " + (Names ? type() : "") + initText() + "};");
+      return;
+    }
     After.push_back("if (!gpumpi_t.state) {");
     After.push_back("  const " + type() + " gpumpi_v" + (Copies ? " =" : ""));
     After.push_back(Emit.lineDirective(Init.Begin));

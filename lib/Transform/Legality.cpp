@@ -11,6 +11,7 @@
 #include "Transform/DeclarationEmitter.h"
 #include "Transform/Divergence.h"
 #include "Transform/Landing.h"
+#include "Transform/MovedText.h"
 #include "Transform/NormalForm.h"
 #include "Transform/VariableLegality.h"
 
@@ -234,6 +235,18 @@ static bool isControlled(const Stmt *Child, const Stmt *Parent) {
   return !isa<StmtExpr>(Parent);
 }
 
+/// True if a line of \p Text, but for the first, begins with an `#if` or what
+/// belongs to one.
+static bool hasCondition(llvm::StringRef Text) {
+  llvm::SmallVector<llvm::StringRef> Lines;
+  Text.split(Lines, '\n');
+  return llvm::any_of(
+      llvm::ArrayRef(Lines).drop_front(), [](llvm::StringRef Line) {
+        Line = Line.ltrim();
+        return Line.consume_front("#") && !Line.ltrim().starts_with("line");
+      });
+}
+
 static void checkSurroundings(const SuspendingCall &Use,
                               const ParentMap &Parents, const SourceText &Text,
                               Reporter &Report) {
@@ -245,6 +258,11 @@ static void checkSurroundings(const SuspendingCall &Use,
   const auto Ends = Text.statementEnd(Child);
   if (!Text.isPlain(Child) || !Text.isPlain(Use.Call->getCallee()) || !Ends)
     return Report.defect(Loc, "'" + Name + "'");
+  // What stands before the call in its statement is written once more.
+  const unsigned Begin = *Text.offset(Child->getBeginLoc());
+  if (hasCondition(Text.text({Begin, *Text.offset(Loc)})) ||
+      !isWhole(Text.text({Begin, *Ends})))
+    return Report.error(Loc, Message::GM1039, {});
   for (const Stmt *S = Parents.getParent(Child); S;
        Child = S, S = Parents.getParent(S)) {
     if (!isControlled(Child, S) || isa<Expr>(S))

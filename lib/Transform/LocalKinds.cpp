@@ -60,6 +60,33 @@ bool isConstructedArray(const VarDecl *D) {
          !Class->hasTrivialDefaultConstructor();
 }
 
+/// True if to declare an object of \p Class does nothing at all.
+static bool isLeftAlone(const CXXRecordDecl *Class) {
+  if (!Class->hasTrivialDefaultConstructor())
+    return false;
+  return llvm::all_of(Class->fields(),
+                      [](const FieldDecl *Field) {
+                        const QualType T = Field->getType();
+                        const CXXRecordDecl *Part =
+                            T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+                        return !T->isReferenceType() && !T.isConstQualified() &&
+                               (!Part || !Part->hasDefinition() ||
+                                isLeftAlone(Part));
+                      }) &&
+         llvm::all_of(Class->bases(), [](const CXXBaseSpecifier &Base) {
+           const CXXRecordDecl *Part = Base.getType()->getAsCXXRecordDecl();
+           return !Part || isLeftAlone(Part);
+         });
+}
+
+bool isArrayOfConstructed(const VarDecl *D) {
+  if (!D->getType()->isArrayType() || !hasWrittenInitializer(D))
+    return false;
+  const CXXRecordDecl *Class =
+      D->getType()->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+  return Class && Class->hasDefinition() && !isLeftAlone(Class);
+}
+
 /// What keeps the temporary alive to which \p D is bound.
 static const MaterializeTemporaryExpr *temporaryOf(const VarDecl *D) {
   if (!D->getType()->isReferenceType() || !D->getInit())
@@ -213,8 +240,7 @@ bool isInitializedBehind(const Variable &V) {
   const VarDecl *D = V.Decl;
   if (isa<ParmVarDecl>(D) || isWhole(V))
     return false;
-  return D->getType()->isArrayType() ||
-         (V.How == Keep::Home && V.InOwnInitializer);
+  return D->getType()->isArrayType() || (V.How == Keep::Home && V.InPlace);
 }
 
 bool needsOwnStatement(const Variable &V) {

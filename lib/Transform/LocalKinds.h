@@ -40,6 +40,10 @@ const clang::VarDecl *kindOf(const Variable &V);
 /// initializes, side effects and all.
 bool isConstructedArray(const clang::VarDecl *D);
 
+/// True if \p D is an array with an initializer, without which its elements
+/// could not be declared or would run a constructor.
+bool isArrayOfConstructed(const clang::VarDecl *D);
+
 /// True if \p D is a reference that keeps a temporary alive.
 bool isTemporary(const clang::VarDecl *D);
 
@@ -90,7 +94,7 @@ bool containsLambda(const clang::Expr *E);
 bool isWhole(const Variable &V);
 
 /// True if \p V is declared without its initializer and given its value behind
-/// the declaration: arrays, and variables that are known in their initializer.
+/// the declaration: arrays, and variables that are initialized in their place.
 bool isInitializedBehind(const Variable &V);
 
 /// True if the declarators behind that of \p V have to be declared in a

@@ -7,6 +7,8 @@
 
 #include "Transform/LocalUses.h"
 
+#include "Transform/OwnAddress.h"
+
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 
@@ -22,6 +24,9 @@ namespace {
 class UseWalk : public RecursiveASTVisitor<UseWalk> {
 public:
   LocalUses Uses;
+
+  explicit UseWalk(llvm::function_ref<bool(const CXXMethodDecl *)> PassesOn)
+      : PassesOn(PassesOn) {}
 
   /// An lvalue that is read, or whose elements are read.
   bool VisitImplicitCastExpr(ImplicitCastExpr *Cast) {
@@ -88,13 +93,15 @@ public:
         Uses.InDecltype[V].push_back(Type.getSourceRange());
     } else if (const auto *Member = dyn_cast<MemberExpr>(Operand)) {
       // The members of an anonymous union are named like variables.
-      for (const DeclRefExpr *Mention : roots(Member))
-        if (const VarDecl *V = variable(Mention); V && !V->getDeclName())
+      for (const Expr *Root : roots(Member))
+        if (const VarDecl *V = variable(Root); V && !V->getDeclName())
           Uses.InDecltype[V].emplace_back();
     }
     return true;
   }
   bool VisitVarDecl(VarDecl *D) {
+    if (!PassesOn && D->hasLocalStorage() && keepsOwnAddress(D))
+      escapes(D, D->getLocation());
     const DeducedType *Deduced = D->getType()->getContainedDeducedType();
     const auto *Auto = dyn_cast_or_null<AutoType>(Deduced);
     if (Auto && Auto->isDecltypeAuto() && D->getInit())
@@ -132,6 +139,20 @@ public:
     return Continue;
   }
 
+  bool VisitCXXMemberCallExpr(CXXMemberCallExpr *Call) {
+    const CXXMethodDecl *Method = Call->getMethodDecl();
+    const Expr *Object = Call->getImplicitObjectArgument();
+    if (const auto *This = dyn_cast_or_null<CXXThisExpr>(
+            Object ? Object->IgnoreParenImpCasts() : nullptr);
+        This && PassesOn && Method && !PassesOn(Method))
+      Safe.insert(This);
+    return true;
+  }
+  bool VisitCXXThisExpr(CXXThisExpr *This) {
+    Uses.ThisEscapes |= !Safe.contains(This);
+    return true;
+  }
+
   bool VisitDeclRefExpr(DeclRefExpr *Mention) {
     // Only `get` is given the object of structured bindings itself.
     const VarDecl *V = isa<DecompositionDecl>(Mention->getDecl())
@@ -143,6 +164,7 @@ public:
   }
 
 private:
+  const llvm::function_ref<bool(const CXXMethodDecl *)> PassesOn;
   llvm::DenseSet<const Expr *> Safe;
   bool ReturnsDeclared = false; ///< In a lambda that has `decltype(auto)`.
 
@@ -165,29 +187,34 @@ private:
       return dyn_cast_or_null<VarDecl>(Binding->getDecomposedDecl());
     return dyn_cast<VarDecl>(Named);
   }
-  static const VarDecl *variable(const DeclRefExpr *Mention) {
-    return variable(Mention->getDecl());
+  static const VarDecl *variable(const Expr *E) {
+    const auto *Mention = dyn_cast<DeclRefExpr>(E);
+    return Mention ? variable(Mention->getDecl()) : nullptr;
   }
 
   void markSafe(const Expr *E) {
-    for (const DeclRefExpr *Mention : roots(E))
-      Safe.insert(Mention);
+    for (const Expr *Root : roots(E))
+      Safe.insert(Root);
   }
 
   void markAssigned(const Expr *E) {
-    for (const DeclRefExpr *Mention : roots(E)) {
-      Safe.insert(Mention);
-      if (const VarDecl *V = variable(Mention))
+    for (const Expr *Root : roots(E)) {
+      Safe.insert(Root);
+      if (const VarDecl *V = variable(Root))
         Uses.Assigned.insert(V);
     }
   }
 
-  /// The mentions of the variables of which the lvalue \p E is a part.
-  llvm::SmallVector<const DeclRefExpr *, 2> roots(const Expr *E) {
+  /// The mentions of the variables, or of `this`, of which the lvalue \p E is a
+  /// part.
+  llvm::SmallVector<const Expr *, 2> roots(const Expr *E) {
     E = E->IgnoreParens();
-    if (const auto *Mention = dyn_cast<DeclRefExpr>(E))
-      return {Mention};
+    if (isa<DeclRefExpr>(E))
+      return {E};
     if (const auto *Member = dyn_cast<MemberExpr>(E)) {
+      if (const Expr *Base = Member->getBase()->IgnoreParenImpCasts();
+          Member->isArrow() && isa<CXXThisExpr>(Base))
+        return {Base};
       if (Member->isArrow())
         return {};
       return roots(Member->getBase());
@@ -230,8 +257,10 @@ private:
 
 } // namespace
 
-LocalUses findLocalUses(const Stmt *Body) {
-  UseWalk Walk;
+LocalUses
+findLocalUses(const Stmt *Body,
+              llvm::function_ref<bool(const CXXMethodDecl *)> PassesOn) {
+  UseWalk Walk(PassesOn);
   Walk.TraverseStmt(const_cast<Stmt *>(Body));
   return Walk.Uses;
 }

@@ -20,6 +20,7 @@
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallVector.h"
 
 namespace gpumpi::transform {
@@ -42,9 +43,16 @@ struct LocalUses {
   llvm::DenseMap<const clang::VarDecl *,
                  llvm::SmallVector<clang::SourceRange, 2>>
       InDecltype;
+  /// In a member function: the address of its object may be known to others.
+  bool ThisEscapes = false;
 };
 
-LocalUses findLocalUses(const clang::Stmt *Body);
+/// \p PassesOn tells whether a member function that is called on the own object
+/// may let that escape. Without it, each may, and what the constructors of
+/// variables do counts.
+LocalUses findLocalUses(
+    const clang::Stmt *Body,
+    llvm::function_ref<bool(const clang::CXXMethodDecl *)> PassesOn = nullptr);
 
 } // namespace gpumpi::transform
 

@@ -66,8 +66,9 @@ struct Variable {
   /// The places of the `decltype(x)` by which the kernel asks for its type; an
   /// invalid one if it asks in another way.
   llvm::SmallVector<clang::SourceRange, 2> InDecltype;
-  /// Its initializer uses its address, which only a home has to begin with.
-  bool InOwnInitializer = false;
+  /// Its initializer uses it or lets its address be known, so it is initialized
+  /// in the place where it stays.
+  bool InPlace = false;
   unsigned Alignment = 1; ///< In the frame.
   clang::SourceLocation EscapesAt;
   /// A jump that passes the declaration, on which a home cannot hang then.

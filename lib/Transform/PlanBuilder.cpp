@@ -10,11 +10,13 @@
 #include "Transform/BodyFacts.h"
 #include "Transform/CallEmitter.h"
 #include "Transform/DeclarationEmitter.h"
+#include "Transform/EvaluationOrder.h"
 #include "Transform/FrameLayout.h"
 #include "Transform/Jumps.h"
 #include "Transform/Labels.h"
 #include "Transform/Landing.h"
 #include "Transform/LocalKinds.h"
+#include "Transform/OwnAddress.h"
 #include "Transform/Recompute.h"
 
 #include "clang/AST/ASTContext.h"
@@ -82,10 +84,7 @@ private:
     V.Crossed = Crossed;
     V.Made = Facts.made(D);
     V.InDecltype = Facts.Uses.InDecltype.lookup(D);
-    V.InOwnInitializer = llvm::any_of(V.Made, [](const VarDecl *M) {
-      return M->hasInit() && !isa<ParmVarDecl>(M) &&
-             mentions(findLocalUses(M->getInit()), M);
-    });
+    V.InPlace = llvm::any_of(V.Made, isInitializedInPlace);
     V.Id = uniqueName(Plan.Id + "_", nameForId(D), File.VariableNames);
     V.EscapesAt = isTemporary(kind(D)) ? Facts.Uses.PassedOn.lookup(D)
                                        : Facts.Uses.Escapes.lookup(D);
@@ -96,9 +95,21 @@ private:
   /// may not say it.
   const VarDecl *kind(const VarDecl *D) const { return Facts.made(D).front(); }
 
-  static bool mentions(const LocalUses &In, const VarDecl *D) {
+  /// True if a copy of a value of \p D would not do as its initial value.
+  static bool isInitializedInPlace(const VarDecl *D) {
+    if (!D->hasInit() || isa<ParmVarDecl>(D))
+      return false;
+    if (keepsOwnAddress(D) || isArrayOfConstructed(D))
+      return true;
+    const LocalUses In = findLocalUses(D->getInit());
     return In.Escapes.contains(D) || In.Assigned.contains(D) ||
-           In.PassedOn.contains(D);
+           In.PassedOn.contains(D) || readsItself(D);
+  }
+
+  /// True if the initializer of \p D reads the parts before.
+  static bool readsItself(const VarDecl *D) {
+    const QualType T = D->getType();
+    return (T->isArrayType() || T->isRecordType()) && mentions(D->getInit(), D);
   }
 
   /// True if \p D must stay where it is for its whole life.
@@ -236,7 +247,9 @@ private:
   /// True if \p D cannot be given its value back where it is declared, or if
   /// every access to it has to be one to memory.
   bool needsHome(const VarDecl *D) const {
-    return isVolatile(kind(D)) || isConstructedArray(kind(D)) ||
+    const VarDecl *K = kind(D);
+    return isVolatile(K) || isConstructedArray(K) || isArrayOfConstructed(K) ||
+           (K->hasInit() && readsItself(K)) ||
            (D->getType()->isArrayType() && isConst(D));
   }
 

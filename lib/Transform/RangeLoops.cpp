@@ -25,13 +25,14 @@ using namespace clang;
 
 namespace gpumpi::transform {
 
-/// True if \p Range is a variable or a part of one that is no element: it can
-/// be named again in every round.
+/// True if \p Range is a variable or a part of one, or of the own object, that
+/// is no element: it can be named again in every round.
 static bool isNamed(const Expr *Range) {
   Range = Range->IgnoreParens();
   if (const auto *Member = dyn_cast<MemberExpr>(Range))
-    return !Member->isArrow() && isa<FieldDecl>(Member->getMemberDecl()) &&
-           isNamed(Member->getBase());
+    return isa<FieldDecl>(Member->getMemberDecl()) &&
+           (Member->isArrow() ? isa<CXXThisExpr>(Member->getBase())
+                              : isNamed(Member->getBase()));
   return isa<DeclRefExpr>(Range);
 }
 
@@ -49,8 +50,13 @@ static bool declares(const VarDecl *D, IdentifierInfo *Name) {
 /// True if one of the names in \p Range means the loop's variable in the body.
 static bool isHidden(const Expr *Range, const VarDecl *Variable) {
   Range = Range->IgnoreParens();
-  if (const auto *Member = dyn_cast<MemberExpr>(Range))
-    return isHidden(Member->getBase(), Variable);
+  if (const auto *Member = dyn_cast<MemberExpr>(Range)) {
+    const auto *This = dyn_cast<CXXThisExpr>(Member->getBase());
+    if (!This)
+      return isHidden(Member->getBase(), Variable);
+    return This->isImplicit() &&
+           declares(Variable, Member->getMemberDecl()->getIdentifier());
+  }
   return declares(Variable,
                   cast<DeclRefExpr>(Range)->getDecl()->getIdentifier());
 }

@@ -66,9 +66,18 @@ std::string SourceText::words(Slice Where) const {
   Lexer Lex(location(0), LO, Buffer.begin(), Buffer.begin() + Where.Begin,
             Buffer.end());
   std::string Result;
+  bool InDirective = false;
   for (Token Tok; !Lex.LexFromRawLexer(Tok);) {
     if (*offset(Tok.getLocation()) >= Where.End)
       break;
+    if (Tok.is(tok::hash) && Tok.isAtStartOfLine()) {
+      // The stages set the line in the middle of what they move.
+      InDirective = true;
+      continue;
+    }
+    if (InDirective && !Tok.isAtStartOfLine())
+      continue;
+    InDirective = false;
     if (!Result.empty() && (Tok.hasLeadingSpace() || Tok.isAtStartOfLine()))
       Result += ' ';
     Result += Lexer::getSpelling(Tok, SM, LO);

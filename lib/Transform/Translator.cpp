@@ -310,7 +310,9 @@ int translate(const Options &Given, const Toolchain &Tools) {
   if (!Buffer)
     return fail("cannot read '" + Given.Input +
                 "': " + Buffer.getError().message());
-  const llvm::StringRef Text = (*Buffer)->getBuffer();
+  llvm::StringRef Text = (*Buffer)->getBuffer();
+  // A byte order mark may stand at the beginning of a file only.
+  Text.consume_front("\xef\xbb\xbf");
 
   Options Opts = Given;
   const bool ManyArchitectures =

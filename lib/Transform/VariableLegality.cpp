@@ -9,6 +9,7 @@
 
 #include "Transform/DeclarationEmitter.h"
 #include "Transform/Initializer.h"
+#include "Transform/OwnAddress.h"
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/RecursiveASTVisitor.h"
@@ -146,6 +147,8 @@ static std::string whyNotKept(const Variable &V, const VarDecl *D,
       return Why;
   if (V.How != Keep::Home)
     return "";
+  if (V.InPlace && isWhole(V) && keepsOwnAddress(D))
+    return "its constructor may keep its address, and its type is deduced";
   if (isVolatile(D) && isa<ParmVarDecl>(D) && D->getType()->isRecordType())
     return "it is a volatile class object";
   if (!D->getType()->isReferenceType() && !canEditDecltypes(V, Text))

@@ -146,6 +146,20 @@ KERNEL(structures, int n) BEGIN
   out[self()] = h;
 END
 
+__device__ int waited(int value) {
+  WAIT;
+  return value;
+}
+// Several declarators, and several statements, out of one macro.
+#define BOTH(A, B) A, B
+__global__ void several(unsigned *out, int n) {
+  unsigned h = n;
+  int BOTH(a = waited(n), b = waited(a + 1));
+  int c, d;
+  BOTH(c = waited(b + 1), d = waited(c + 1)); BOTH(h = mix(h, a), h = mix(h, b));
+  out[self()] = mix(mix(h, c), d);
+}
+
 // The counter goes on behind a macro that is opened.
 __global__ void counters(unsigned *out, int n) {
   unsigned h = mix(self(), __COUNTER__);
@@ -194,6 +208,7 @@ int main(int argc, char **argv) {
         TEST(second);
         TEST(calls);
         TEST(traced);
+        TEST(several);
         test.check("structures", grid, block,
                    [=](unsigned *out) { CONFIGURED(structures)(out, n); });
         test.check("counters", grid, block,

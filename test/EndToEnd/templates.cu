@@ -36,6 +36,29 @@ template <class T> template <class U> __device__ U Sum<T>::as(U scale) {
   return result * scale;
 }
 
+// Loops over members whose types depend on the parameters.
+template <class T, int N> struct Row {
+  T values[N];
+  int x = 4;
+  __device__ T sum() {
+    T s = T(0);
+    for (auto &value : values) {
+      cuda_mpi_barrier();
+      value += s;
+      s += value;
+    }
+    for (T values : values) {
+      cuda_mpi_barrier();
+      s += values;
+    }
+    for (T x : this->values) {
+      cuda_mpi_barrier();
+      s += x * this->x;
+    }
+    return s;
+  }
+};
+
 // Suspends for one policy and not for the other.
 struct Waits {
   static __device__ int act(int n) {
@@ -126,6 +149,13 @@ namespace other {
 // Declared before; deduced; the parameter is assigned.
 template <class T> __global__ void deduced(unsigned *out, T value, int rounds);
 
+template <class T, int N> __global__ void rows(unsigned *out, T first) {
+  Row<T, N> row{{first, 2, 3}};
+  const T sum = row.sum();
+  out[blockIdx.x * blockDim.x + threadIdx.x] =
+      mix(unsigned(sum), unsigned(row.values[2]));
+}
+
 template <class T> __global__ void deduced(unsigned *out, T value, int rounds) {
   while (rounds-- > 0) {
     cuda_mpi_barrier();
@@ -159,6 +189,10 @@ int main(int argc, char **argv) {
        [](unsigned *out) { other::deduced<<<2, 33>>>(out, 1.25f, 3); });
   show(test, "deduced int", 66,
        [](unsigned *out) { other::deduced<<<2, 33>>>(out, 9, 4); });
+  show(test, "row of int", 66,
+       [](unsigned *out) { other::rows<int, 3><<<2, 33>>>(out, 7); });
+  show(test, "row of double", 66,
+       [](unsigned *out) { other::rows<double, 4><<<2, 33>>>(out, 1.5); });
   show(test, "explicit", 66,
        [](unsigned *out) { other::deduced<double><<<2, 33>>>(out, 9, 2); });
   return test.finish();

@@ -42,3 +42,23 @@ over:
     cuda_mpi_barrier();
   }
 }
+
+#define ONE 1
+__global__ void begun(int *p) {
+  int x =
+#if ONE
+      // expected-error@+2 {{a branch of an '#if' begins or ends inside a part of a statement that suspends [GM1039]}}
+      // expected-note@+1 {{put the '#if' around whole statements}}
+      cuda_mpi_barrier();
+#else
+      1;
+#endif
+  x =
+#if !ONE
+      3 +
+#endif
+      // expected-error@+2 {{a branch of an '#if' begins or ends inside a part of a statement that suspends [GM1039]}}
+      // expected-note@+1 {{put the '#if' around whole statements}}
+      cuda_mpi_barrier();
+  p[0] = x;
+}
