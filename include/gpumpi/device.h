@@ -140,6 +140,18 @@ template <class T> struct Dead<T &&> {
 /// no object of its type.
 template <class T> __device__ T dead() { return detail::Dead<T>::value(); }
 
+/// A result that nobody looks at, of a type whose name means another thing
+/// where it is returned.
+struct DeadValue {
+  template <class T> __device__ operator T() const { return dead<T>(); }
+};
+struct DeadPlace {
+  template <class T> __device__ operator T &() const { return dead<T &>(); }
+};
+struct DeadXValue {
+  template <class T> __device__ operator T &&() const { return dead<T &&>(); }
+};
+
 /// Gives the variable \p to the value \p from, also if it is an array or, at
 /// the beginning of its life, const.
 template <class T> __device__ void assignValue(const T &to, const T &from) {

@@ -10,6 +10,7 @@
 #include "Transform/Jumps.h"
 
 #include "clang/AST/Attr.h"
+#include "clang/AST/RecursiveASTVisitor.h"
 
 using namespace clang;
 
@@ -60,6 +61,64 @@ std::optional<SharedBinding> findSharedBinding(const VarDecl *D) {
   return Result;
 }
 
+namespace {
+
+/// Finds the bodies of lambdas and of members of local classes in which a
+/// variable is named.
+class InnerBodies : public RecursiveASTVisitor<InnerBodies> {
+public:
+  explicit InnerBodies(const VarDecl *D) : D(D) {}
+  llvm::SmallVector<const Stmt *, 2> Found;
+
+  bool TraverseLambdaExpr(LambdaExpr *Lambda) {
+    for (unsigned I = 0; I < Lambda->capture_size(); ++I)
+      TraverseLambdaCapture(Lambda, Lambda->capture_begin() + I,
+                            Lambda->capture_init_begin()[I]);
+    return traverseBody(Lambda->getBody());
+  }
+  bool TraverseCXXMethodDecl(CXXMethodDecl *Method) {
+    return !Method->doesThisDeclarationHaveABody() ||
+           traverseBody(Method->getBody());
+  }
+  bool VisitDeclRefExpr(DeclRefExpr *Mention) {
+    if (Mention->getDecl() == D && !Bodies.empty() &&
+        !llvm::is_contained(Found, Bodies.back()))
+      Found.push_back(Bodies.back());
+    return true;
+  }
+
+private:
+  const VarDecl *D;
+  llvm::SmallVector<const Stmt *, 2> Bodies;
+
+  bool traverseBody(Stmt *Body) {
+    Bodies.push_back(Body);
+    const bool Continue = TraverseStmt(Body);
+    Bodies.pop_back();
+    return Continue;
+  }
+};
+
+} // namespace
+
+static llvm::SmallVector<const Stmt *, 2> innerBodies(const VarDecl *D) {
+  InnerBodies Walk(D);
+  if (const FunctionDecl *F = functionAround(D))
+    Walk.TraverseStmt(F->getBody());
+  return Walk.Found;
+}
+
+/// A lambda would capture the reference, by value even, and a local class could
+/// not name it: they find the variable for themselves.
+static void bindInside(const VarDecl *D, llvm::StringRef Initializer,
+                       EmitContext &Emit) {
+  const std::string Name = D->getNameAsString();
+  for (const Stmt *Body : innerBodies(D))
+    if (const auto Brace = Emit.Text.tokenEnd(Body->getBeginLoc()))
+      Emit.insert(*Brace, " decltype(" + Name + ") " + Name + " = " +
+                              Initializer.str() + ";");
+}
+
 /// Declares the reference where no jump passes it.
 static void bindEarly(const VarDecl *D, llvm::StringRef Initializer,
                       const SharedBinding &Where, EmitContext &Emit) {
@@ -90,6 +149,7 @@ static void bindEarly(const VarDecl *D, llvm::StringRef Initializer,
 void makeSharedReference(const VarDecl *D, llvm::StringRef Initializer,
                          llvm::DenseSet<unsigned> &Statements,
                          EmitContext &Emit) {
+  bindInside(D, Initializer, Emit);
   if (isBypassed(D))
     return bindEarly(D, Initializer, *findSharedBinding(D), Emit);
   const SourceText &Text = Emit.Text;
@@ -102,6 +162,24 @@ void makeSharedReference(const VarDecl *D, llvm::StringRef Initializer,
   Emit.makeReference(Name, *Text.tokenEnd(D->getLocation()));
   Emit.insert(Text.slice({D->getLocation(), D->getEndLoc()})->End,
               (" = " + Initializer).str());
+}
+
+/// Declares types, in front of the statement that declares \p First, by which
+/// its variables are found again where lambdas and local classes name them.
+static void declareKeys(const VarDecl *First, const UnitFacts &Facts,
+                        EmitContext &Emit) {
+  const SourceText &Text = Emit.Text;
+  const unsigned Begin =
+      isBypassed(First)
+          ? *Text.tokenEnd(findSharedBinding(First)->Block->getLBracLoc())
+          : *Text.offset(
+                Text.sourceManager().getExpansionLoc(First->getBeginLoc()));
+  for (const VarDecl *D : Facts.SharedVariables)
+    if (D->getBeginLoc() == First->getBeginLoc() && !D->hasExternalStorage() &&
+        !innerBodies(D).empty())
+      Emit.insert(Begin, "struct gpumpi_s_" +
+                             std::to_string(*Text.offset(D->getLocation())) +
+                             " {}; ");
 }
 
 void emitSharedVariables(const UnitFacts &Facts,
@@ -132,9 +210,15 @@ void emitSharedVariables(const UnitFacts &Facts,
       Report.error(D->getLocation(), Message::GM2012, {D->getNameAsString()});
       continue;
     }
+    // What others have to find needs a name, unlike any other.
+    const std::string Key = "gpumpi_s_" + std::to_string(*Name);
+    const bool IsNamed = !Dynamic && !innerBodies(D).empty();
+    if (!Statements.contains(*Begin))
+      declareKeys(D, Facts, Emit);
     makeSharedReference(D,
                         Dynamic ? "::gpumpi::cpu::dynamicShared()"
-                                : "::gpumpi::cpu::sharedVariable([] {})",
+                                : "::gpumpi::cpu::sharedVariable(" +
+                                      (IsNamed ? Key + "()" : "[] {}") + ")",
                         Statements, Emit);
   }
 }

@@ -15,13 +15,24 @@
 #include "Transform/SharedEmitter.h"
 
 #include "clang/AST/ExprCXX.h"
+#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/AST/StmtCXX.h"
+#include "clang/Basic/CharInfo.h"
 
 using namespace clang;
 
 namespace gpumpi::transform {
 
 namespace {
+
+struct LocalNames : RecursiveASTVisitor<LocalNames> {
+  std::vector<llvm::StringRef> All;
+  bool VisitNamedDecl(const NamedDecl *D) {
+    if (D->getIdentifier())
+      All.push_back(D->getName());
+    return true;
+  }
+};
 
 class BodyEmitter {
 public:
@@ -360,11 +371,37 @@ private:
       Emit.insertLine(end(For), "}", begin(For));
   }
 
+  /// True if the function gives one of the names in \p Type a meaning.
+  bool declaresNameIn(llvm::StringRef Type) const {
+    LocalNames Names;
+    for (const ParmVarDecl *P : Plan.Kernel->parameters())
+      Names.VisitNamedDecl(P);
+    Names.TraverseStmt(Plan.Kernel->getBody());
+    return llvm::any_of(Names.All, [&](llvm::StringRef Name) {
+      for (size_t At = Type.find(Name); At != llvm::StringRef::npos;
+           At = Type.find(Name, At + 1)) {
+        const llvm::StringRef Behind = Type.substr(At + Name.size());
+        if ((At == 0 || !isAsciiIdentifierContinue(Type[At - 1])) &&
+            (Behind.empty() || !isAsciiIdentifierContinue(Behind.front())))
+          return true;
+      }
+      return false;
+    });
+  }
+
   /// The statement that leaves the function.
   std::string leave() const {
     if (Plan.Kernel->getReturnType()->isVoidType())
       return "return;";
-    return "return ::gpumpi::dead<" + returnType(Plan.Kernel, Text) + ">();";
+    const std::string Type = returnType(Plan.Kernel, Text);
+    if (!declaresNameIn(Type))
+      return "return ::gpumpi::dead<" + Type + ">();";
+    const QualType Result = Plan.Kernel->getReturnType();
+    return std::string("return ::gpumpi::Dead") +
+           (Result->isLValueReferenceType()   ? "Place"
+            : Result->isRValueReferenceType() ? "XValue"
+                                              : "Value") +
+           "();";
   }
 
   /// The call that saves the variables of \p P; empty if there are none.

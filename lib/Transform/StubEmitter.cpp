@@ -374,6 +374,28 @@ static void editInstantiations(const KernelPlan &Plan, EmitContext &Emit) {
   }
 }
 
+/// Gives the parameters \p Renamed their new names in \p Where: what stands
+/// behind them, as the result type, may ask for their types.
+static void renameIn(Slice Where,
+                     const llvm::StringMap<const ParmVarDecl *> &Renamed,
+                     EmitContext &Emit) {
+  tok::TokenKind Before = tok::unknown;
+  for (unsigned At = Where.Begin; At < Where.End;) {
+    const Token Next = Emit.Text.tokenAt(At);
+    const unsigned Begin = *Emit.Text.offset(Next.getLocation());
+    At = Begin + Next.getLength();
+    if (Begin >= Where.End || Next.is(tok::eof))
+      return;
+    if (Next.is(tok::raw_identifier) && Before != tok::period &&
+        Before != tok::arrow && Before != tok::coloncolon)
+      if (const auto Found = Renamed.find(Emit.Text.text({Begin, At}));
+          Found != Renamed.end() &&
+          Begin >= *Emit.Text.offset(Found->second->getLocation()))
+        Emit.replace(Begin, At, givenName(*Found->second));
+    Before = Next.getKind();
+  }
+}
+
 /// Adds the activation to the parameters of one declaration of a kernel, the
 /// thread to those of a function, and leaves no way to it that does not tell.
 static void editSignature(const FunctionDecl *D, const KernelPlan &Plan,
@@ -389,12 +411,14 @@ static void editSignature(const FunctionDecl *D, const KernelPlan &Plan,
   Emit.insert(Where.Begin, First + ", ");
   if (!Named)
     return;
+  llvm::StringMap<const ParmVarDecl *> Renamed;
   for (const ParmVarDecl *P : D->parameters()) {
     const Variable *V = Plan.variable(P);
     if (V && isRenamed(*V, Plan))
-      Emit.replace(*Emit.Text.offset(P->getLocation()),
-                   *Emit.Text.tokenEnd(P->getLocation()), givenName(*P));
+      Renamed[P->getName()] = P;
   }
+  const unsigned Body = *Emit.Text.offset(D->getBody()->getBeginLoc());
+  renameIn({Where.Begin, Body}, Renamed, Emit);
 }
 
 static void pushWarnings(LinePrinter &Print) {
