@@ -10,7 +10,8 @@ members, for locals. They stand between
 
 which put the macros away that have one of these names and bring them back. This
 script writes the two from the headers' words. --check says whether they are up
-to date; --list prints the names.
+to date, and whether the names of generated code have a reserved form (see
+reserved_names.h); --list prints the names.
 
 Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -34,7 +35,7 @@ KEYWORDS = set(
 # Reserved names, and those that belong to gpumpi, CUDA or MPI: whoever defines
 # one as a macro means it.
 OWN = re.compile(r"_|gpumpi|GPUMPI|cuda|CUDA|MPI_|CUDART")
-DIRECTIVE = re.compile(r"\s*#\s*(include|pragma|if|ifdef|ifndef|elif|undef)\b")
+DIRECTIVE = re.compile(r"\s*#\s*(include|pragma|if|ifdef|ifndef|elif|else|endif|undef)\b")
 
 HEAD = """\
 //===- {name} - {title} -*- C++ -*-===//
@@ -95,6 +96,19 @@ def names(include):
     )
 
 
+def unreserved(include):
+    """Names in generated code without a second, reserved one."""
+    text = "".join(path.read_text() for path in include.rglob("*.h"))
+    used = set()
+    for path in sorted(include.parent.glob("lib/Transform/*.cpp")):
+        code = re.sub(r"//[^\n]*", "", path.read_text())
+        for name in re.findall(r"::gpumpi((?:::\w+)+)", code):
+            used.add("gpumpi" + name.replace("::", "_"))
+        for name in re.findall(r"\bgpumpi_[tc]\.(\w+)", code):
+            used.add("gpumpi_" + name)
+    return sorted(n for n in used if not re.search(rf"\b{n}\b", text))
+
+
 def pages(include):
     all_names = names(include)
     off = HEAD.format(
@@ -127,6 +141,9 @@ def main():
         print("\n".join(names(include)))
         return 0
     old = 0
+    for name in unreserved(include):
+        print(f"{name}, a name of generated code without the prefix, is declared nowhere")
+        old += 1
     for name, page in pages(include).items():
         path = include / "gpumpi" / name
         if path.exists() and path.read_text() == page:
@@ -136,7 +153,7 @@ def main():
             print(f"{path} is out of date: run scripts/header-names.py")
         else:
             path.write_text(page)
-    return 1 if options.check and old else 0
+    return 1 if old and options.check else 0
 
 
 if __name__ == "__main__":

@@ -41,6 +41,7 @@
 
 #include <gpumpi/frame.h>
 #include <gpumpi/temporaries.h>
+#include <gpumpi/thread_names.h>
 
 #include <cuda_runtime.h>
 
@@ -273,7 +274,7 @@ struct SharedPlaceIn {
 };
 
 /// One CUDA thread of an embedded kernel during one activation.
-class Thread {
+class Thread : public detail::ThreadNames<Thread> {
 public:
   /// The suspension point to resume at; zero while running normally.
   unsigned state;

@@ -85,6 +85,14 @@ PointedDirect<Parameters...> pointedDirect(void (*kernel)(Parameters...),
 
 } // namespace gpumpi
 
+using gpumpi_DirectLaunch = gpumpi::DirectLaunch;
+template <class... Parameters>
+gpumpi::PointedDirect<Parameters...>
+gpumpi_pointedDirect(void (*kernel)(Parameters...),
+                     const gpumpi::LaunchConfig &config) {
+  return gpumpi::pointedDirect(kernel, config);
+}
+
 #include <gpumpi/macros_on.h>
 
 #endif // GPUMPI_DIRECT_H

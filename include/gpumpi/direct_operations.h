@@ -65,6 +65,8 @@ inline void endOfKernel(int line) { detail::endDirect(line); }
 
 } // namespace gpumpi
 
+inline void gpumpi_endOfKernel(int line) { gpumpi::endOfKernel(line); }
+
 /// Sends \p bytes bytes at \p addr to process \p rank (MPI_Send).
 inline int cuda_mpi_send(const void *addr, size_t bytes, int rank, int tag = 0,
                          gpumpi::CommArgument comm = {}, GPUMPI_HERE) {

@@ -22,19 +22,16 @@
 #include <gpumpi/host.h>
 #include <gpumpi/kernel.h>
 #include <gpumpi/operations.h>
+#include <gpumpi/reserved_names.h>
 
 #if defined(__CUDA_ARCH__) && defined(OMPI_MAJOR_VERSION)
 // Open MPI's handles are addresses of host objects, which device code cannot
 // name; the runtime uploads the one that kernels need.
 #undef MPI_COMM_WORLD
-#define MPI_COMM_WORLD (::gpumpi::detail::deviceCommWorld())
-namespace gpumpi {
-namespace detail {
-static __host__ __device__ inline MPI_Comm deviceCommWorld() {
-  return identity.world.comm();
+#define MPI_COMM_WORLD (::gpumpi_deviceCommWorld())
+static __host__ __device__ inline MPI_Comm gpumpi_deviceCommWorld() {
+  return gpumpi::detail::identity.world.comm();
 }
-} // namespace detail
-} // namespace gpumpi
 #endif
 
 #include <gpumpi/macros_on.h>

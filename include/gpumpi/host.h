@@ -40,6 +40,12 @@ void launch(const KernelInfo &kernel, const LaunchConfig &config,
 
 } // namespace gpumpi
 
+inline void gpumpi_launch(const gpumpi::KernelInfo &kernel,
+                          const gpumpi::LaunchConfig &config,
+                          const gpumpi::ActivateFunction &activate) {
+  gpumpi::launch(kernel, config, activate);
+}
+
 #include <gpumpi/macros_on.h>
 
 #endif // GPUMPI_HOST_H

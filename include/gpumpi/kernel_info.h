@@ -46,6 +46,8 @@ struct KernelInfo {
 
 } // namespace gpumpi
 
+using gpumpi_KernelInfo = gpumpi::KernelInfo;
+
 #include <gpumpi/macros_on.h>
 
 #endif // GPUMPI_KERNEL_INFO_H

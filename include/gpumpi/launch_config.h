@@ -35,9 +35,17 @@ struct LaunchConfig {
                const char *file = __builtin_FILE(), int line = __builtin_LINE())
       : grid(grid), block(block), sharedBytes(sharedBytes), stream(stream),
         file(file), line(line) {}
+
+  // See reserved_names.h.
+  dim3 gpumpi_grid() const { return grid; }
+  dim3 gpumpi_block() const { return block; }
+  size_t gpumpi_sharedBytes() const { return sharedBytes; }
+  cudaStream_t gpumpi_stream() const { return stream; }
 };
 
 } // namespace gpumpi
+
+using gpumpi_LaunchConfig = gpumpi::LaunchConfig;
 
 #include <gpumpi/macros_on.h>
 

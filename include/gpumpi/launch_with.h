@@ -53,6 +53,17 @@ launchWith(void (*stub)(LaunchConfig, Parameters...), dim3 grid, dim3 block,
 
 } // namespace gpumpi
 
+template <class... Parameters>
+cudaError_t gpumpi_launchWith(void (*stub)(gpumpi::LaunchConfig, Parameters...),
+                              dim3 grid, dim3 block, void **arguments,
+                              std::size_t sharedBytes = 0,
+                              cudaStream_t stream = nullptr,
+                              const char *file = __builtin_FILE(),
+                              int line = __builtin_LINE()) {
+  return gpumpi::launchWith(stub, grid, block, arguments, sharedBytes, stream,
+                            file, line);
+}
+
 #include <gpumpi/macros_on.h>
 
 #endif // GPUMPI_LAUNCH_WITH_H

@@ -125,6 +125,8 @@
 #undef GridDivergence
 #pragma push_macro("GridService")
 #undef GridService
+#pragma push_macro("Held")
+#undef Held
 #pragma push_macro("Here")
 #undef Here
 #pragma push_macro("Identity")
@@ -223,6 +225,8 @@
 #undef Thread
 #pragma push_macro("ThreadGone")
 #undef ThreadGone
+#pragma push_macro("ThreadNames")
+#undef ThreadNames
 #pragma push_macro("To")
 #undef To
 #pragma push_macro("Translated")
@@ -391,6 +395,8 @@
 #undef construct
 #pragma push_macro("control")
 #undef control
+#pragma push_macro("converted")
+#undef converted
 #pragma push_macro("cooperativeLaunch")
 #undef cooperativeLaunch
 #pragma push_macro("cooperativeMultiDeviceLaunch")
@@ -447,8 +453,6 @@
 #undef detail
 #pragma push_macro("device")
 #undef device
-#pragma push_macro("deviceCommWorld")
-#undef deviceCommWorld
 #pragma push_macro("deviceOverlap")
 #undef deviceOverlap
 #pragma push_macro("devicePointer")
@@ -495,8 +499,6 @@
 #undef endThread
 #pragma push_macro("ended")
 #undef ended
-#pragma push_macro("endif")
-#undef endif
 #pragma push_macro("enter")
 #undef enter
 #pragma push_macro("epoch")
@@ -955,6 +957,8 @@
 #undef saving
 #pragma push_macro("selector")
 #undef selector
+#pragma push_macro("self")
+#undef self
 #pragma push_macro("serial")
 #undef serial
 #pragma push_macro("service")

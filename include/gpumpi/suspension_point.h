@@ -22,6 +22,8 @@ struct SuspensionPoint {
 
 } // namespace gpumpi
 
+using gpumpi_SuspensionPoint = gpumpi::SuspensionPoint;
+
 #include <gpumpi/macros_on.h>
 
 #endif // GPUMPI_SUSPENSION_POINT_H

@@ -58,7 +58,8 @@ std::vector<std::string> linkWarning(const FunctionDecl *Kernel) {
     Mangle->mangleName(GlobalDecl(Kernel, KernelReferenceKind::Kernel), OS);
   }
   return {"#if defined(__ELF__) && !defined(__CUDA_ARCH__)",
-          "__attribute__((used, section(\".gnu.warning." + Symbol + "\")))",
+          "__attribute__((__used__, __section__(\".gnu.warning." + Symbol +
+              "\")))",
           "static const char gpumpi_warning" + Symbol + "[] =",
           "    \"'" + Kernel->getQualifiedNameAsString() +
               "' calls MPI operations and is launched from a file that does "

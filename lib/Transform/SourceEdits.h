@@ -14,6 +14,7 @@
 #ifndef GPUMPI_TRANSFORM_SOURCEEDITS_H
 #define GPUMPI_TRANSFORM_SOURCEEDITS_H
 
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringRef.h"
 
 #include <optional>
@@ -64,6 +65,12 @@ public:
 
   /// Adds the edits of \p Other after those made so far.
   void append(const SourceEdits &Other);
+
+  /// Calls \p Change for what each edit puts in.
+  void eachText(llvm::function_ref<void(std::string &)> Change) {
+    for (Edit &E : Edits)
+      Change(E.Text);
+  }
 
   /// \p Original with all edits. \p Conflict is set if two edits overlap; the
   /// result is useless then. \p Origins, if given, tells where its bytes were.

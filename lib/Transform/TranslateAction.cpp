@@ -15,6 +15,7 @@
 #include "Transform/Open.h"
 #include "Transform/PlanBuilder.h"
 #include "Transform/PreprocessorRecord.h"
+#include "Transform/ReservedNames.h"
 #include "Transform/SharedPlan.h"
 #include "Transform/Stages.h"
 #include "Transform/StubEmitter.h"
@@ -37,7 +38,7 @@ class TranslateConsumer : public ASTConsumer {
 public:
   TranslateConsumer(const Options &Opts, Sides Reads, Translation &Result,
                     Preprocessor &PP)
-      : Opts(Opts), Reads(Reads), Result(Result), Preprocessed(PP) {}
+      : Opts(Opts), Reads(Reads), Result(Result), PP(PP), Preprocessed(PP) {}
 
   void HandleTranslationUnit(ASTContext &Context) override {
     DiagnosticsEngine &Engine = Context.getDiagnostics();
@@ -46,6 +47,7 @@ public:
       return;
     }
     Result.Read = true;
+    collectMacros(PP, Result.Macros);
     Reporter Report(Engine);
     if (const SourceLocation Loc = Preprocessed.architectureAsked();
         Reads.Device && Loc.isValid()) {
@@ -80,6 +82,7 @@ private:
   const Options &Opts;
   const Sides Reads;
   Translation &Result;
+  const Preprocessor &PP;
   const PreprocessorRecord Preprocessed;
 
   /// Opens what the host side alone needs. What was edited for the device side

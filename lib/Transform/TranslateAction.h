@@ -17,6 +17,8 @@
 
 #include "clang/Frontend/FrontendAction.h"
 
+#include "llvm/ADT/StringSet.h"
+
 #include <memory>
 
 namespace gpumpi::transform {
@@ -44,6 +46,7 @@ struct Translation {
   bool Read = false;
   /// The value of `__CUDA_ARCH__` was asked for.
   bool AsksArchitecture = false;
+  llvm::StringSet<> Macros; ///< That were ever defined.
 };
 
 /// An action that reads one parse of the main file into \p Result.

@@ -8,6 +8,7 @@
 #include "Transform/Translator.h"
 
 #include "Transform/ClangArguments.h"
+#include "Transform/ReservedNames.h"
 #include "Transform/TranslateAction.h"
 #include "Transform/UserDiagnostics.h"
 
@@ -69,11 +70,10 @@ static std::string preamble(const Options &Opts, const Translation &Result) {
     Text += "#include <gpumpi/direct.h>\n";
   // A kernel may be declared in front of the user's #include.
   if (!Result.Plans.empty())
-    Text += "namespace gpumpi {\nstruct Activation;\nclass Thread;\n"
-            "struct LaunchConfig;\n} // namespace gpumpi\n";
+    Text += "#include <gpumpi/forward.h>\n";
   if (!Result.Operations.empty())
     Text += "#include <gpumpi/suspension_point.h>\n"
-            "static const ::gpumpi::SuspensionPoint gpumpi_points[] = {\n" +
+            "static const gpumpi_SuspensionPoint gpumpi_points[] = {\n" +
             Result.Operations + "};\n";
   return Text;
 }
@@ -198,6 +198,7 @@ public:
       Reached |= !Result.Stage.empty() && Result.Stage == Opts.PrintStage;
       if (Result.Stage.empty())
         Fine = Opts.Verify ? verify(&Passage::parseHost) : parseHost();
+      reserveNames(Result.Edits, Result.Macros);
       if (Result.Stage.empty() || Result.Failed)
         return !Fine;
       bool Conflict = false;
@@ -263,6 +264,7 @@ private:
     Translation Next;
     Next.Dependencies = std::move(Result.Dependencies);
     Next.AsksArchitecture = Result.AsksArchitecture;
+    Next.Macros = std::move(Result.Macros);
     Next.From = std::move(Result.From);
     Result = std::move(Next);
   }

@@ -43,7 +43,7 @@ __global__ void k(int n) {
 // Its name tells the parameters, and who asks for the old one is told why.
 // CHECK: extern "C++" __global__ void plainly_named(::gpumpi::Activation gpumpi_a) {
 // CHECK: void gpumpi_launch_plainly_named(
-// CHECK: section(".gnu.warning.plainly_named")
+// CHECK: __section__(".gnu.warning.plainly_named")
 extern "C" __global__ void plainly_named() { cuda_mpi_barrier(); }
 
 // Only the rank: no state machine, but a launch that knows it.

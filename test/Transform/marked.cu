@@ -18,7 +18,7 @@ GPUMPI_KERNEL __global__ void declared(int *p);
 
 // The definition is one of the marked kernel.
 // CHECK: {{^}}void gpumpi_launch_declared(::gpumpi::LaunchConfig gpumpi_c, int *p) {
-// CHECK: section(".gnu.warning._Z8declaredPi")
+// CHECK: __section__(".gnu.warning._Z8declaredPi")
 // DIRECT: {{^}}void gpumpi_launch_declared(::gpumpi::LaunchConfig gpumpi_c, int *p) {
 // DIRECT-NOT: .gnu.warning
 __global__ void declared(int *p) {

@@ -131,6 +131,14 @@ void launch(dim3 grid, dim3 block, size_t sharedBytes, cudaStream_t stream,
 } // namespace cpu
 } // namespace gpumpi
 
+template <class Body>
+void gpumpi_cpu_launch(dim3 grid, dim3 block, size_t sharedBytes,
+                       cudaStream_t stream, const Body &body,
+                       gpumpi::cpu::KeptShared *kept = nullptr,
+                       gpumpi::cpu::GridService *service = nullptr) {
+  gpumpi::cpu::launch(grid, block, sharedBytes, stream, body, kept, service);
+}
+
 #include "../../macros_on.h"
 
 #endif // GPUMPI_CPU_LAUNCH_H

@@ -48,6 +48,12 @@ PointedKernel<Config, Parameters...> pointed(void (*kernel)(Parameters...),
 } // namespace cpu
 } // namespace gpumpi
 
+template <class Config, class... Parameters>
+gpumpi::cpu::PointedKernel<Config, Parameters...>
+gpumpi_cpu_pointed(void (*kernel)(Parameters...), const Config &config) {
+  return gpumpi::cpu::pointed(kernel, config);
+}
+
 #include "../../macros_on.h"
 
 #endif // GPUMPI_CPU_LAUNCH_POINTER_H

@@ -117,6 +117,13 @@ inline DynamicShared dynamicShared() { return {}; }
 } // namespace cpu
 } // namespace gpumpi
 
+using gpumpi_cpu_KeptShared = gpumpi::cpu::KeptShared;
+template <class Key>
+inline gpumpi::cpu::SharedVariable<Key> gpumpi_cpu_sharedVariable(Key key) {
+  return gpumpi::cpu::sharedVariable(key);
+}
+inline gpumpi::cpu::DynamicShared gpumpi_cpu_dynamicShared() { return {}; }
+
 #include "../../macros_on.h"
 
 #endif // GPUMPI_CPU_SHARED_H

@@ -1,0 +1,101 @@
+//===- reserved_names.h - Names that no program may define ------*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Generated code says `::gpumpi::Thread` and `gpumpi_t.left(1)`. Where the
+// program defines a macro with such a name, as `left`, it says
+// `::gpumpi_Thread` and `gpumpi_t.gpumpi_left(1)`: names that begin with
+// `gpumpi_` are reserved. Here are those of the device side; others stand
+// beside what they name.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_RESERVED_NAMES_H
+#define GPUMPI_RESERVED_NAMES_H
+
+#include <gpumpi/device.h>
+
+#include <gpumpi/macros_off.h>
+
+using gpumpi_Activation = gpumpi::Activation;
+using gpumpi_Thread = gpumpi::Thread;
+using gpumpi_Request = gpumpi::Request;
+template <class T> using gpumpi_Value = gpumpi::Value<T>;
+template <class T> using gpumpi_Decayed = gpumpi::Decayed<T>;
+template <class T> using gpumpi_Held = gpumpi::Held<T>;
+template <class T> using gpumpi_Kept = gpumpi::Kept<T>;
+template <class T> using gpumpi_detail_WordOf = gpumpi::detail::WordOf<T>;
+template <class... Arguments>
+using gpumpi_Instance = gpumpi::Instance<Arguments...>;
+template <auto Value> using gpumpi_Constant = gpumpi::Constant<Value>;
+template <unsigned Number, size_t Bytes, size_t Alignment, class Of = void>
+using gpumpi_SharedPlace = gpumpi::SharedPlace<Number, Bytes, Alignment, Of>;
+template <unsigned Number, size_t Alignment, class Of = void>
+using gpumpi_SharedPlaceIn = gpumpi::SharedPlaceIn<Number, Alignment, Of>;
+
+template <class T> __device__ T gpumpi_deadValue() {
+  return gpumpi::deadValue<T>();
+}
+template <class T> __device__ T gpumpi_dead() { return gpumpi::dead<T>(); }
+template <class T>
+__device__ void gpumpi_assignValue(const T &to, const T &from) {
+  gpumpi::assignValue<T>(to, from);
+}
+template <class T>
+__device__ std::remove_reference_t<T> *gpumpi_addressOf(T &&object) {
+  return gpumpi::addressOf(object);
+}
+template <class T> __device__ T gpumpi_converted(T value) {
+  return gpumpi::converted(value);
+}
+template <class T> __device__ T &&gpumpi_moved(T &object) {
+  return gpumpi::moved(object);
+}
+template <unsigned Size, class T>
+__device__ gpumpi::Bytes<Size> &gpumpi_bytesOf(T &first) {
+  return gpumpi::bytesOf<Size>(first);
+}
+template <class T> __device__ void gpumpi_construct(T &elements) {
+  gpumpi::construct(elements);
+}
+template <class Make>
+__device__ auto gpumpi_unlessResuming(const gpumpi::Thread &thread,
+                                      const Make &make) -> decltype(make()) {
+  return gpumpi::unlessResuming(thread, make);
+}
+template <class T> __device__ constexpr auto gpumpi_rangeBegin(T &range) {
+  return gpumpi::rangeBegin(range);
+}
+template <class T> __device__ constexpr auto gpumpi_rangeEnd(T &range) {
+  return gpumpi::rangeEnd(range);
+}
+
+constexpr unsigned long long gpumpi_savedShared(unsigned long long bytes) {
+  return gpumpi::savedShared(bytes);
+}
+[[maybe_unused]] GPUMPI_OF_UNIT cudaError_t
+gpumpi_detail_uploadIdentity(const gpumpi::Identity &id) {
+  return gpumpi::detail::uploadIdentity(id);
+}
+
+static __device__ inline gpumpi::Request
+gpumpi_make_send(const void *addr, size_t bytes, int rank, int tag = 0,
+                 gpumpi::CommArgument comm = {}) {
+  return gpumpi::make_send(addr, bytes, rank, tag, comm);
+}
+static __device__ inline gpumpi::Request
+gpumpi_make_recv(void *addr, size_t bytes, int rank, int tag = 0,
+                 gpumpi::CommArgument comm = {}) {
+  return gpumpi::make_recv(addr, bytes, rank, tag, comm);
+}
+static __device__ inline gpumpi::Request
+gpumpi_make_barrier(gpumpi::CommArgument comm = {}) {
+  return gpumpi::make_barrier(comm);
+}
+
+#include <gpumpi/macros_on.h>
+
+#endif // GPUMPI_RESERVED_NAMES_H
