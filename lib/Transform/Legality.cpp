@@ -16,6 +16,7 @@
 #include "Transform/VariableLegality.h"
 
 #include "clang/AST/Attr.h"
+#include "clang/AST/DeclTemplate.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 
 using namespace clang;
@@ -48,6 +49,9 @@ static std::string whyNoFunction(const FunctionDecl *F) {
     return "a function with a variable argument list";
   if (F->hasAttr<CUDAHostAttr>())
     return "a function that is for the host, too,";
+  if (const auto *Template = F->getDescribedFunctionTemplate();
+      Template && Template->isAbbreviated())
+    return "a function that has a parameter of type 'auto'";
   if (const auto *Method = dyn_cast<CXXMethodDecl>(F)) {
     if (Method->isVirtual())
       return "a virtual function";

@@ -12,6 +12,7 @@
 #include "Transform/SharedPlaces.h"
 
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/RecursiveASTVisitor.h"
 
 using namespace clang;
 
@@ -163,6 +164,56 @@ private:
 
 } // namespace
 
+namespace {
+
+/// The calls of a function by their last tokens, which an instantiation shares
+/// with its template.
+struct CallsByPlace : RecursiveASTVisitor<CallsByPlace> {
+  llvm::DenseMap<SourceLocation, const CallExpr *> At;
+  bool VisitCallExpr(CallExpr *Call) {
+    At.try_emplace(Call->getRParenLoc(), Call);
+    return true;
+  }
+};
+
+} // namespace
+
+/// What any instantiation of \p Kernel keeps: the text of a template does not
+/// tell which conversions and operators it calls.
+static KeptOver findKeptInAll(const FunctionDecl *Kernel,
+                              llvm::ArrayRef<const CallExpr *> Calls,
+                              const UnitFacts &Facts, const SuspendGraph &Graph,
+                              const ParentMap &Parents, SharedUses &Uses) {
+  const auto Instances = Graph.instances(Kernel);
+  if (!Kernel->isTemplated() || Instances.empty())
+    return findKeptShared(Kernel, Calls, Parents, Uses);
+  KeptOver Result;
+  for (const FunctionDecl *Instance : Instances) {
+    CallsByPlace Here;
+    Here.TraverseStmt(Instance->getBody());
+    // A branch that `if constexpr` drops has no calls.
+    std::vector<const CallExpr *> There;
+    for (const CallExpr *Call : Calls)
+      if (const CallExpr *Made = Here.At.lookup(Call->getRParenLoc()))
+        There.push_back(Made);
+    const ParentMap Around(Instance->getBody());
+    for (const auto &[D, Over] :
+         findKeptShared(Instance, There, Around, Uses)) {
+      const unsigned Number = numberOf(D, Facts);
+      const bool IsStatic = !D->hasExternalStorage();
+      const VarDecl *Written =
+          IsStatic && Number <= Facts.SharedVariables.size()
+              ? Facts.SharedVariables[Number - 1]
+              : D;
+      for (const CallExpr *Call : Calls)
+        if (const CallExpr *Made = Here.At.lookup(Call->getRParenLoc());
+            Made && Over.contains(Made))
+          Result[Written].insert(Call);
+    }
+  }
+  return Result;
+}
+
 void planShared(KernelPlan &Plan, const UnitFacts &Facts,
                 const SuspendGraph &Graph, const ParentMap &Parents,
                 SharedUses &Uses, const SourceText &Text, Reporter &Report) {
@@ -173,7 +224,7 @@ void planShared(KernelPlan &Plan, const UnitFacts &Facts,
     Calls.push_back(P.Use.Call);
   const PlaceFinder Finder(Plan.Kernel, Facts, Graph, Uses);
   for (const auto &[D, Over] :
-       findKeptShared(Plan.Kernel, Calls, Parents, Uses)) {
+       findKeptInAll(Plan.Kernel, Calls, Facts, Graph, Parents, Uses)) {
     KeptShared V;
     V.Decl = D;
     V.Dynamic = D->hasExternalStorage();
