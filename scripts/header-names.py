@@ -106,7 +106,8 @@ def unreserved(include):
             used.add("gpumpi" + name.replace("::", "_"))
         for name in re.findall(r"\bgpumpi_[tc]\.(\w+)", code):
             used.add("gpumpi_" + name)
-    return sorted(n for n in used if not re.search(rf"\b{n}\b", text))
+    # A name may be put together: "::gpumpi::Dead" + "Value".
+    return sorted(n for n in used if not re.search(rf"\b{n}", text))
 
 
 def pages(include):

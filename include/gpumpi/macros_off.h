@@ -103,6 +103,12 @@
 #undef Count
 #pragma push_macro("Dead")
 #undef Dead
+#pragma push_macro("DeadPlace")
+#undef DeadPlace
+#pragma push_macro("DeadValue")
+#undef DeadValue
+#pragma push_macro("DeadXValue")
+#undef DeadXValue
 #pragma push_macro("Decayed")
 #undef Decayed
 #pragma push_macro("DirectLaunch")
