@@ -95,6 +95,12 @@ Initializer findInitializer(const VarDecl *D, const SourceText &Text) {
       Found.End = *Text.tokenEnd(List->getRParenLoc());
       break;
     }
+    // `Point p(1, 2)` and `int a[](1, 2)` of C++20.
+    if (const auto *List = dyn_cast<CXXParenListInitExpr>(E)) {
+      Found.Begin = Found.Open = *Text.offset(List->getBeginLoc());
+      Found.End = *Text.tokenEnd(List->getEndLoc());
+      break;
+    }
     // `int (*f)(int)(g)`: it is not the first one.
     Found.Open =
         Construct && Construct->getParenOrBraceRange().isValid()

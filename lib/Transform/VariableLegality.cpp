@@ -147,6 +147,10 @@ static std::string whyNotKept(const Variable &V, const VarDecl *D,
       return Why;
   if (V.How != Keep::Home)
     return "";
+  if (V.InPlace && D->getType()->isArrayType() &&
+      D->getInitStyle() == VarDecl::ParenListInit)
+    return "it is an array of constructed elements, or one that names itself, "
+           "with an initializer in parentheses";
   if (V.InPlace && isWhole(V) && keepsOwnAddress(D))
     return "its constructor may keep its address, and its type is deduced";
   if (isVolatile(D) && isa<ParmVarDecl>(D) && D->getType()->isRecordType())
