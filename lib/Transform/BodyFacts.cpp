@@ -51,7 +51,7 @@ static void unite(BodyFacts &Facts, const FunctionDecl *Template,
       return Template->getParamDecl(P->getFunctionScopeIndex());
     return Written.Variables.lookup(D->getLocation());
   };
-  const LocalUses Uses = findLocalUses(Instance->getBody());
+  const LocalUses Uses = findLocalUses(Instance);
   for (const auto &[D, Loc] : Uses.Escapes)
     if (const VarDecl *V = Original(D))
       Facts.Uses.Escapes.try_emplace(V, Loc);
@@ -91,7 +91,7 @@ BodyFacts collectBodyFacts(const FunctionDecl *Written,
                            llvm::ArrayRef<const CallExpr *> Calls) {
   BodyFacts Facts;
   if (Instances.empty() || llvm::is_contained(Instances, Written)) {
-    Facts.Uses = findLocalUses(Written->getBody());
+    Facts.Uses = findLocalUses(Written);
     Facts.Live = computeLiveness(Written, Calls);
     return Facts;
   }

@@ -149,6 +149,71 @@ static bool refersToTemporary(const Expr *E) {
   return false;
 }
 
+/// True if an object of \p Type may hold the address of another one.
+static bool holdsAddress(QualType Type) {
+  Type = Type->getBaseElementTypeUnsafe()->getCanonicalTypeUnqualified();
+  if (Type->isPointerType() || Type->isReferenceType())
+    return true;
+  const CXXRecordDecl *Class = Type->getAsCXXRecordDecl();
+  if (!Class || !Class->hasDefinition())
+    return false;
+  return llvm::any_of(
+             Class->fields(),
+             [](const FieldDecl *F) { return holdsAddress(F->getType()); }) ||
+         llvm::any_of(Class->bases(), [](const CXXBaseSpecifier &B) {
+           return holdsAddress(B.getType());
+         });
+}
+
+/// True if the value \p E holds the address of a temporary that lives as long
+/// as the statement.
+static bool keepsTemporary(const Expr *E) {
+  E = E->IgnoreParens();
+  if (E->isTypeDependent() || E->isGLValue() || !holdsAddress(E->getType()))
+    return false;
+  const auto IsFrom = [](const Expr *Part) {
+    return Part->isGLValue() ? refersToTemporary(Part) : keepsTemporary(Part);
+  };
+  if (const auto *Full = dyn_cast<FullExpr>(E))
+    return keepsTemporary(Full->getSubExpr());
+  if (const auto *Cast = dyn_cast<CastExpr>(E))
+    return Cast->getCastKind() != CK_LValueToRValue &&
+           IsFrom(Cast->getSubExpr());
+  if (const auto *Op = dyn_cast<UnaryOperator>(E))
+    return Op->getOpcode() == UO_AddrOf && refersToTemporary(Op->getSubExpr());
+  if (const auto *Op = dyn_cast<BinaryOperator>(E))
+    return keepsTemporary(Op->getRHS()) ||
+           (!Op->isCommaOp() && keepsTemporary(Op->getLHS()));
+  if (const auto *Choice = dyn_cast<ConditionalOperator>(E))
+    return keepsTemporary(Choice->getTrueExpr()) ||
+           keepsTemporary(Choice->getFalseExpr());
+  if (const auto *List = dyn_cast<InitListExpr>(E))
+    return llvm::any_of(List->inits(), IsFrom);
+  if (const auto *Construct = dyn_cast<CXXConstructExpr>(E)) {
+    // A copy holds what the original does.
+    if (Construct->getConstructor()->isCopyOrMoveConstructor()) {
+      const auto *Temporary = dyn_cast<MaterializeTemporaryExpr>(
+          Construct->getArg(0)->IgnoreParenImpCasts());
+      return Temporary && keepsTemporary(Temporary->getSubExpr());
+    }
+    return llvm::any_of(Construct->arguments(), IsFrom);
+  }
+  if (const auto *Bind = dyn_cast<CXXBindTemporaryExpr>(E))
+    return keepsTemporary(Bind->getSubExpr());
+  if (const auto *Call = dyn_cast<CallExpr>(E)) {
+    const MemberAccess Access = accessOf(Call);
+    return (Access.Object && IsFrom(Access.Object)) ||
+           llvm::any_of(Call->arguments(), IsFrom);
+  }
+  return false;
+}
+
+bool givesTemporary(const SuspendingCall &Use) {
+  return llvm::any_of(Use.Made, [](const CallExpr *Made) {
+    return llvm::any_of(Made->arguments(), keepsTemporary);
+  });
+}
+
 static Holding refused(const char *Why) {
   Holding H;
   H.How = Holding::Refused;
@@ -179,10 +244,13 @@ static Holding ofArgument(const Expr *E, const ASTContext &Context) {
   if (isa<CXXStdInitializerListExpr>(E->IgnoreImplicit()) ||
       isa<CXXStdInitializerListExpr>(spelled(E)))
     return refused("is a std::initializer_list");
-  if (const auto *Temporary = temporaryOf(E))
+  if (const auto *Temporary = temporaryOf(E)) {
+    if (keepsTemporary(Temporary->getSubExpr()))
+      return refused("refers to a temporary");
     return inVariable(E, Temporary->getSubExpr()->getType(),
                       !Temporary->isBoundToLvalueReference(), Context);
-  if (refersToTemporary(E))
+  }
+  if (refersToTemporary(E) || keepsTemporary(E))
     return refused("refers to a temporary");
   if (E->isPRValue() && !E->isTypeDependent() &&
       (isConverted(E) || (isBracedList(E) && !isHarmless(E)) ||

@@ -58,6 +58,10 @@ struct Holding {
 /// How \p Operand of \p Use, an argument or the object, has to be held.
 Holding holdingOf(const SuspendingCall &Use, const clang::Expr *Operand);
 
+/// True if an argument of \p Use, as it is made in some function, holds the
+/// address of a temporary.
+bool givesTemporary(const SuspendingCall &Use);
+
 /// Why a default argument of \p Use cannot be evaluated again; empty if it can.
 std::string whyNoDefault(const SuspendingCall &Use);
 

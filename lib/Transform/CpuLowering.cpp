@@ -115,8 +115,11 @@ static void bindInside(const VarDecl *D, llvm::StringRef Initializer,
   const std::string Name = D->getNameAsString();
   for (const Stmt *Body : innerBodies(D))
     if (const auto Brace = Emit.Text.tokenEnd(Body->getBeginLoc()))
-      Emit.insert(*Brace, " decltype(" + Name + ") " + Name + " = " +
-                              Initializer.str() + ";");
+      // A line of its own: the body of one that suspends begins with others.
+      Emit.insertLine(*Brace,
+                      "  decltype(" + Name + ") " + Name + " = " +
+                          Initializer.str() + ";",
+                      *Brace);
 }
 
 /// Declares the reference where no jump passes it.

@@ -72,7 +72,7 @@ std::string Flattener::callName(const Stmt *S) const {
   if (!Call)
     return "";
   if (const FunctionDecl *Callee = Call->getDirectCallee())
-    return Callee->getQualifiedNameAsString();
+    return shownName(Callee);
   if (const auto *Lookup =
           dyn_cast<OverloadExpr>(Call->getCallee()->IgnoreParens()))
     return Lookup->getName().getAsString();

@@ -66,13 +66,15 @@ void Flattener::keep(const Expr *E, const Expr *Parent, MovedText &Out) {
   }
   if (const auto *Temporary = temporaryOf(E))
     return keepValue(Temporary->getSubExpr(),
-                     !Temporary->isBoundToLvalueReference(), Out);
+                     Temporary->isBoundToLvalueReference() ? Passing::Const
+                                                           : Passing::Moved,
+                     Out);
   if (E->isPRValue())
-    return keepValue(E, false, Out);
+    return keepValue(E, Passing::Value, Out);
   keepPlace(E, Out);
 }
 
-void Flattener::keepValue(const Expr *E, bool AsTemporary, MovedText &Out) {
+void Flattener::keepValue(const Expr *E, Passing How, MovedText &Out) {
   const Expr *Written = spelled(E);
   const QualType Type = Written->getType();
   std::string Declared = "auto";
@@ -90,7 +92,8 @@ void Flattener::keepValue(const Expr *E, bool AsTemporary, MovedText &Out) {
   // A bit-field is promoted as what it is; a variable would not be.
   const bool Promote = Written->refersToBitField() &&
                        !Context.hasSameUnqualifiedType(E->getType(), Type);
-  Out.words(Declared + " " + Name + (Promote ? " = +(" : " = "));
+  Out.words((How == Passing::Const ? "const " : "") + Declared + " " + Name +
+            (Promote ? " = +(" : " = "));
   // Only a comma binds less.
   const bool Comma = isa<BinaryOperator>(Written) &&
                      cast<BinaryOperator>(Written)->isCommaOp();
@@ -98,8 +101,9 @@ void Flattener::keepValue(const Expr *E, bool AsTemporary, MovedText &Out) {
     Out.words("(");
   write(E, Out);
   Out.words(Comma || Promote ? "); " : "; ");
-  stand(E, AsTemporary ? "static_cast<decltype(" + Name + ") &&>(" + Name + ")"
-                       : Name);
+  stand(E, How == Passing::Moved
+               ? "static_cast<decltype(" + Name + ") &&>(" + Name + ")"
+               : Name);
 }
 
 void Flattener::keepPlace(const Expr *E, MovedText &Out) {
@@ -142,7 +146,9 @@ void Flattener::hold(const Expr *E, const Holding &As,
     return;
   const std::string Name = freshName();
   Out.goTo(Where.Begin);
-  Out.words(Declared + " " + Name + " = ");
+  // Another function might take an object that is not const.
+  const bool Const = !As.Moves && E != objectOf(Use.Call);
+  Out.words((Const ? "const " : "") + Declared + " " + Name + " = ");
   write(E, Out);
   Out.words("; ");
   stand(E, As.Moves ? "static_cast<decltype(" + Name + ") &&>(" + Name + ")"

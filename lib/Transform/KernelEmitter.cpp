@@ -8,6 +8,7 @@
 #include "Transform/KernelEmitter.h"
 
 #include "Transform/CallEmitter.h"
+#include "Transform/Callables.h"
 #include "Transform/ControlDependence.h"
 #include "Transform/DeclarationEmitter.h"
 #include "Transform/Labels.h"
@@ -70,7 +71,7 @@ public:
                       "  gpumpi_t.end(" + std::to_string(Line) + ");", Like);
     }
     // Compilers do not see that the cases of a switch are all there are.
-    if (!Plan.Kernel->getReturnType()->isVoidType())
+    if (!returnsNothing(Plan.Kernel))
       Emit.insertLine(*Text.offset(Body->getRBracLoc()),
                       "  __builtin_unreachable();", Like);
   }
@@ -391,7 +392,7 @@ private:
 
   /// The statement that leaves the function.
   std::string leave() const {
-    if (Plan.Kernel->getReturnType()->isVoidType())
+    if (returnsNothing(Plan.Kernel))
       return "return;";
     const std::string Type = returnType(Plan.Kernel, Text);
     if (!declaresNameIn(Type))

@@ -8,6 +8,7 @@
 #include "Transform/Legality.h"
 
 #include "Transform/CallEmitter.h"
+#include "Transform/Callables.h"
 #include "Transform/DeclarationEmitter.h"
 #include "Transform/Divergence.h"
 #include "Transform/Landing.h"
@@ -15,6 +16,7 @@
 #include "Transform/NormalForm.h"
 #include "Transform/VariableLegality.h"
 
+#include "clang/AST/ASTLambda.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/RecursiveASTVisitor.h"
@@ -41,25 +43,26 @@ static std::string whyNoFunction(const FunctionDecl *F) {
     return "a destructor";
   if (isa<CXXConversionDecl>(F))
     return "a conversion function";
-  if (F->isOverloadedOperator())
+  if (F->isOverloadedOperator() && F->getOverloadedOperator() != OO_Call)
     return "an overloaded operator";
   if (F->getLiteralIdentifier())
     return "a literal operator";
   if (F->isVariadic())
     return "a function with a variable argument list";
-  if (F->hasAttr<CUDAHostAttr>())
+  const bool IsLambda = isLambdaCallOperator(F);
+  if (const auto *Host = F->getAttr<CUDAHostAttr>();
+      Host && !(IsLambda && Host->isImplicit()))
     return "a function that is for the host, too,";
   if (const auto *Template = F->getDescribedFunctionTemplate();
-      Template && Template->isAbbreviated())
+      Template && Template->isAbbreviated() && !IsLambda)
     return "a function that has a parameter of type 'auto'";
   if (const auto *Method = dyn_cast<CXXMethodDecl>(F)) {
     if (Method->isVirtual())
       return "a virtual function";
-    if (Method->getParent()->isLocalClass())
+    if (Method->getParent()->isLocalClass() && !IsLambda)
       return "a member of a local class";
   }
-  if (F->getReturnType()->getContainedDeducedType() ||
-      F->getDeclaredReturnType()->getContainedDeducedType())
+  if (!returnsNothing(F) && isResultDeduced(F))
     return "a function whose return type is deduced";
   return "";
 }
@@ -67,11 +70,11 @@ static std::string whyNoFunction(const FunctionDecl *F) {
 static void checkFunction(const FunctionDecl *F, const SuspendGraph &Graph,
                           const SourceText &Text, Reporter &Report) {
   const SourceLocation Loc = F->getLocation();
-  const std::string Name = F->getQualifiedNameAsString();
+  const std::string Name = shownName(F);
   if (const std::string Why = whyNoFunction(F); !Why.empty())
     return Report.error(Loc, Message::GM1002, {Name, Why});
   // It is needed in one piece. The stage "open" has seen to macros.
-  if (!F->getReturnType()->isVoidType() && returnType(F, Text).empty())
+  if (!returnsNothing(F) && returnType(F, Text).empty())
     return Report.error(Loc, Message::GM1048, {Name});
   llvm::SmallVector<const FunctionDecl *> Open = {F};
   llvm::DenseSet<const FunctionDecl *> Seen;
@@ -98,6 +101,53 @@ static void checkInstantiated(const FunctionDecl *F, SourceLocation Where,
     Report.error(Where, Message::GM1004, {F->getQualifiedNameAsString()});
 }
 
+/// The member function that suspends when an object of \p Type is called; null
+/// if there is none.
+static const FunctionDecl *suspendingOperator(QualType Type,
+                                              const SuspendGraph &Graph) {
+  const CXXRecordDecl *Class = Type.getNonReferenceType()->getAsCXXRecordDecl();
+  if (!Class || !Class->hasDefinition())
+    return nullptr;
+  for (const CXXMethodDecl *Method : Class->methods())
+    if (Method->getOverloadedOperator() == OO_Call && Graph.suspends(Method))
+      return Method;
+  if (const CXXMethodDecl *Operator = Class->getLambdaCallOperator();
+      Operator && Graph.suspends(Operator))
+    return Operator;
+  return nullptr;
+}
+
+/// Refuses what calls a function object that suspends, but is not translated.
+static void checkClosures(const CallFact &Fact, const SuspendGraph &Graph,
+                          const SourceManager &SM, Reporter &Report) {
+  const FunctionDecl *Callee = Fact.Callee;
+  if (!Callee)
+    return;
+  const auto Refuse = [&](const FunctionDecl *Operator) {
+    Report.error(Fact.Call->getBeginLoc(), Message::GM1047,
+                 {shownName(Operator)});
+  };
+  if (const auto *Conversion = dyn_cast<CXXConversionDecl>(Callee);
+      Conversion && Conversion->getParent()->isLambda()) {
+    if (const CXXMethodDecl *Operator =
+            Conversion->getParent()->getLambdaCallOperator();
+        Graph.suspends(Operator))
+      Refuse(Operator);
+    return;
+  }
+  // These only pass it on.
+  if (!SM.isInSystemHeader(SM.getExpansionLoc(Callee->getLocation())) ||
+      (Callee->getIdentifier() &&
+       llvm::is_contained(
+           {"move", "forward", "addressof", "as_const", "ref", "cref"},
+           Callee->getName())))
+    return;
+  for (const Expr *Argument : Fact.Call->arguments())
+    if (const FunctionDecl *Operator =
+            suspendingOperator(Argument->getType(), Graph))
+      return Refuse(Operator);
+}
+
 void checkUnit(const UnitFacts &Facts, const SuspendGraph &Graph,
                const SourceText &Text, Reporter &Report) {
   // What an instantiation calls is written in the template.
@@ -116,6 +166,8 @@ void checkUnit(const UnitFacts &Facts, const SuspendGraph &Graph,
     for (const SuspendingCall &Use : Graph.suspensions(F))
       if (Use.InLambda && F == asWritten(F))
         Report.error(Use.Call->getBeginLoc(), Message::GM1003, {Use.name()});
+  for (const CallFact &Fact : Facts.Calls)
+    checkClosures(Fact, Graph, Text.sourceManager(), Report);
   for (const FunctionMention &Mention : Facts.FunctionMentions)
     if (Graph.suspends(Mention.Function))
       Report.error(Mention.Where->getBeginLoc(), Message::GM1047,
@@ -299,6 +351,8 @@ static void checkCallsOf(const KernelPlan &Plan, const SourceText &Text,
   for (const SuspensionPoint &P : Plan.Points)
     if (!P.isOperation())
       checkSuspendingCall(P, Text, Report);
+    else if (givesTemporary(P.Use))
+      Report.error(P.Use.Call->getBeginLoc(), Message::GM1054, {P.Use.name()});
 }
 
 void checkPlan(const KernelPlan &Plan, const SourceText &Text,

@@ -7,8 +7,10 @@
 
 #include "Transform/LocalUses.h"
 
+#include "Transform/Lambdas.h"
 #include "Transform/OwnAddress.h"
 
+#include "clang/AST/ASTLambda.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 
@@ -256,6 +258,33 @@ private:
 };
 
 } // namespace
+
+namespace {
+
+class CaptureWalk : public RecursiveASTVisitor<CaptureWalk> {
+public:
+  CaptureWalk(const FunctionDecl *Lambda, LocalUses &Uses)
+      : Lambda(Lambda), Uses(Uses) {}
+  bool VisitDeclRefExpr(DeclRefExpr *Mention) {
+    if (const auto *V = dyn_cast<VarDecl>(Mention->getDecl());
+        V && isCaptured(V, Lambda))
+      Uses.Escapes.try_emplace(V, Mention->getLocation());
+    return true;
+  }
+
+private:
+  const FunctionDecl *Lambda;
+  LocalUses &Uses;
+};
+
+} // namespace
+
+LocalUses findLocalUses(const FunctionDecl *Function) {
+  LocalUses Uses = findLocalUses(Function->getBody());
+  if (isLambdaCallOperator(Function))
+    CaptureWalk(Function, Uses).TraverseStmt(Function->getBody());
+  return Uses;
+}
 
 LocalUses
 findLocalUses(const Stmt *Body,

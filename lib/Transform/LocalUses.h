@@ -54,6 +54,9 @@ LocalUses findLocalUses(
     const clang::Stmt *Body,
     llvm::function_ref<bool(const clang::CXXMethodDecl *)> PassesOn = nullptr);
 
+/// Of the whole of \p Function. What a lambda captures, others know, too.
+LocalUses findLocalUses(const clang::FunctionDecl *Function);
+
 } // namespace gpumpi::transform
 
 #endif // GPUMPI_TRANSFORM_LOCALUSES_H

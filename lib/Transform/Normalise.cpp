@@ -7,6 +7,7 @@
 
 #include "Transform/Normalise.h"
 
+#include "Transform/Lambdas.h"
 #include "Transform/StatementFlattener.h"
 
 using namespace clang;
@@ -32,12 +33,15 @@ bool normalise(const UnitFacts &, const SuspendGraph &Graph, EmitContext &Emit,
   FreshNames Names(SM.getBufferData(SM.getMainFileID()));
   llvm::SmallVector<const FunctionDecl *> Functions(Graph.embedded());
   Functions.append(Graph.functions().begin(), Graph.functions().end());
-  bool Edited = false;
+  llvm::SmallVector<const FunctionDecl *> Edited;
   for (const FunctionDecl *F : Functions) {
     const auto Made = Graph.suspensions(F);
     const Stmt *Body = F->getBody();
+    // A lambda may stand in a statement that is moved: the next round sees it.
     if (Made.empty() || !Body ||
-        !SM.isWrittenInMainFile(SM.getExpansionLoc(F->getLocation())))
+        !SM.isWrittenInMainFile(SM.getExpansionLoc(F->getLocation())) ||
+        llvm::any_of(Edited,
+                     [F](const FunctionDecl *E) { return isWithin(F, E); }))
       continue;
     Suspensions Calls;
     for (const SuspendingCall &C : Made)
@@ -45,13 +49,14 @@ bool normalise(const UnitFacts &, const SuspendGraph &Graph, EmitContext &Emit,
         Calls.insert(C);
     Calls.within(Body);
     checkPlaces(Made, Calls, Report);
-    const LocalUses Uses = findLocalUses(Body);
+    const LocalUses Uses = findLocalUses(F);
     Flattener Flat(F->getASTContext(), Emit, Calls, Uses, Names, Report);
     StatementFlattener Statements(Emit, Flat);
     Statements.flatten(Body);
-    Edited |= Statements.edited();
+    if (Statements.edited())
+      Edited.push_back(F);
   }
-  return Edited;
+  return !Edited.empty();
 }
 
 } // namespace gpumpi::transform

@@ -20,6 +20,7 @@
 #include "Transform/Recompute.h"
 
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/ASTLambda.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
 
@@ -450,11 +451,18 @@ private:
 
 } // namespace
 
+/// A name for \p Function that can be a part of an identifier.
+static std::string nameForId(const FunctionDecl *Function) {
+  if (isLambdaCallOperator(Function))
+    return "lambda";
+  return Function->getIdentifier() ? Function->getNameAsString() : "call";
+}
+
 KernelPlan buildPlan(const FunctionDecl *Function, const SuspendGraph &Graph,
                      const ParentMap &Parents, FilePlan &File) {
   KernelPlan Plan;
   Plan.Kernel = Function;
-  Plan.Id = uniqueName("", Function->getNameAsString(), File.FunctionNames);
+  Plan.Id = uniqueName("", nameForId(Function), File.FunctionNames);
   Plan.IsKernel = Function->hasAttr<CUDAGlobalAttr>();
   Plan.Unevaluated = Graph.unevaluated(Function).vec();
   if (!Graph.suspensions(Function).empty())

@@ -41,8 +41,10 @@ public:
       return isPure(Full->getSubExpr());
     if (const auto *Cast = dyn_cast<CastExpr>(E))
       return isPureCast(Cast);
+    // What is captured may be changed by whoever else knows it.
     if (const auto *Mention = dyn_cast<DeclRefExpr>(E))
-      return isSame(Mention->getDecl());
+      return !Mention->refersToEnclosingVariableOrCapture() &&
+             isSame(Mention->getDecl());
     if (const auto *Op = dyn_cast<UnaryOperator>(E))
       return isPureUnary(Op);
     if (const auto *Op = dyn_cast<BinaryOperator>(E))

@@ -7,6 +7,7 @@
 
 #include "Transform/Stages.h"
 
+#include "Transform/Callables.h"
 #include "Transform/Normalise.h"
 #include "Transform/Open.h"
 
@@ -14,6 +15,7 @@ namespace gpumpi::transform {
 
 llvm::ArrayRef<Stage> stages() {
   static const Stage All[] = {{OpenStage, openForDevice},
+                              {"callables", nameCallables},
                               {"normalise", normalise}};
   return All;
 }

@@ -12,6 +12,7 @@
 #include "Transform/ExplicitInstantiations.h"
 #include "Transform/KernelEmitter.h"
 #include "Transform/KernelLinkage.h"
+#include "Transform/Lambdas.h"
 #include "Transform/SharedEmitter.h"
 
 #include "clang/AST/ASTContext.h"
@@ -25,8 +26,10 @@ std::string launchStubName(llvm::StringRef Kernel) {
   return ("gpumpi_launch_" + Kernel).str();
 }
 
-/// Where the text of \p D begins: its template head and linkage included.
+/// Where the text of \p D begins, or of the function in which it is a lambda:
+/// its template head and linkage included.
 static unsigned beginOf(const FunctionDecl *D, const SourceText &Text) {
+  D = outermost(D);
   const Decl *Outer = D;
   if (const FunctionTemplateDecl *Template = D->getDescribedFunctionTemplate())
     Outer = Template;
@@ -43,8 +46,9 @@ static unsigned beginOf(const FunctionDecl *D, const SourceText &Text) {
   return Text.attributesBefore(Begin);
 }
 
-/// Where the text of \p D ends, its body or semicolon included.
+/// Where that text ends, its body or semicolon included.
 static unsigned endOf(const FunctionDecl *D, const SourceText &Text) {
+  D = outermost(D);
   const SourceManager &SM = Text.sourceManager();
   const unsigned End =
       *Text.tokenEnd(SM.getExpansionRange(D->getEndLoc()).getEnd());
@@ -90,7 +94,7 @@ class LinePrinter {
 public:
   LinePrinter(unsigned Offset, const FunctionDecl *D, EmitContext &Emit)
       : Offset(Offset), Like(beginOf(D, Emit.Text)), Emit(Emit),
-        InC(D->isInExternCContext()) {
+        InC(outermost(D)->isInExternCContext()) {
     if (InC)
       line("extern \"C++\" {");
   }

@@ -13,26 +13,6 @@ using namespace clang;
 
 namespace gpumpi::transform {
 
-/// Adds to \p Set the functions, as written, from which one of it is called. A
-/// template and its specializations have the same parameters, so one of them is
-/// in the set if another one is.
-static void addCallers(const UnitFacts &Facts,
-                       llvm::DenseSet<const FunctionDecl *> &Set) {
-  for (bool Changed = true; Changed;) {
-    Changed = false;
-    for (const FunctionDecl *F : Facts.Functions)
-      if (const FunctionDecl *Template = specialized(F)) {
-        if (Set.contains(asWritten(F)))
-          Changed |= Set.insert(Template).second;
-        else if (Set.contains(Template))
-          Changed |= Set.insert(asWritten(F)).second;
-      }
-    for (const CallFact &Fact : Facts.Calls)
-      if (Fact.Caller && Fact.Callee && Set.contains(asWritten(Fact.Callee)))
-        Changed |= Set.insert(asWritten(Fact.Caller)).second;
-  }
-}
-
 SuspendGraph::SuspendGraph(const UnitFacts &Facts) {
   for (const CallFact &Fact : Facts.Calls) {
     if (!Fact.Op || !Fact.Caller)
@@ -104,8 +84,8 @@ void SuspendGraph::collect(const UnitFacts &Facts) {
       continue;
     const Known &K = Found->second;
     Suspensions[Written].push_back(
-        {Fact.Call, Written, Fact.InLambda, K.Op, K.Callees,
-         K.Stays || (K.Op && !K.Callees.empty()), K.Made});
+        {Fact.Call, Written, Fact.Lambda && Fact.Lambda != Fact.Caller, K.Op,
+         K.Callees, K.Stays || (K.Op && !K.Callees.empty()), K.Made});
     Suspending.insert(Fact.Call);
   }
   for (auto &[Function, List] : Suspensions)

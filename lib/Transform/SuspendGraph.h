@@ -14,7 +14,7 @@
 #ifndef GPUMPI_TRANSFORM_SUSPENDGRAPH_H
 #define GPUMPI_TRANSFORM_SUSPENDGRAPH_H
 
-#include "Transform/UnitFacts.h"
+#include "Transform/Lambdas.h"
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
@@ -38,7 +38,7 @@ struct SuspendingCall {
 
   /// What is called, for messages.
   std::string name() const {
-    return Op ? Op->Function : Callees.front()->getQualifiedNameAsString();
+    return Op ? Op->Function : shownName(Callees.front());
   }
 };
 

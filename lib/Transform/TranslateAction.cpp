@@ -11,6 +11,7 @@
 #include "Transform/CpuLowering.h"
 #include "Transform/ExplanationBuilder.h"
 #include "Transform/KernelLinkage.h"
+#include "Transform/Lambdas.h"
 #include "Transform/Legality.h"
 #include "Transform/Open.h"
 #include "Transform/PlanBuilder.h"
@@ -62,6 +63,8 @@ public:
     UnitFacts Facts = collectFacts(Context);
     Facts.Preprocessed = &Preprocessed;
     const bool Direct = Opts.How == Lowering::Direct;
+    if (!Direct)
+      separateLambdas(Facts);
     // In the direct lowering every kernel is an ordinary one.
     const SuspendGraph Graph(Direct ? UnitFacts() : Facts);
     EmitContext Emit(Text, Result.Edits, Opts.To);

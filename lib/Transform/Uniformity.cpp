@@ -79,7 +79,7 @@ class Flow {
 public:
   Flow(Walk &Of, const FunctionDecl *Function,
        const std::vector<UniformValue> &Given)
-      : Of(Of), Function(Function), Uses(findLocalUses(Function->getBody())),
+      : Of(Of), Function(Function), Uses(findLocalUses(Function)),
         Evaluator(Function->getASTContext(), Uses, maxBlockThreads(Function),
                   [this](const CallExpr *Call, const UniformState &State) {
                     return ofCall(Call, State);

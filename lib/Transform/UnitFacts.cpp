@@ -7,6 +7,9 @@
 
 #include "Transform/UnitFacts.h"
 
+#include "Transform/Lambdas.h"
+
+#include "clang/AST/ASTLambda.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 
@@ -17,6 +20,8 @@ using namespace clang;
 namespace gpumpi::transform {
 
 const FunctionDecl *asWritten(const FunctionDecl *Function) {
+  if (isLambdaCallOperator(Function))
+    return writtenLambda(Function);
   if (const FunctionDecl *Pattern = Function->getTemplateInstantiationPattern())
     Function = Pattern;
   if (const FunctionDecl *Definition = Function->getDefinition())
@@ -46,6 +51,23 @@ writtenDeclarations(const FunctionDecl *Function) {
     if (!IsOfTemplate(D))
       Written.push_back(D);
   return Written;
+}
+
+void addCallers(const UnitFacts &Facts,
+                llvm::DenseSet<const FunctionDecl *> &Set) {
+  for (bool Changed = true; Changed;) {
+    Changed = false;
+    for (const FunctionDecl *F : Facts.Functions)
+      if (const FunctionDecl *Template = specialized(F)) {
+        if (Set.contains(asWritten(F)))
+          Changed |= Set.insert(Template).second;
+        else if (Set.contains(Template))
+          Changed |= Set.insert(asWritten(F)).second;
+      }
+    for (const CallFact &Fact : Facts.Calls)
+      if (Fact.Caller && Fact.Callee && Set.contains(asWritten(Fact.Callee)))
+        Changed |= Set.insert(asWritten(Fact.Caller)).second;
+  }
 }
 
 namespace {
@@ -89,9 +111,25 @@ public:
     });
   }
   bool TraverseLambdaExpr(LambdaExpr *L) {
-    ++LambdaDepth;
-    const bool Continue = RecursiveASTVisitor::TraverseLambdaExpr(L);
-    --LambdaDepth;
+    const FunctionDecl *Operator = L->getCallOperator();
+    if (!inLambda(Operator,
+                  [&] { return RecursiveASTVisitor::TraverseLambdaExpr(L); }))
+      return false;
+    // What is made of a generic lambda is found nowhere else.
+    if (const FunctionTemplateDecl *Template = L->getDependentCallOperator())
+      for (const FunctionDecl *Made : Template->specializations())
+        if (Made->getBody() &&
+            !inLambda(Made, [&] { return TraverseStmt(Made->getBody()); }))
+          return false;
+    return true;
+  }
+  // What a capture is given is evaluated outside.
+  bool TraverseLambdaCapture(LambdaExpr *L, const LambdaCapture *C,
+                             Expr *Init) {
+    const FunctionDecl *Inner = Lambdas.pop_back_val();
+    const bool Continue =
+        RecursiveASTVisitor::TraverseLambdaCapture(L, C, Init);
+    Lambdas.push_back(Inner);
     return Continue;
   }
 
@@ -147,7 +185,7 @@ public:
     Callees.insert(Call->getCallee()->IgnoreParenImpCasts());
     auto &Calls = UnevaluatedDepth ? Facts.UnevaluatedCalls : Facts.Calls;
     Calls.push_back({Call, Function, Call->getDirectCallee(), operationOf(Call),
-                     LambdaDepth > 0});
+                     Lambdas.empty() ? nullptr : Lambdas.back()});
     return true;
   }
 
@@ -171,7 +209,8 @@ public:
 private:
   UnitFacts &Facts;
   const FunctionDecl *Function = nullptr;
-  unsigned LambdaDepth = 0, UnevaluatedDepth = 0, InstanceDepth = 0;
+  unsigned UnevaluatedDepth = 0, InstanceDepth = 0;
+  llvm::SmallVector<const FunctionDecl *> Lambdas; ///< Call operators.
   llvm::DenseSet<const Expr *> Callees; ///< Of the calls and launches so far.
 
   /// Notes the kernels that \p Call names, if it is known what for.
@@ -219,9 +258,18 @@ private:
     return Continue;
   }
 
+  template <class Walk> bool inLambda(const FunctionDecl *Operator, Walk W) {
+    if (isWithin(Operator, Function))
+      Facts.Functions.push_back(Operator);
+    Lambdas.push_back(Operator);
+    const bool Continue = W();
+    Lambdas.pop_back();
+    return Continue;
+  }
+
   template <class Walk> bool inFunction(const FunctionDecl *D, Walk W) {
     // A lambda's call operator belongs to the function that it is written in.
-    const bool IsLambda = LambdaDepth > 0;
+    const bool IsLambda = !Lambdas.empty();
     const FunctionDecl *Outer = Function;
     if (!IsLambda)
       Function = D;

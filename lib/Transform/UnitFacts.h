@@ -22,6 +22,8 @@
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
 
+#include "llvm/ADT/DenseSet.h"
+
 #include <optional>
 #include <vector>
 
@@ -32,13 +34,15 @@ class PreprocessorRecord;
 /// A call that some function makes.
 struct CallFact {
   const clang::CallExpr *Call;
-  /// The function in which it stands, also if in a lambda there; the template's
-  /// instantiation or the template itself. Null at namespace scope.
+  /// The function in which it stands, also if in a lambda there that is no
+  /// function by itself (Lambdas.h); the template's instantiation or the
+  /// template itself. Null at namespace scope.
   const clang::FunctionDecl *Caller;
   /// Null if called through a pointer, or not known in a template.
   const clang::FunctionDecl *Callee;
   std::optional<Operation> Op; ///< If an operation is called.
-  bool InLambda;
+  /// The call operator of the innermost lambda in which it stands; or null.
+  const clang::FunctionDecl *Lambda;
 };
 
 /// A mention of a function that is not the callee of a call.
@@ -74,6 +78,12 @@ struct UnitFacts {
 
 /// Collects the facts about all code outside of system headers.
 UnitFacts collectFacts(clang::ASTContext &Context);
+
+/// Adds to \p Set the functions, as written, from which one of it is called. A
+/// template and its specializations have the same parameters, so one of them is
+/// in the set if another one is.
+void addCallers(const UnitFacts &Facts,
+                llvm::DenseSet<const clang::FunctionDecl *> &Set);
 
 /// The function as it is written: the template of which \p Function is an
 /// instantiation, or \p Function itself; its definition where there is one.

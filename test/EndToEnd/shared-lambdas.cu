@@ -24,9 +24,11 @@
 // CHECK-LABEL: void ordinary(
 // CHECK: struct [[KEY:gpumpi_s_[0-9]+]] {};
 // CHECK: int &count = ::gpumpi::cpu::sharedVariable([[KEY]]())
-// CHECK: [=] { decltype(count) count = ::gpumpi::cpu::sharedVariable([[KEY]]());
+// CHECK: [=] {{{$}}
+// CHECK-NEXT: decltype(count) count = ::gpumpi::cpu::sharedVariable([[KEY]]());
 // CHECK-LABEL: void embedded(
-// CHECK: [=] { decltype(count) count = ::gpumpi::SharedPlace<
+// CHECK: [=] {{{$}}
+// CHECK-NEXT: decltype(count) count = ::gpumpi::SharedPlace<
 
 #include "harness.h"
 

@@ -26,11 +26,11 @@ template <class T> __device__ void universal(T &&) { cuda_mpi_barrier(); }
 
 // CHECK-LABEL: __global__ void operands(
 __global__ void operands(int *data, int n) {
-  // CHECK: {{^}}  { ::Range gpumpi_e[[R:[0-9]+]] = data; pass(gpumpi_e[[R]], n); }{{$}}
+  // CHECK: {{^}}  { const ::Range gpumpi_e[[R:[0-9]+]] = data; pass(gpumpi_e[[R]], n); }{{$}}
   pass(data, n);
   // CHECK: {{^}}  { auto gpumpi_e[[R:[0-9]+]] = Range(data); gpumpi_e[[R]].visit(n); }{{$}}
   Range(data).visit(n);
-  // CHECK: {{^}}  { long gpumpi_e[[R:[0-9]+]] = n + 1; int gpumpi_e[[S:[0-9]+]]; gpumpi_e[[S]] = refer(gpumpi_e[[R]], data); data[1] = gpumpi_e[[S]]; }{{$}}
+  // CHECK: {{^}}  { const long gpumpi_e[[R:[0-9]+]] = n + 1; int gpumpi_e[[S:[0-9]+]]; gpumpi_e[[S]] = refer(gpumpi_e[[R]], data); data[1] = gpumpi_e[[S]]; }{{$}}
   data[1] = refer(n + 1, data);
   // CHECK: {{^}}  { auto gpumpi_e[[R:[0-9]+]] = n * 2; int gpumpi_e[[S:[0-9]+]]; gpumpi_e[[S]] = take(static_cast<decltype(gpumpi_e[[R]]) &&>(gpumpi_e[[R]])); data[1] += gpumpi_e[[S]]; }{{$}}
   data[1] += take(n * 2);
@@ -46,7 +46,7 @@ __global__ void operands(int *data, int n) {
 
 // CHECK-LABEL: template <class T> __global__ void inTemplate(
 template <class T> __global__ void inTemplate(T *data, T n) {
-  // CHECK: {{^}}  { ::Range gpumpi_e[[R:[0-9]+]] = data; pass(gpumpi_e[[R]], n); }{{$}}
+  // CHECK: {{^}}  { const ::Range gpumpi_e[[R:[0-9]+]] = data; pass(gpumpi_e[[R]], n); }{{$}}
   pass(data, n);
   // CHECK: {{^}}  { auto gpumpi_e[[R:[0-9]+]] = n + 1; universal(static_cast<decltype(gpumpi_e[[R]]) &&>(gpumpi_e[[R]])); }{{$}}
   universal(n + 1);

@@ -4,10 +4,11 @@
 __device__ int rank_of() { return cuda_mpi_comm_rank(); }
 
 __global__ void lambdas(int *p) {
-  // expected-error@+2 {{'cuda_mpi_barrier' is called inside a lambda, where the kernel cannot suspend [GM1003]}}
-  // expected-note@+1 {{call the operation in the kernel itself}}
-  auto f = [=] { cuda_mpi_barrier(); };
-  f();
+  const auto f = [](int *p) { cuda_mpi_send(p, 4, 0); };
+  // expected-error@+2 {{'(lambda)' suspends and is used other than by calling it [GM1047]}}
+  // expected-note@+1 {{call it by its name}}
+  void (*pointer)(int *) = f;
+  pointer(p);
   p[0] = rank_of();
 }
 
@@ -17,7 +18,7 @@ struct Object {
   __device__ Object() { cuda_mpi_barrier(); }
   // expected-error@+2 {{which an overloaded operator cannot [GM1002]}}
   // expected-note@+1 {{in an ordinary __device__ function}}
-  __device__ int operator()(int n) {
+  __device__ int operator+(int n) {
     cuda_mpi_barrier();
     return n;
   }
@@ -25,13 +26,6 @@ struct Object {
   // expected-note@+1 {{in an ordinary __device__ function}}
   virtual __device__ void method() { cuda_mpi_barrier(); }
 };
-
-// expected-error@+2 {{which a function whose return type is deduced cannot [GM1002]}}
-// expected-note@+1 {{in an ordinary __device__ function}}
-__device__ auto deduced(int n) {
-  cuda_mpi_barrier();
-  return n;
-}
 
 __device__ void odd(int n);
 // expected-error@+2 {{'even' suspends and calls itself}}
