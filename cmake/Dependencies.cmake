@@ -7,6 +7,7 @@ find_package(MPI REQUIRED COMPONENTS C)
 find_package(Threads REQUIRED)
 find_package(Boost 1.74 REQUIRED COMPONENTS context)
 find_package(nlohmann_json 3 REQUIRED)
+find_package(cereal 1.3 REQUIRED)
 
 # Debian's package version is 19.1.x, which a request for plain "19" does not
 # accept. LLVM's own directory comes first, so that an older default LLVM on

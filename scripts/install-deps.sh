@@ -18,6 +18,8 @@ packages=(
   llvm-19-dev libclang-19-dev clang-19 clang-tools-19
   # LLVM's package for CMake looks for these.
   zlib1g-dev libzstd-dev libxml2-dev
+  # The translator's processes talk to each other.
+  libcereal-dev
   # The runtime and the CPU device.
   libopenmpi-dev openmpi-bin libboost-context-dev
   # The tests: lit comes with llvm-19-tools and needs Python; psutil gives it

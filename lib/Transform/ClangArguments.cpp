@@ -102,28 +102,19 @@ static void appendUser(Arguments &Args, const Options &Opts,
 }
 
 std::vector<std::string> sourceArguments(const Options &Opts,
-                                         const Toolchain &Tools, Side Of,
-                                         const std::string &File, bool Verify) {
+                                         const Toolchain &Tools, Side Of) {
   Arguments Args = common(Tools);
   Args.push_back("-DGPUMPI_TRANSLATE");
   appendCuda(Args, Opts, Tools, Of);
   appendUser(Args, Opts, Tools);
-  if (Verify)
-    append(Args, {"-Xclang", "-verify"});
-  Args.push_back(File);
   return Args;
 }
 
 std::vector<std::string> outputArguments(const Options &Opts,
-                                         const Toolchain &Tools, Side Of,
-                                         const std::string &File) {
+                                         const Toolchain &Tools) {
   Arguments Args = common(Tools);
-  if (Opts.To == Target::Cpu)
-    append(Args, {"-x", "c++", "-isystem", Tools.IncludeDir + "/gpumpi/cpu"});
-  else
-    appendCuda(Args, Opts, Tools, Of);
+  append(Args, {"-x", "c++", "-isystem", Tools.IncludeDir + "/gpumpi/cpu"});
   appendUser(Args, Opts, Tools);
-  Args.push_back(File);
   return Args;
 }
 

@@ -27,16 +27,15 @@ enum class Side {
   Device ///< What the device compiler sees.
 };
 
-/// Clang's command line for parsing the user's source \p File; \p Verify: to
-/// check its `expected-error` comments.
+/// Clang's command line for parsing the user's source, which is still to be
+/// added. It is that of the CUDA target's output too, but for
+/// `GPUMPI_TRANSLATE`.
 std::vector<std::string> sourceArguments(const Options &Opts,
-                                         const Toolchain &Tools, Side Of,
-                                         const std::string &File, bool Verify);
+                                         const Toolchain &Tools, Side Of);
 
-/// Clang's command line for parsing the translator's output \p File.
+/// Clang's command line for parsing the CPU target's output.
 std::vector<std::string> outputArguments(const Options &Opts,
-                                         const Toolchain &Tools, Side Of,
-                                         const std::string &File);
+                                         const Toolchain &Tools);
 
 } // namespace gpumpi::transform
 

@@ -26,6 +26,8 @@ namespace gpumpi::transform {
 struct ExplainedPlace {
   std::string File;
   unsigned Line = 0, Column = 0;
+
+  template <class Archive> void serialize(Archive &A) { A(File, Line, Column); }
 };
 
 /// Something that is kept over a suspension.
@@ -40,24 +42,32 @@ struct ExplainedValue {
   /// The types and sizes in the instantiations of a template, where they
   /// differ.
   std::vector<std::pair<std::string, uint64_t>> Instances;
+
+  template <class Archive> void serialize(Archive &A) {
+    A(Name, Type, Bytes, Offset, LivesInFrame, Why, At, Instances);
+  }
 };
 
 /// Things that might be expected to be kept and are not, for one reason.
 struct ExplainedOmission {
   std::string Why;
   std::vector<std::string> Names;
+
+  template <class Archive> void serialize(Archive &A) { A(Why, Names); }
 };
 
 /// A reason, and where it stands.
 struct ExplainedReason {
   std::string Text;
   ExplainedPlace At;
+
+  template <class Archive> void serialize(Archive &A) { A(Text, At); }
 };
 
 struct ExplainedPoint {
-  unsigned Number;
+  unsigned Number = 0;
   std::string Callee;
-  bool IsOperation;
+  bool IsOperation = false;
   ExplainedPlace At;
   std::vector<ExplainedValue> Kept, Shared;
   std::vector<ExplainedOmission> Omitted;
@@ -68,17 +78,26 @@ struct ExplainedPoint {
   std::vector<ExplainedReason> Apart;
 
   uint64_t bytes() const;
+
+  template <class Archive> void serialize(Archive &A) {
+    A(Number, Callee, IsOperation, At, Kept, Shared, Omitted, Conditions,
+      Apart);
+  }
 };
 
 /// An embedded kernel, or a device function that suspends.
 struct ExplainedFunction {
   std::string Name;
-  bool IsKernel;
+  bool IsKernel = false;
   ExplainedPlace At;
   std::vector<std::string> Instances; ///< Of a template.
-  unsigned OwnBytes;   ///< Its part of the frame, the status included.
-  unsigned FrameBytes; ///< Of a kernel: with the functions that it calls.
+  unsigned OwnBytes = 0;   ///< Its part of the frame, the status included.
+  unsigned FrameBytes = 0; ///< Of a kernel: with the functions that it calls.
   std::vector<ExplainedPoint> Points;
+
+  template <class Archive> void serialize(Archive &A) {
+    A(Name, IsKernel, At, Instances, OwnBytes, FrameBytes, Points);
+  }
 };
 
 using Explanation = std::vector<ExplainedFunction>;

@@ -30,12 +30,12 @@ public:
         Report(Report) {
     // In the order in which they stand in their files.
     for (const Inclusion &I : Record.inclusions())
-      Included[SM.getFileID(I.Hash)].push_back(&I);
+      Included[fileOf(I.Hash)].push_back(&I);
   }
 
   /// Takes in the file in which \p Loc lies, and those that lead to it.
   void take(SourceLocation Loc) {
-    FileID File = SM.getFileID(SM.getExpansionLoc(Loc));
+    const FileID File = fileOf(SM.getExpansionLoc(Loc));
     if (File == SM.getMainFileID() || SM.isInSystemHeader(Loc))
       return;
     takeFile(File);
@@ -71,14 +71,19 @@ private:
     return SM.getPresumedLoc(SM.getLocForStartOfFile(File)).getFilename();
   }
 
+  FileID fileOf(SourceLocation Loc) const {
+    const FileID File = SM.getFileID(Loc);
+    return Emit.Text.isMain(File) ? SM.getMainFileID() : File;
+  }
+
   /// The directive by which \p File was entered; null if there is none.
   const Inclusion *inclusionOf(FileID File) const {
     const SourceLocation From = SM.getIncludeLoc(File);
     if (From.isInvalid())
       return nullptr;
-    const auto [Parent, At] = SM.getDecomposedLoc(From);
+    const unsigned At = offset(From);
     const Inclusion *Last = nullptr;
-    const auto Found = Included.find(Parent);
+    const auto Found = Included.find(fileOf(From));
     if (Found != Included.end())
       for (const Inclusion *I : Found->second)
         if (offset(I->Hash) <= At)
@@ -97,7 +102,7 @@ private:
   void takeFile(FileID File) {
     while (File != SM.getMainFileID() && !Taken.contains(File)) {
       const Inclusion *By = inclusionOf(File);
-      if (!By || !SM.getFileEntryRefForID(SM.getFileID(By->Hash)))
+      if (!By || !SM.getFileEntryRefForID(fileOf(By->Hash)))
         return refuse(File, "a system header or the command line includes it");
       if (By->Kind != Inclusion::Include)
         return refuse(File, "it is included by other than '#include'");
@@ -107,7 +112,7 @@ private:
       Taken[File] = By;
       Entered[By] = File;
       Order.push_back(File);
-      File = SM.getFileID(By->Hash);
+      File = fileOf(By->Hash);
     }
   }
 
@@ -120,14 +125,14 @@ private:
       const auto Entry = SM.getFileEntryRefForID(Order[Next]);
       for (const Inclusion &I : Record.inclusions())
         if (I.File && Entry && *I.File == *Entry)
-          if (const FileID In = SM.getFileID(I.Hash); In != SM.getMainFileID())
+          if (const FileID In = fileOf(I.Hash); In != SM.getMainFileID())
             takeFile(In);
     }
   }
 
   bool isOnce(FileID File) const {
     return llvm::any_of(Record.onces(), [&](SourceLocation Loc) {
-      return SM.getFileID(Loc) == File;
+      return fileOf(Loc) == File;
     });
   }
 
@@ -185,10 +190,10 @@ private:
       if (const auto New = replacement(*I, File))
         Edits.replace(offset(I->Hash), directiveEnd(*I), *New);
     for (const SourceLocation Loc : Record.onces())
-      if (SM.getFileID(Loc) == File)
+      if (fileOf(Loc) == File)
         Edits.replace(offset(Loc), lineEnd(Buffer, offset(Loc)), "");
     for (const Question &Q : Record.questions())
-      if (SM.getFileID(Q.Loc) == File && !Q.Angled)
+      if (fileOf(Q.Loc) == File && !Q.Angled)
         Edits.replace(
             offset(Q.Loc),
             offset(Lexer::getLocForEndOfToken(Q.Loc, 0, SM, LangOptions())),

@@ -45,6 +45,9 @@ struct Options {
   /// Refuses the program where it asks for `__CUDA_ARCH__`: the answer decides
   /// what becomes of its kernels.
   bool ArchitectureMatters = false;
+  /// Parses what the texts have in common once; it makes no difference to what
+  /// comes out.
+  bool Checkpoints = true;
   /// The user's compiler arguments (-I, -D, -std ...).
   std::vector<std::string> CompilerArgs;
 };

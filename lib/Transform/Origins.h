@@ -50,10 +50,14 @@ public:
   /// \p Offset if there is none.
   unsigned nextOfUser(llvm::StringRef Text, unsigned Offset) const;
 
+  template <class Archive> void serialize(Archive &A) { A(Rounds); }
+
 private:
   struct Round {
     std::string Before;
     OffsetMap Map;
+
+    template <class Archive> void serialize(Archive &A) { A(Before, Map); }
   };
   std::vector<Round> Rounds;
 };

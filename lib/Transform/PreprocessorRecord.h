@@ -71,6 +71,8 @@ public:
   PreprocessorRecord(const PreprocessorRecord &) = delete;
   PreprocessorRecord &operator=(const PreprocessorRecord &) = delete;
 
+  const clang::Preprocessor &preprocessor() const { return PP; }
+
   /// What was expanded at \p Name; null if nothing was.
   const MacroUse *use(clang::SourceLocation Name) const;
 

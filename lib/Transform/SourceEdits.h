@@ -31,8 +31,12 @@ public:
     std::optional<unsigned>
         Offset;          ///< In the text before; none: it was put in.
     bool MadeUp = false; ///< It is no word of the user's.
+
+    template <class Archive> void serialize(Archive &A) { A(Offset, MadeUp); }
   };
   Origin before(unsigned New) const;
+
+  template <class Archive> void serialize(Archive &A) { A(Stretches); }
 
 private:
   friend class SourceEdits;
@@ -40,6 +44,8 @@ private:
   struct Stretch {
     unsigned New;
     Origin From; ///< Of New.
+
+    template <class Archive> void serialize(Archive &A) { A(New, From); }
   };
   std::vector<Stretch> Stretches; ///< By New.
 };
@@ -77,11 +83,15 @@ public:
   std::string apply(llvm::StringRef Original, bool &Conflict,
                     OffsetMap *Origins = nullptr) const;
 
+  template <class Archive> void serialize(Archive &A) { A(Edits); }
+
 private:
   struct Edit {
     unsigned Begin;
     unsigned End;
     std::string Text;
+
+    template <class Archive> void serialize(Archive &A) { A(Begin, End, Text); }
   };
   std::vector<Edit> Edits;
 };

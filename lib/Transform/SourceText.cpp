@@ -19,6 +19,13 @@ llvm::StringRef SourceText::text(Slice Where) const {
   return SM.getBufferData(SM.getMainFileID()).slice(Where.Begin, Where.End);
 }
 
+bool SourceText::isMain(FileID File) const {
+  if (File == SM.getMainFileID())
+    return true;
+  const SourceLocation Entered = SM.getIncludeLoc(SM.getMainFileID());
+  return Entered.isValid() && SM.getFileID(Entered) == File;
+}
+
 SourceLocation SourceText::location(unsigned Offset) const {
   return SM.getLocForStartOfFile(SM.getMainFileID()).getLocWithOffset(Offset);
 }
@@ -27,7 +34,7 @@ std::optional<unsigned> SourceText::offset(SourceLocation Loc) const {
   if (Loc.isInvalid() || Loc.isMacroID())
     return std::nullopt;
   const auto [File, Offset] = SM.getDecomposedLoc(Loc);
-  if (File != SM.getMainFileID())
+  if (!isMain(File))
     return std::nullopt;
   return Offset;
 }

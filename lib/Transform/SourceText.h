@@ -29,6 +29,10 @@ public:
   SourceText(const clang::SourceManager &SM, const clang::LangOptions &LO)
       : SM(SM), LO(LO) {}
 
+  /// True if \p File is the main file. What a checkpoint has parsed is a file
+  /// of its own, and the beginning of the main file.
+  bool isMain(clang::FileID File) const;
+
   /// The text of \p Where.
   llvm::StringRef text(Slice Where) const;
 

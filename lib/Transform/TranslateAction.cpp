@@ -24,7 +24,6 @@
 #include "clang/AST/ASTConsumer.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Frontend/CompilerInstance.h"
-#include "clang/Frontend/Utils.h"
 
 #include <deque>
 #include <functional>
@@ -35,20 +34,21 @@ namespace gpumpi::transform {
 
 namespace {
 
-class TranslateConsumer : public ASTConsumer {
+/// Reads one parse.
+class UnitTranslator {
 public:
-  TranslateConsumer(const Options &Opts, Sides Reads, Translation &Result,
-                    Preprocessor &PP)
-      : Opts(Opts), Reads(Reads), Result(Result), PP(PP), Preprocessed(PP) {}
+  UnitTranslator(const Options &Opts, Sides Reads,
+                 const PreprocessorRecord &Preprocessed, Translation &Result)
+      : Opts(Opts), Reads(Reads), Result(Result), Preprocessed(Preprocessed) {}
 
-  void HandleTranslationUnit(ASTContext &Context) override {
+  void translate(ASTContext &Context) {
     DiagnosticsEngine &Engine = Context.getDiagnostics();
     if (Engine.hasErrorOccurred()) {
       Result.Failed = true;
       return;
     }
     Result.Read = true;
-    collectMacros(PP, Result.Macros);
+    collectMacros(Preprocessed.preprocessor(), Result.Macros);
     Reporter Report(Engine);
     if (const SourceLocation Loc = Preprocessed.architectureAsked();
         Reads.Device && Loc.isValid()) {
@@ -85,8 +85,7 @@ private:
   const Options &Opts;
   const Sides Reads;
   Translation &Result;
-  const Preprocessor &PP;
-  const PreprocessorRecord Preprocessed;
+  const PreprocessorRecord &Preprocessed;
 
   /// Opens what the host side alone needs. What was edited for the device side
   /// is made again then.
@@ -288,17 +287,33 @@ private:
   }
 };
 
-/// Every file that was read, system headers included.
 class AllDependencies : public DependencyCollector {
 public:
   bool needSystemDependencies() override { return true; }
 };
 
+class TranslateConsumer : public ASTConsumer {
+public:
+  TranslateConsumer(const Options &Opts, Sides Reads, Translation &Result,
+                    Preprocessor &PP)
+      : Opts(Opts), Reads(Reads), Result(Result), Record(PP) {}
+
+  void HandleTranslationUnit(ASTContext &Context) override {
+    translateUnit(Opts, Reads, Record, Context, Result);
+  }
+
+private:
+  const Options &Opts;
+  const Sides Reads;
+  Translation &Result;
+  const PreprocessorRecord Record;
+};
+
 class TranslateAction : public ASTFrontendAction {
 public:
   TranslateAction(const Options &Opts, Sides Reads, Translation &Result)
-      : Opts(Opts), Reads(Reads), Result(Result),
-        Files(std::make_shared<AllDependencies>()) {}
+      : Opts(Opts), Reads(Reads), Result(Result), Files(collectDependencies()) {
+  }
 
 protected:
   bool BeginInvocation(CompilerInstance &Instance) override {
@@ -314,18 +329,27 @@ protected:
 
   void EndSourceFileAction() override {
     for (const std::string &File : Files->getDependencies())
-      if (!llvm::is_contained(Result.Dependencies, File))
-        Result.Dependencies.push_back(File);
+      Result.dependOn(File);
   }
 
 private:
   const Options &Opts;
   const Sides Reads;
   Translation &Result;
-  std::shared_ptr<AllDependencies> Files;
+  const std::shared_ptr<DependencyCollector> Files;
 };
 
 } // namespace
+
+void translateUnit(const Options &Opts, Sides Reads,
+                   const PreprocessorRecord &Record, ASTContext &Context,
+                   Translation &Result) {
+  UnitTranslator(Opts, Reads, Record, Result).translate(Context);
+}
+
+std::shared_ptr<DependencyCollector> collectDependencies() {
+  return std::make_shared<AllDependencies>();
+}
 
 std::unique_ptr<FrontendAction>
 createTranslateAction(const Options &Opts, Sides Reads, Translation &Result) {

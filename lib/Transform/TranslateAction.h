@@ -13,10 +13,13 @@
 #include "Transform/LaunchEmitter.h"
 #include "Transform/Options.h"
 #include "Transform/Origins.h"
+#include "Transform/PreprocessorRecord.h"
 #include "Transform/SharedEmitter.h"
 
 #include "clang/Frontend/FrontendAction.h"
+#include "clang/Frontend/Utils.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
 
 #include <memory>
@@ -27,6 +30,8 @@ namespace gpumpi::transform {
 struct Sides {
   bool Device; ///< Kernels: operations, suspensions, state machines.
   bool Host;   ///< Launches.
+
+  template <class Archive> void serialize(Archive &A) { A(Device, Host); }
 };
 
 /// What the parses of one text have found out together.
@@ -47,7 +52,26 @@ struct Translation {
   /// The value of `__CUDA_ARCH__` was asked for.
   bool AsksArchitecture = false;
   llvm::StringSet<> Macros; ///< That were ever defined.
+
+  /// Notes that \p File was read.
+  void dependOn(const std::string &File) {
+    if (!llvm::is_contained(Dependencies, File))
+      Dependencies.push_back(File);
+  }
+
+  template <class Archive> void serialize(Archive &A) {
+    A(Edits, Stage, Embedded, Placed, Operations, Plans, Explained, From,
+      Dependencies, Failed, Read, AsksArchitecture, Macros);
+  }
 };
+
+/// Reads a parse into \p Result; \p Record has watched it.
+void translateUnit(const Options &Opts, Sides Reads,
+                   const PreprocessorRecord &Record, clang::ASTContext &Context,
+                   Translation &Result);
+
+/// Collects every file that is read, system headers included.
+std::shared_ptr<clang::DependencyCollector> collectDependencies();
 
 /// An action that reads one parse of the main file into \p Result.
 std::unique_ptr<clang::FrontendAction>

@@ -8,7 +8,6 @@
 #include "Transform/UserDiagnostics.h"
 
 #include "clang/Basic/SourceManager.h"
-#include "clang/Frontend/CompilerInvocation.h"
 #include "clang/Frontend/TextDiagnostic.h"
 
 #include "llvm/ADT/StringMap.h"
@@ -23,9 +22,16 @@ class UserDiagnostics::Printer : public TextDiagnostic {
 public:
   Printer(const UserDiagnostics &Owner, const LangOptions &LO,
           const Preprocessor *PP)
-      : TextDiagnostic(llvm::errs(), LO, Owner.Opts.get(), PP), Owner(Owner) {}
+      : TextDiagnostic(Owner.OS, LO, Owner.Opts.get(), PP), Owner(Owner) {}
 
 protected:
+  /// A checkpoint's head has not included the main file, it is its beginning.
+  void emitIncludeLocation(FullSourceLoc Loc, PresumedLoc PLoc) override {
+    const SourceManager &SM = Loc.getManager();
+    if (Loc != SM.getIncludeLoc(SM.getMainFileID()))
+      TextDiagnostic::emitIncludeLocation(Loc, PLoc);
+  }
+
   void emitDiagnosticLoc(FullSourceLoc Loc, PresumedLoc PLoc,
                          DiagnosticsEngine::Level Level,
                          ArrayRef<CharSourceRange> Ranges) override {
@@ -75,7 +81,7 @@ private:
   /// next. None if it is in a file that no stage has edited.
   std::optional<Place> find(FullSourceLoc Loc) const {
     const SourceManager &SM = Loc.getManager();
-    if (SM.getFileID(Loc) != SM.getMainFileID())
+    if (Owner.From.empty() || SM.getFileID(Loc) != SM.getMainFileID())
       return std::nullopt;
     const StringRef Text = SM.getBufferData(SM.getMainFileID());
     const unsigned Offset = Owner.From.nextOfUser(Text, SM.getFileOffset(Loc));
@@ -123,21 +129,11 @@ private:
   }
 };
 
-static DiagnosticOptions *optionsOf(const std::vector<std::string> &Arguments) {
-  std::vector<const char *> Strings;
-  for (const std::string &A : Arguments)
-    Strings.push_back(A.c_str());
-  return CreateAndPopulateDiagOpts(Strings).release();
-}
-
-UserDiagnostics::UserDiagnostics(const std::vector<std::string> &Arguments,
-                                 const Origins &From, std::string File)
-    : UserDiagnostics(optionsOf(Arguments), From, std::move(File)) {}
-
-UserDiagnostics::UserDiagnostics(DiagnosticOptions *Opts, const Origins &From,
-                                 std::string File)
-    : TextDiagnosticPrinter(llvm::errs(), Opts), Opts(Opts), From(From),
-      File(std::move(File)) {}
+UserDiagnostics::UserDiagnostics(
+    llvm::raw_ostream &OS, llvm::IntrusiveRefCntPtr<DiagnosticOptions> Opts,
+    const Origins &From, std::string File)
+    : TextDiagnosticPrinter(OS, Opts.get()), OS(OS), Opts(std::move(Opts)),
+      From(From), File(std::move(File)) {}
 
 UserDiagnostics::~UserDiagnostics() = default;
 
@@ -152,6 +148,23 @@ void UserDiagnostics::EndSourceFile() {
   TextDiagnosticPrinter::EndSourceFile();
 }
 
+/// Where a checkpoint has parsed the head, the end of the parse is in the
+/// head's file; \returns the end of the main file for that, and \p Loc for
+/// others.
+static FullSourceLoc endOfMain(SourceLocation Loc, const SourceManager &SM) {
+  const FileID Main = SM.getMainFileID();
+  const SourceLocation Entered = SM.getIncludeLoc(Main);
+  if (Entered.isInvalid() || Loc.isMacroID() ||
+      SM.getFileID(Loc) != SM.getFileID(Entered) || Loc < Entered)
+    return FullSourceLoc(Loc, SM);
+  // As Clang has it: on the last line break.
+  StringRef Text = SM.getBufferData(Main);
+  if (Text.consume_back("\n"))
+    Text.consume_back("\r");
+  return FullSourceLoc(
+      SM.getLocForStartOfFile(Main).getLocWithOffset(Text.size()), SM);
+}
+
 void UserDiagnostics::HandleDiagnostic(DiagnosticsEngine::Level Level,
                                        const Diagnostic &Info) {
   if (!Located || Info.getLocation().isInvalid())
@@ -164,8 +177,8 @@ void UserDiagnostics::HandleDiagnostic(DiagnosticsEngine::Level Level,
       !Option.empty())
     Message += (" [-W" + Option + "]").str();
   Located->emitDiagnostic(
-      FullSourceLoc(Info.getLocation(), Info.getSourceManager()), Level,
-      Message, Info.getRanges(), Info.getFixItHints(), &Info);
+      endOfMain(Info.getLocation(), Info.getSourceManager()), Level, Message,
+      Info.getRanges(), Info.getFixItHints(), &Info);
 }
 
 } // namespace gpumpi::transform

@@ -25,9 +25,10 @@ namespace gpumpi::transform {
 /// Prints the messages of the parse of a text that stages have made.
 class UserDiagnostics : public clang::TextDiagnosticPrinter {
 public:
-  /// The main file \p File came about as \p From tells and is parsed with
-  /// \p Arguments.
-  UserDiagnostics(const std::vector<std::string> &Arguments,
+  /// The main file \p File came about as \p From tells; messages are printed
+  /// to \p OS.
+  UserDiagnostics(llvm::raw_ostream &OS,
+                  llvm::IntrusiveRefCntPtr<clang::DiagnosticOptions> Opts,
                   const Origins &From, std::string File);
   ~UserDiagnostics() override;
 
@@ -39,10 +40,8 @@ public:
 
 private:
   class Printer;
-  UserDiagnostics(clang::DiagnosticOptions *Opts, const Origins &From,
-                  std::string File);
-
-  llvm::IntrusiveRefCntPtr<clang::DiagnosticOptions> Opts;
+  llvm::raw_ostream &OS;
+  const llvm::IntrusiveRefCntPtr<clang::DiagnosticOptions> Opts;
   const Origins &From;
   const std::string File;
   std::unique_ptr<Printer> Located;

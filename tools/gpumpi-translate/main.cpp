@@ -7,10 +7,12 @@
 
 #include "Toolchain.h"
 
+#include "Transform/ClangArguments.h"
 #include "Transform/Translator.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/CommandLine.h"
+#include "llvm/Support/Program.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <gpumpi/version.h>
@@ -62,6 +64,14 @@ static cl::opt<bool>
 static cl::opt<std::string>
     PrintStage("print-stage", cl::desc("Print the text that a stage makes"),
                cl::Hidden, cl::value_desc("stage"), cl::cat(Category));
+static cl::opt<bool>
+    PrintParses("print-parses",
+                cl::desc("Print Clang's command lines for the input"),
+                cl::Hidden, cl::cat(Category));
+static cl::opt<bool>
+    Checkpoints("checkpoints",
+                cl::desc("Parse what the texts have in common once"),
+                cl::Hidden, cl::init(true), cl::cat(Category));
 
 /// The language standard among the compiler's arguments \p Args that the
 /// headers cannot be read in; empty if there is none.
@@ -84,6 +94,18 @@ static std::string tooOldStandard(llvm::ArrayRef<std::string> Args) {
   return "";
 }
 
+/// What a compiler does that reads the input for both sides.
+static int printParses(const Options &Opts, const Toolchain &Tools) {
+  for (const Side Of : {Side::Host, Side::Device}) {
+    for (const std::string &A : sourceArguments(Opts, Tools, Of)) {
+      llvm::sys::printArg(llvm::outs(), A, /*Quote=*/true);
+      llvm::outs() << ' ';
+    }
+    llvm::outs() << Opts.Input << '\n';
+  }
+  return 0;
+}
+
 int main(int Argc, char **Argv) {
   cl::HideUnrelatedOptions(Category);
   cl::SetVersionPrinter([](llvm::raw_ostream &OS) {
@@ -102,6 +124,7 @@ int main(int Argc, char **Argv) {
   Options Opts;
   Opts.Input = Input;
   Opts.Output = Output;
+  Opts.Checkpoints = Checkpoints;
   Opts.Depfile = Depfile;
   Opts.DumpPlan = DumpPlan;
   Opts.Explained = Explained;
@@ -132,5 +155,7 @@ int main(int Argc, char **Argv) {
                     "-o, or - for standard output\n";
     return 1;
   }
+  if (PrintParses)
+    return printParses(Opts, Tools);
   return translate(Opts, Tools);
 }

@@ -251,8 +251,10 @@ int main(int Argc, char **Argv) {
   const Side Of = To == Target::Cuda ? Side::Device : Side::Host;
   llvm::IntrusiveRefCntPtr<FileManager> Files(
       new FileManager(FileSystemOptions()));
-  tooling::ToolInvocation Parse(
-      sourceArguments(Opts, findToolchain(Argv[0]), Of, Input, false),
-      std::make_unique<InsertAction>(), Files.get());
+  std::vector<std::string> Arguments =
+      sourceArguments(Opts, findToolchain(Argv[0]), Of);
+  Arguments.push_back(Input);
+  tooling::ToolInvocation Parse(std::move(Arguments),
+                                std::make_unique<InsertAction>(), Files.get());
   return Parse.run() ? 0 : 1;
 }

@@ -1,0 +1,70 @@
+//===- Passage.h - The text on its way through the stages -------*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_TRANSFORM_PASSAGE_H
+#define GPUMPI_TRANSFORM_PASSAGE_H
+
+#include "Transform/ClangArguments.h"
+#include "Transform/Reader.h"
+
+namespace gpumpi::transform {
+
+/// Says that what gpumpi-translate has made (\p What) of the input is not
+/// valid. \returns the tool's exit status.
+int reportDefect(const Options &Opts, const llvm::Twine &What);
+
+/// The text of the main file on its way through the stages.
+class Passage {
+public:
+  /// What is read, and for whom.
+  enum class Purpose {
+    Translation, ///< Both sides.
+    Comparison   ///< The device side, and nothing is reported.
+  };
+
+  /// Begins to parse the head of \p Text.
+  Passage(const Options &Opts, const Toolchain &Tools, std::string Text,
+          Purpose For = Purpose::Translation);
+
+  /// What the last parse found out, and the text that it has read.
+  Translation Result;
+  /// The text was asked for as a stage made it, and went no further.
+  bool Stopped = false;
+  const std::string &text() const { return Text; }
+  /// The head of the text.
+  llvm::StringRef head() const {
+    return llvm::StringRef(Text).take_front(HeadLength);
+  }
+
+  /// Leads the text to where only the state machines and the launches are left
+  /// to be made. \returns 0, or the tool's exit status.
+  int go();
+
+  /// Parses the output of the CUDA target, \p Head and \p Rest. \returns
+  /// whether it is valid.
+  bool check(llvm::StringRef Head, const std::string &Rest);
+
+private:
+  const Options &Opts;
+  const Toolchain &Tools;
+  std::string Text;
+  const Purpose For;
+  size_t HeadLength = 0;
+  /// On the CPU target the host's parse serves for both sides.
+  std::unique_ptr<Reader> Device, Host;
+
+  void begin();
+  bool verify(Reader &With, Sides Reads);
+  bool read(Reader &With, Sides Reads);
+  bool readDevice();
+  bool readHost();
+  void forget();
+};
+
+} // namespace gpumpi::transform
+
+#endif // GPUMPI_TRANSFORM_PASSAGE_H

@@ -1,0 +1,2 @@
+#include <gpumpi/gpumpi.h>
+#define NOTHING

@@ -1,0 +1,8 @@
+// A condition has no end.
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include <gpumpi/gpumpi.h>
+#if 1
+__global__ void k(int *p) { cuda_mpi_barrier(); }
