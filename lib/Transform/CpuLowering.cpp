@@ -199,7 +199,8 @@ void emitSharedVariables(const UnitFacts &Facts,
     const bool Dynamic = D->hasExternalStorage();
     // A local `extern` belongs to the namespace but is written in the function.
     if (!D->getLexicalDeclContext()->isFunctionOrMethod()) {
-      Report.error(D->getLocation(), Message::GM2007, {D->getNameAsString()});
+      Report.error(D->getLocation(), Message::GM2007,
+                   {D->getNameAsString(), "in a class or as a template"});
       continue;
     }
     const auto Begin = Text.offset(SM.getExpansionLoc(D->getBeginLoc()));

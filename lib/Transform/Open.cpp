@@ -9,6 +9,7 @@
 
 #include "Transform/ExplicitInstantiations.h"
 #include "Transform/InlineHeaders.h"
+#include "Transform/NamespaceShared.h"
 #include "Transform/OpenNeeds.h"
 
 #include "llvm/ADT/DenseSet.h"
@@ -88,6 +89,7 @@ bool openForDevice(const UnitFacts &Facts, const SuspendGraph &Graph,
                 Graph.functions().end());
   addInstantiationNeeds(Edited, *Facts.Preprocessed, Emit.Text, Needs);
   addKeptSharedNeeds(Facts, Graph, Emit.Text, Needs);
+  addNamespaceSharedNeeds(Facts, Graph, Emit.To, Emit.Text, Needs);
   if (Emit.To == Target::Cpu) {
     addStubNeeds(Facts, Emit.Text, Needs);
     for (const CUDAKernelCallExpr *Launch : Facts.Launches)

@@ -8,6 +8,7 @@
 #include "Transform/Stages.h"
 
 #include "Transform/Callables.h"
+#include "Transform/NamespaceShared.h"
 #include "Transform/Normalise.h"
 #include "Transform/Open.h"
 
@@ -15,6 +16,7 @@ namespace gpumpi::transform {
 
 llvm::ArrayRef<Stage> stages() {
   static const Stage All[] = {{OpenStage, openForDevice},
+                              {"shared", moveNamespaceShared},
                               {"callables", nameCallables},
                               {"normalise", normalise}};
   return All;

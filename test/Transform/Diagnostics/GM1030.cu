@@ -4,13 +4,13 @@
 // declaration.
 #include <gpumpi/gpumpi.h>
 
-// expected-error@+2 {{the contents of __shared__ variable 'sums' would have to be kept over 'cuda_mpi_send', but it is declared outside of a function [GM1030]}}
-// expected-note@+1 {{declare it at the beginning of the kernel, as a type that can be copied byte by byte}}
-__shared__ int sums[32];
-
 __global__ void pass(int *data, int peer) {
+  // expected-error@+2 {{the contents of __shared__ variable 'sums' would have to be kept over 'cuda_mpi_send', but decltype would not see its type any more [GM1030]}}
+  // expected-note@+1 {{declare it at the beginning of the kernel, as a type that can be copied byte by byte}}
+  __shared__ int sums[32];
   sums[threadIdx.x] = data[threadIdx.x];
   // expected-note@+1 {{it is suspended here}}
   cuda_mpi_send(data, sizeof(int), peer);
-  data[threadIdx.x] = sums[0];
+  decltype(sums) copy = {sums[0]};
+  data[threadIdx.x] = copy[0];
 }

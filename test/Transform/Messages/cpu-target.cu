@@ -5,10 +5,6 @@
 // expected-note@+1 {{name it}}
 template <class T, int> __global__ void generic(T *p) { *p = 1; }
 
-// expected-error@+2 {{dynamic __shared__ array 'tile' is declared outside of a function, which the CPU target does not support yet [GM2007]}}
-// expected-note@+1 {{declare it in the functions that use it}}
-extern __shared__ int tile[];
-
 __global__ void jumps(int *p, int n) {
   switch (n) {
     // expected-error@+2 {{a jump passes the declaration of __shared__ variable 'a', which cannot stand in front of the jump on the CPU target [GM2012]}}
