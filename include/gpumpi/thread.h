@@ -1,0 +1,422 @@
+//===- thread.h - A thread of an embedded kernel ----------------*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A thread's status is stored as "gone" when an activation enters the kernel
+// and replaced by the number of the suspension point when the thread suspends.
+// So every `return` of the user's, wherever it stands and however it is
+// spelled, ends the thread for good without being edited. A thread that runs
+// into the end of the kernel says so: if others suspend in the same activation,
+// it has missed their operation.
+//
+// Posting. All threads that suspend pass the same operation, but a buffer may
+// be a thread's own variable, so the request is that of the first live thread
+// of the block. Threads of a warp that suspend together elect one that speaks
+// for them; the speakers of a block settle the first under the slot's lock.
+//
+// Shared memory. Where __shared__ variables are kept, the threads that suspend
+// wait for each other and copy them together; those that resume copy them back
+// and wait again. Threads that have returned leave holes in `threadIdx`, so
+// each takes its share by the order in which it came. A request for a buffer in
+// shared memory is one for the saved copy: MPI sends from there, and what it
+// receives there is restored.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_THREAD_H
+#define GPUMPI_THREAD_H
+
+#include <gpumpi/macros_off.h>
+
+#include <gpumpi/frame.h>
+#include <gpumpi/shared_place.h>
+#include <gpumpi/thread_names.h>
+#include <gpumpi/values.h>
+
+#include <cuda_runtime.h>
+
+#include <cstddef>
+#include <cstring>
+#include <new>
+#include <type_traits>
+
+namespace gpumpi {
+
+/// One CUDA thread of an embedded kernel during one activation.
+class Thread : public detail::ThreadNames<Thread> {
+public:
+  /// The suspension point to resume at; zero while running normally.
+  unsigned state;
+
+  /// \p kernelBytes are the kernel's own of the frame.
+  __device__ explicit Thread(const Activation &activation,
+                             unsigned kernelBytes = 0)
+      : act(activation), functions(kernelBytes) {
+    const unsigned long long threads =
+        (unsigned long long)blockDim.x * blockDim.y * blockDim.z;
+    block = (blockIdx.z * gridDim.y + blockIdx.y) * gridDim.x + blockIdx.x;
+    inBlock =
+        (threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x;
+    inGrid = block * threads + inBlock;
+    state = act.epoch == 1 ? 0u : status();
+    if (state != ThreadGone)
+      status() = ThreadGone;
+  }
+  Thread(const Thread &) = delete;
+  Thread &operator=(const Thread &) = delete;
+
+  /// True if the thread returned in an earlier activation.
+  __device__ bool gone() const { return state == ThreadGone; }
+
+  /// Ends the kernel at its last brace, which stands in line \p line.
+  __device__ void end(unsigned line) const {
+    const unsigned long long mine = stamped(line);
+#ifdef __CUDA_ARCH__
+    // Read anew, so that no register is kept for it until here.
+    uint3 index;
+    asm volatile("mov.u32 %0, %%ctaid.x;" : "=r"(index.x));
+    asm volatile("mov.u32 %0, %%ctaid.y;" : "=r"(index.y));
+    asm volatile("mov.u32 %0, %%ctaid.z;" : "=r"(index.z));
+    const unsigned number =
+        (index.z * gridDim.y + index.y) * gridDim.x + index.x;
+    *(volatile unsigned long long *)&act.control->ended = mine;
+    *(volatile unsigned *)&act.slots[number].ended = act.epoch;
+#else
+    __atomic_store_n(&act.control->ended, mine, __ATOMIC_RELAXED);
+    act.slots[block].ended = act.epoch;
+#endif
+  }
+
+  /// Copies \p value to frame offset \p offset, in words of \p Bytes bytes.
+  template <unsigned Bytes, class T>
+  __device__ void spill(unsigned offset, const T &value) {
+    static_assert(sizeof(T) % Bytes == 0, "a value consists of whole words");
+    using Word = typename detail::Word<Bytes>::type;
+    const char *from = (const char *)&value;
+    Word *to = reinterpret_cast<Word *>(at(offset));
+    for (unsigned w = 0; w < sizeof(T) / (sizeof(Word)); ++w) {
+      Word word;
+      memcpy(&word, from + w * sizeof(Word), sizeof(Word));
+      to[w * act.stride + inGrid] = word;
+    }
+  }
+  /// The same in the largest words.
+  template <class T> __device__ void spill(unsigned offset, const T &value) {
+    spill<sizeof(detail::WordOf<T>)>(offset, value);
+  }
+
+  /// Copies frame offset \p offset to \p value.
+  template <unsigned Bytes, class T>
+  __device__ void restore(unsigned offset, T &value) const {
+    static_assert(sizeof(T) % Bytes == 0, "a value consists of whole words");
+    using Word = typename detail::Word<Bytes>::type;
+    char *to = (char *)&value;
+    const Word *from = reinterpret_cast<const Word *>(at(offset));
+    for (unsigned w = 0; w < sizeof(T) / (sizeof(Word)); ++w) {
+      const Word word = from[w * act.stride + inGrid];
+      memcpy(to + w * sizeof(Word), &word, sizeof(Word));
+    }
+  }
+  template <class T> __device__ void restore(unsigned offset, T &value) const {
+    restore<sizeof(detail::WordOf<T>)>(offset, value);
+  }
+
+  /// The value of type T that was spilled to \p offset.
+  template <unsigned Bytes, class T>
+  __device__ std::remove_cv_t<T> restored(unsigned offset) const {
+    using Value = std::remove_cv_t<T>;
+    alignas(Value) char bytes[sizeof(Value)];
+    restore<Bytes>(offset, *reinterpret_cast<Value *>(bytes));
+    return *reinterpret_cast<Value *>(bytes);
+  }
+  template <class T>
+  __device__ std::remove_cv_t<T> restored(unsigned offset) const {
+    return restored<sizeof(detail::WordOf<T>), T>(offset);
+  }
+
+  /// The home of a variable whose address escapes: the same memory in every
+  /// activation. It takes up \p Bytes bytes a thread.
+  template <class T, unsigned Bytes = sizeof(T)>
+  __device__ T &home(unsigned offset) const {
+    return *reinterpret_cast<T *>(at(offset) + inGrid * Bytes);
+  }
+
+  /// spill, restore and restored for a variable of a function template, whose
+  /// instantiations share a part of the frame: each thread has the \p Bytes
+  /// bytes of the largest, so that no other type's words reach into them.
+  template <unsigned Bytes, class T>
+  __device__ void spillIn(unsigned offset, const T &value) {
+    assignValue<T>(home<T, Bytes>(offset), value);
+  }
+  template <unsigned Bytes, class T>
+  __device__ void restoreIn(unsigned offset, T &value) const {
+    assignValue<T>(value, home<T, Bytes>(offset));
+  }
+  template <unsigned Bytes, class T>
+  __device__ std::remove_cv_t<T> restoredIn(unsigned offset) const {
+    return home<std::remove_cv_t<T>, Bytes>(offset);
+  }
+
+  /// Begins a function that suspends, whose part of the frame lies \p offset
+  /// bytes behind the kernel's. On the way in it finds its own state there.
+  __device__ void enter(unsigned offset) {
+    base = functions + offset;
+    if (state)
+      state = status();
+  }
+
+  /// Ends the call of such a function by the kernel. \returns true if the
+  /// function has been left because the thread suspends: then the kernel
+  /// resumes at \p point and returns next.
+  __device__ bool left(unsigned point) { return leftFor(0, point); }
+
+  /// The same by a function, whose part of the frame lies at \p offset.
+  __device__ bool left(unsigned point, unsigned offset) {
+    return leftFor(functions + offset, point);
+  }
+
+  /// What the operation returned at which the kernel was left: MPI_SUCCESS,
+  /// since a failure ends the job (MPI-3.1, 8.3: zero).
+  __device__ int result() const { return 0; }
+
+  /// Leaves the kernel at suspension point \p point of the running function:
+  /// the next activation resumes there. \p operation is the number of the
+  /// operation in its translation unit. The caller has spilled what it needs
+  /// and returns next.
+  __device__ void suspend(unsigned point, unsigned operation,
+                          const Request &request) {
+    status() = point;
+    leaving = true;
+    const unsigned long long mine = stamped(operation);
+    BlockSlot &slot = act.slots[block];
+#ifdef __CUDA_ARCH__
+    const unsigned peers = __match_any_sync(__activemask(), operation);
+    unsigned lane;
+    asm("mov.u32 %0, %%laneid;" : "=r"(lane));
+    if (lane != __ffs(peers) - 1u)
+      return;
+    const unsigned long long before = atomicMax(&slot.reached, mine);
+#else
+    // The CPU device runs the threads of a block on one worker.
+    const unsigned long long before = slot.reached;
+    if (before < mine)
+      slot.reached = mine;
+#endif
+    if (before >> 32 != act.epoch)
+      reach(mine);
+    else if (before != mine)
+      diverge(slot, before < mine ? before : mine);
+    post(slot, request);
+  }
+
+  /// Copies the \p bytes bytes of the shared variable at \p variable to the
+  /// save area, together with the other live threads of the block. To be called
+  /// by all of them after `suspend`.
+  __device__ void saveShared(unsigned char *variable, unsigned bytes) {
+    SharedHead &head = act.sharedHeads[block];
+    if (sharers == 0) {
+      share = rankAmong(head.saving);
+      // From here on nobody writes the variables or posts a request.
+      __syncthreads();
+      sharers = (unsigned)(head.saving & 0xffff);
+    }
+    unsigned char *const record = saveArea() + savedBytes;
+    unsigned char *const saved = record + sizeof(SavedShared);
+    copyShare(saved, variable, bytes);
+    savedBytes += (unsigned)savedShared(bytes);
+    if (share != 0)
+      return;
+    *reinterpret_cast<SavedShared *>(record) = SavedShared{variable, bytes};
+    head.bytes = savedBytes;
+    Request &request = act.slots[block].request;
+    const size_t distance = (unsigned char *)request.addr - variable;
+    if (distance < bytes)
+      request.addr = saved + distance;
+  }
+
+  /// The same for a static variable.
+  template <class Place> __device__ void saveShared() {
+    saveShared(Place::bytes(), Place::size);
+  }
+
+  /// The same in the instantiation \p Of of a kernel template; \p Here is that
+  /// in which it is called.
+  template <class Here, class Of, class Place> __device__ void saveSharedIn() {
+    if constexpr (std::is_same<Here, Of>::value)
+      saveShared<Place>();
+  }
+
+  /// The same for the dynamic shared memory.
+  __device__ void saveDynamicShared() {
+    if (act.dynamicShared == 0 || savedDynamic)
+      return;
+    savedDynamic = true;
+    saveShared(detail::dynamicShared(), act.dynamicShared);
+  }
+
+  /// Copies back what the activation before has saved, together with the other
+  /// live threads of the block. To be called by all of them before any shared
+  /// memory is used.
+  __device__ void restoreShared() {
+    if (!state || act.sharedStride == 0)
+      return;
+    SharedHead &head = act.sharedHeads[block];
+    const unsigned long long saving = head.saving;
+    if (saving >> 16 != act.serial - 1)
+      return;
+    share = rankAmong(head.restoring);
+    sharers = (unsigned)(saving & 0xffff);
+    for (unsigned at = 0; at < head.bytes;) {
+      const unsigned char *const record = saveArea() + at;
+      const SavedShared saved = *reinterpret_cast<const SavedShared *>(record);
+      if (!isSavedBefore(saved.variable, at))
+        copyShare(saved.variable, record + sizeof(SavedShared),
+                  (unsigned)saved.bytes);
+      at += (unsigned)savedShared(saved.bytes);
+    }
+    sharers = 0;
+    __syncthreads();
+  }
+
+private:
+  Activation act;
+  const unsigned functions; ///< Where the functions' parts of the frame begin.
+  unsigned base = 0;        ///< Where the running function's part begins.
+  bool leaving = false;
+  unsigned block;
+  unsigned inBlock;
+  unsigned long long inGrid;
+  unsigned share = 0;      ///< This thread's number among those that copy.
+  unsigned sharers = 0;    ///< How many threads copy; 0: not known yet.
+  unsigned savedBytes = 0; ///< Of the records that are complete.
+  bool savedDynamic = false;
+
+  __device__ unsigned char *saveArea() const {
+    return act.sharedSaves + block * act.sharedStride;
+  }
+
+  /// True if \p variable is in the records in front of \p end, too. A function
+  /// and its caller may both save it; a request means the first copy.
+  __device__ bool isSavedBefore(const unsigned char *variable,
+                                unsigned end) const {
+    for (unsigned at = 0; at < end;) {
+      const SavedShared &saved =
+          *reinterpret_cast<const SavedShared *>(saveArea() + at);
+      if (saved.variable == variable)
+        return true;
+      at += (unsigned)savedShared(saved.bytes);
+    }
+    return false;
+  }
+
+  /// The number of threads of the block that have come before this one in this
+  /// activation, as \p counter counts them.
+  __device__ unsigned rankAmong(unsigned long long &counter) const {
+    const unsigned long long none = act.serial << 16;
+#ifdef __CUDA_ARCH__
+    // Neighbours shall get neighbouring numbers.
+    const unsigned peers = __activemask();
+    unsigned before;
+    asm("mov.u32 %0, %%lanemask_lt;" : "=r"(before));
+    before &= peers;
+    unsigned rank = 0;
+    if (before == 0) {
+      atomicMax(&counter, none);
+      rank = (unsigned)(atomicAdd(&counter, __popc(peers)) & 0xffff);
+    }
+    return __shfl_sync(peers, rank, __ffs(peers) - 1) + __popc(before);
+#else
+    // The CPU device runs the threads of a block on one worker.
+    if (counter < none)
+      counter = none;
+    return (unsigned)(counter++ & 0xffff);
+#endif
+  }
+
+  /// This thread's share of copying \p bytes bytes: words as far as there are
+  /// any, then what is left.
+  __device__ void copyShare(unsigned char *to, const unsigned char *from,
+                            unsigned bytes) const {
+    unsigned whole = 0;
+    if (((size_t)to | (size_t)from) % sizeof(unsigned) == 0) {
+      whole = bytes / sizeof(unsigned);
+      for (unsigned w = share; w < whole; w += sharers) {
+        unsigned word;
+        memcpy(&word, __builtin_assume_aligned(from + w * 4, 4), 4);
+        memcpy(__builtin_assume_aligned(to + w * 4, 4), &word, 4);
+      }
+    }
+    for (unsigned i = whole * sizeof(unsigned) + share; i < bytes; i += sharers)
+      to[i] = from[i];
+  }
+
+  __device__ bool leftFor(unsigned caller, unsigned point) {
+    base = caller;
+    if (leaving)
+      status() = point;
+    return leaving;
+  }
+
+  /// The place of the running function's frame offset \p offset.
+  __device__ unsigned char *at(unsigned offset) const {
+    return act.frames + (base + offset) * act.stride;
+  }
+
+  __device__ unsigned &status() const {
+    return reinterpret_cast<unsigned *>(at(0))[inGrid];
+  }
+
+  __device__ unsigned long long stamped(unsigned value) const {
+    return (unsigned long long)act.epoch << 32 | value;
+  }
+
+  /// The block's first thread to suspend in this activation enters the block
+  /// in the grid's control.
+  __device__ void reach(unsigned long long mine) {
+    atomicMax(&act.control->first, stamped(~block));
+    const unsigned long long before = atomicMax(&act.control->reached, mine);
+    if (before >> 32 == act.epoch && before != mine)
+      atomicExch(&act.control->diverged, stamped(block));
+  }
+
+  __device__ void diverge(BlockSlot &slot, unsigned long long point) {
+    atomicExch(&slot.other, point);
+    atomicExch(&act.control->diverged, stamped(block));
+  }
+
+  /// Makes \p request the block's, unless a thread before this one has posted.
+  __device__ void post(BlockSlot &slot, const Request &request) {
+    for (bool posted = false; !posted;) {
+      if (atomicCAS(&slot.lock, 0, 1) != 0)
+        continue;
+      __threadfence();
+      if (slot.ownerEpoch != act.epoch || inBlock < slot.owner) {
+        slot.ownerEpoch = act.epoch;
+        slot.owner = inBlock;
+        slot.request = request;
+      }
+      __threadfence();
+      atomicExch(&slot.lock, 0);
+      posted = true;
+    }
+  }
+};
+
+/// The value of a variable that is not needed where \p thread resumes: what
+/// \p make makes is needed only before.
+template <class Make>
+__device__ auto unlessResuming(const Thread &thread, const Make &make)
+    -> decltype(make()) {
+  if (thread.state)
+    return deadValue<decltype(make())>();
+  return make();
+}
+
+} // namespace gpumpi
+
+#include <gpumpi/macros_on.h>
+
+#endif // GPUMPI_THREAD_H
