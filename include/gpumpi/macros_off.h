@@ -805,6 +805,8 @@
 #undef otherBlock
 #pragma push_macro("otherPlace")
 #undef otherPlace
+#pragma push_macro("own")
+#undef own
 #pragma push_macro("owner")
 #undef owner
 #pragma push_macro("ownerEpoch")

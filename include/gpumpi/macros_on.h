@@ -404,6 +404,7 @@
 #pragma pop_macro("other")
 #pragma pop_macro("otherBlock")
 #pragma pop_macro("otherPlace")
+#pragma pop_macro("own")
 #pragma pop_macro("owner")
 #pragma pop_macro("ownerEpoch")
 #pragma pop_macro("pageableMemoryAccess")

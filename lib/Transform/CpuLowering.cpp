@@ -185,6 +185,16 @@ static void declareKeys(const VarDecl *First, const UnitFacts &Facts,
                              " {}; ");
 }
 
+/// What is written for the alignment of \p D, as a template argument; empty if
+/// nothing is, or what is depends on a template.
+static std::string alignment(const VarDecl *D) {
+  for (const auto *A : D->specific_attrs<AlignedAttr>())
+    if (A->isAlignmentDependent())
+      return "";
+  const unsigned Bytes = D->getMaxAlignment() / 8;
+  return Bytes ? "<" + std::to_string(Bytes) + ">" : "";
+}
+
 void emitSharedVariables(const UnitFacts &Facts,
                          const llvm::DenseSet<unsigned> &Placed,
                          EmitContext &Emit, Reporter &Report) {
@@ -220,9 +230,10 @@ void emitSharedVariables(const UnitFacts &Facts,
     if (!Statements.contains(*Begin))
       declareKeys(D, Facts, Emit);
     makeSharedReference(D,
-                        Dynamic ? "::gpumpi::cpu::dynamicShared()"
-                                : "::gpumpi::cpu::sharedVariable(" +
-                                      (IsNamed ? Key + "()" : "[] {}") + ")",
+                        Dynamic
+                            ? "::gpumpi::cpu::dynamicShared()"
+                            : "::gpumpi::cpu::sharedVariable" + alignment(D) +
+                                  "(" + (IsNamed ? Key + "()" : "[] {}") + ")",
                         Statements, Emit);
   }
 }

@@ -10,6 +10,9 @@ __global__ void k(int *p) {
   __shared__ int count, list[3];
   // CHECK: double (&rest)[] = ::gpumpi::cpu::dynamicShared();
   extern __shared__ double rest[];
+  // CHECK: float &wide = ::gpumpi::cpu::sharedVariable<64>([] {});
+  alignas(64) __shared__ float wide;
+  wide = 1;
   tile[0][0] = rest[0];
   list[0] = count;
   p[0] = tile[0][0] + list[0];

@@ -84,13 +84,16 @@ __thread SharedPlace SharedCache<Key>::place = {0, nullptr};
 
 } // namespace detail
 
-/// Stands for a shared variable until it is known of which type it is.
-template <class Key> struct SharedVariable {
+/// Stands for a shared variable until it is known of which type it is. \p
+/// Alignment, in bytes, is what is written for it.
+template <class Key, size_t Alignment> struct SharedVariable {
   template <class T> operator T &() const {
+    constexpr size_t own = alignof(T);
     detail::SharedPlace &place = detail::SharedCache<Key>::place;
     if (place.block != detail::currentBlockSerial) {
-      place.address = detail::placeShared(&detail::SharedCache<Key>::key,
-                                          sizeof(T), alignof(T));
+      place.address =
+          detail::placeShared(&detail::SharedCache<Key>::key, sizeof(T),
+                              own > Alignment ? own : Alignment);
       place.block = detail::currentBlockSerial;
     }
     return *static_cast<T *>(place.address);
@@ -106,7 +109,8 @@ struct DynamicShared {
 
 /// The shared variable of the current block that \p Key, a type of its own,
 /// stands for.
-template <class Key> inline SharedVariable<Key> sharedVariable(Key) {
+template <size_t Alignment = 1, class Key>
+inline SharedVariable<Key, Alignment> sharedVariable(Key) {
   return {};
 }
 
@@ -118,9 +122,10 @@ inline DynamicShared dynamicShared() { return {}; }
 } // namespace gpumpi
 
 using gpumpi_cpu_KeptShared = gpumpi::cpu::KeptShared;
-template <class Key>
-inline gpumpi::cpu::SharedVariable<Key> gpumpi_cpu_sharedVariable(Key key) {
-  return gpumpi::cpu::sharedVariable(key);
+template <size_t Alignment = 1, class Key>
+inline gpumpi::cpu::SharedVariable<Key, Alignment>
+gpumpi_cpu_sharedVariable(Key key) {
+  return gpumpi::cpu::sharedVariable<Alignment>(key);
 }
 inline gpumpi::cpu::DynamicShared gpumpi_cpu_dynamicShared() { return {}; }
 
