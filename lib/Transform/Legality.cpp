@@ -83,7 +83,11 @@ static void checkFunction(const FunctionDecl *F, const SuspendGraph &Graph,
       for (const FunctionDecl *Callee : Use.Callees) {
         if (Callee == F) {
           Report.error(Loc, Message::GM1045, {Name});
-          return Report.note(Use.Call->getBeginLoc(), "it is called here");
+          return Report.note(Use.Call->getBeginLoc(),
+                             F->isTemplated()
+                                 ? "it is called here; all instantiations of a "
+                                   "template are one function here"
+                                 : "it is called here");
         }
         if (Seen.insert(Callee).second)
           Open.push_back(Callee);

@@ -35,6 +35,18 @@ __device__ void even(int n) {
     // expected-note@+1 {{it is called here}}
     odd(n - 1);
 }
+template <int Depth> struct Tower {
+  // expected-error@+2 {{'Tower::climb' suspends and calls itself, so its frame has no fixed size [GM1045]}}
+  // expected-note@+1 {{write the recursion as a loop}}
+  static __device__ void climb(int *data) {
+    cuda_mpi_barrier();
+    if constexpr (Depth > 0)
+      // expected-note@+1 {{it is called here; all instantiations of a template are one function here}}
+      Tower<Depth - 1>::climb(data);
+  }
+};
+__global__ void tower(int *data) { Tower<3>::climb(data); }
+
 // expected-error@+2 {{'odd' suspends and calls itself, so its frame has no fixed size [GM1045]}}
 // expected-note@+1 {{write the recursion as a loop}}
 __device__ void odd(int n) {
