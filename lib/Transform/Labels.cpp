@@ -44,6 +44,17 @@ const Stmt *behindLabels(const Stmt *S) {
   return Result;
 }
 
+/// Where the comment begins that ends \p Line and has only comments in front.
+static std::optional<size_t> lineComment(llvm::StringRef Line) {
+  for (size_t At = Line.find("//"); At != llvm::StringRef::npos;
+       At = Line.find("//", At + 1)) {
+    const llvm::StringRef Front = Line.take_front(At).rtrim();
+    if (Front.empty() || Front.ends_with("*/"))
+      return At;
+  }
+  return std::nullopt;
+}
+
 unsigned pragmasBefore(unsigned Offset, const SourceText &Text) {
   llvm::StringRef Before = Text.text({0, Offset});
   for (unsigned Begin = Offset;;) {
@@ -60,12 +71,15 @@ unsigned pragmasBefore(unsigned Offset, const SourceText &Text) {
            Before[Start - 2] == '\\') // A line that goes on.
       Start -= 2;
     const llvm::StringRef Line = Before.substr(Start).ltrim();
+    size_t End = Start;
     if (Line.starts_with("#") &&
         Line.drop_front().ltrim().starts_with("pragma"))
       Begin = Line.begin() - Text.text({0, Offset}).begin();
-    else if (!Line.starts_with("//"))
+    else if (const auto Comment = lineComment(Line))
+      End = Line.begin() + *Comment - Before.begin();
+    else
       return Begin;
-    Before = Before.take_front(Start);
+    Before = Before.take_front(End);
   }
 }
 

@@ -31,6 +31,9 @@ __global__ void pragmas(unsigned *out, int n) {
   int i;
 #pragma unroll 4
   // Comments do not separate them.
+  /* } */ // { of whatever kind
+  /* and
+     how many lines */ // they take
   for (i = 0; i < n; ++i)
     cuda_mpi_barrier();
 #pragma unroll(2) // why

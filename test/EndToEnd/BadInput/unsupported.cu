@@ -26,11 +26,13 @@ __device__ void helper(int n) {
     helper(n - 1);
 }
 
-__global__ void expression(int *data) {
-  // CHECK: unsupported.cu:[[@LINE+1]]:31: error: {{.*}}'cuda_mpi_recv' is called inside a lambda
-  auto receive = [=] { return cuda_mpi_recv(data, sizeof(int), 0); };
-  // CHECK: note: {{.*}}call the operation in the kernel itself
-  data[0] = receive();
+__device__ void receive(int *data) { cuda_mpi_recv(data, sizeof(int), 0); }
+
+__global__ void pointer(int *data) {
+  // CHECK: unsupported.cu:[[@LINE+1]]:29: error: {{.*}}'receive' suspends and is used other than by calling it
+  void (*received)(int *) = receive;
+  // CHECK: note: {{.*}}call it by its name
+  received(data);
   helper(2);
 }
 
@@ -43,6 +45,6 @@ __global__ void oneThread(int *data) {
 }
 
 int main() {
-  expression<<<1, 1>>>(nullptr);
+  pointer<<<1, 1>>>(nullptr);
   oneThread<<<1, 1>>>(nullptr);
 }

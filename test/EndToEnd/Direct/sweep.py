@@ -39,10 +39,11 @@ def processes(lines):
     counts, written = [], None
     for line in lines:
         run = re.search(r"%mpirun -np (\d+)", line)
-        if run and " > " in line:
+        saved = run and re.search(r" (2>|>) ", line)
+        if saved:
             written = int(run.group(1))
-        counted = run if run and " > " not in line else None
-        compared = written if line.startswith("diff ") else None
+        counted = run if not saved else None
+        compared = written if line.startswith(("diff ", "FileCheck ")) else None
         counts.append(int(counted.group(1)) if counted else compared)
     return counts
 

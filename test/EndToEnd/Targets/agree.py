@@ -31,9 +31,11 @@ OTHERS = re.compile(
 def translated(name, target, translate):
     """The lines that must be the same for both targets."""
     path = os.path.join(FOLDER, name)
+    with open(path) as source:
+        standard = re.findall(r"-std=\S+", source.read())[:1]
     done = subprocess.run(
         [translate, f"--target={target}", path, "-o", "-"]
-        + ["--", *(f"-I{FOLDER}/Inputs/{sub}" for sub in ("", "elsewhere", "headers"))],
+        + ["--", *standard, *(f"-I{FOLDER}/Inputs/{sub}" for sub in ("", "elsewhere", "headers"))],
         stdout=subprocess.PIPE,
         text=True,
         check=True,
