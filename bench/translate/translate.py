@@ -21,6 +21,7 @@ import shlex
 import shutil
 import subprocess
 import sys
+import tempfile
 import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -41,13 +42,13 @@ def timed(commands):
     return used, wall
 
 
-def parses(translate, clang, folder):
+def parses(translate, clang):
     """Clang's command for each side, as the translator makes it."""
     done = subprocess.run(
         [*translate, "--print-parses"], stdout=subprocess.PIPE, text=True, check=True
     )
     for line in done.stdout.splitlines():
-        yield [clang, "-I", folder, *shlex.split(line)[1:]]
+        yield [clang, *shlex.split(line)[1:]]
 
 
 def main():
@@ -66,11 +67,13 @@ def main():
     ]
     print("| file | Clang, s | gpumpi-translate, s | processor time | wall time |")
     print("|---|---:|---:|---:|---:|")
+    folder = tempfile.mkdtemp(prefix="gpumpi-translate-")
     for path in files:
         translate = [os.path.join(options.tools, "gpumpi-translate"), path]
+        translate += ["-o", os.path.join(folder, "out.cu")]
         if options.target:
             translate.append(f"--target={options.target}")
-        clang = list(parses(translate, options.clang, os.path.dirname(path)))
+        clang = list(parses(translate, options.clang))
         turns = [(timed(clang), timed([translate])) for _ in range(options.turns)]
         (used, wall), (own_used, own_wall) = (
             [min(column) for column in zip(*times)] for times in zip(*turns)
@@ -80,6 +83,7 @@ def main():
             f"| {own_used / used:.2f} | {own_wall / wall:.2f} |",
             flush=True,
         )
+    shutil.rmtree(folder)
 
 
 if __name__ == "__main__":
