@@ -46,7 +46,8 @@ static bool staysOut(const Options &Opts, llvm::StringRef Name) {
       continue;
     const llvm::StringRef Text = (*Buffer)->getBuffer();
     return Text.contains("cuda_mpi_") || Text.contains("__shared__") ||
-           Text.contains("GPUMPI_") || !isComplete(Text);
+           Text.contains("GPUMPI_KERNEL") ||
+           Text.contains("GPUMPI_TRANSLATE") || !isComplete(Text);
   }
   return false;
 }
