@@ -28,6 +28,13 @@ OTHERS = re.compile(
 )
 
 
+# What the CPU target alone needs is done to text that the CUDA target leaves.
+EXCLUDED = {
+    "shared-lambdas.cu": "a macro that makes an ordinary kernel is opened",
+    "shared-namespaces.cu": "ordinary kernels' shared variables get functions",
+}
+
+
 def translated(name, target, translate):
     """The lines that must be the same for both targets."""
     path = os.path.join(FOLDER, name)
@@ -49,6 +56,8 @@ def main():
     parser.add_argument("--only", help="the one program of this name")
     options = parser.parse_args()
     names = sorted(n for n in os.listdir(FOLDER) if n.endswith(".cu"))
+    for name in EXCLUDED:
+        names.remove(name)
     some = [options.only] if options.only else names
     failed = lines = suspensions = 0
     for name in some:
