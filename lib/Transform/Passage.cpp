@@ -54,7 +54,7 @@ static bool staysOut(const Options &Opts, llvm::StringRef Name) {
 
 Passage::Passage(const Options &Opts, const Toolchain &Tools, std::string Text,
                  Purpose For)
-    : Opts(Opts), Tools(Tools), Text(std::move(Text)), For(For) {
+    : Opts(Opts), Text(std::move(Text)) {
   const auto Make = [&](Side Of) {
     return std::make_unique<Reader>(Opts, sourceArguments(Opts, Tools, Of),
                                     Opts.Input, For == Purpose::Comparison);

@@ -50,9 +50,7 @@ public:
 
 private:
   const Options &Opts;
-  const Toolchain &Tools;
   std::string Text;
-  const Purpose For;
   size_t HeadLength = 0;
   /// On the CPU target the host's parse serves for both sides.
   std::unique_ptr<Reader> Device, Host;
