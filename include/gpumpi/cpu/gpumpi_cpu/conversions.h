@@ -25,7 +25,8 @@ namespace cpu {
 namespace detail {
 
 /// \p x, which is an integer, an infinity or NaN, as an Integer.
-template <class Integer> __device__ inline Integer saturated(double x) {
+template <class Integer>
+__host__ __device__ inline Integer saturated(double x) {
   using Limits = std::numeric_limits<Integer>;
   if (x != x)
     return sizeof(Integer) == 8 ? (Integer)0x8000000000000000ull : (Integer)0;
@@ -39,7 +40,8 @@ template <class Integer> __device__ inline Integer saturated(double x) {
 }
 
 /// The bits of \p from as a To of the same size.
-template <class To, class From> __device__ inline To bitCast(From from) {
+template <class To, class From>
+__host__ __device__ inline To bitCast(From from) {
   static_assert(sizeof(To) == sizeof(From), "sizes differ");
   To to;
   memcpy(&to, &from, sizeof(To));

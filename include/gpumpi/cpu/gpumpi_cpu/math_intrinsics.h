@@ -83,7 +83,7 @@ namespace detail {
 
 /// \p value, rounded to its type and never contracted with a following
 /// operation: CUDA promises that of the `_rn` functions.
-template <class T> __device__ inline T settled(T value) {
+template <class T> __host__ __device__ inline T settled(T value) {
   __asm__("" : "+m"(value));
   return value;
 }

@@ -66,7 +66,7 @@ template <class T> __device__ inline unsigned long long toBits(T value) {
 
 template <class T> __device__ inline T fromBits(unsigned long long bits) {
   T value;
-  memcpy(&value, &bits, sizeof(T));
+  memcpy(static_cast<void *>(&value), &bits, sizeof(T));
   return value;
 }
 

@@ -7,6 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include <cuda.h>
+#include <cuda_bf16.h>
+#include <cuda_fp16.h>
 #include <cuda_profiler_api.h>
 #include <cuda_runtime.h>
 #include <device_atomic_functions.h>
@@ -50,6 +52,15 @@ __device__ __noinline__ float mathematics(float x, double y) {
   return s + c + (isnan(x) ? 0.0f : x);
 }
 
+__device__ float narrow(half x, __half2 *pair, __nv_bfloat16 *number) {
+  __shared__ half tile[32];
+  tile[threadIdx.x] = hexp(x) + __float2half(2) * __hfma(x, x, half(1));
+  x = __shfl_down_sync(~0u, tile[31 - threadIdx.x], 1);
+  atomicAdd(pair, __halves2half2(x, __ldg(&pair->y)));
+  atomicAdd(number, (__nv_bfloat16)x);
+  return __hgt(x, CUDART_ZERO_FP16) ? (float)x : __low2float(h2sqrt(*pair));
+}
+
 __global__ void __launch_bounds__(256, 2)
     kernel(int *out, const float *__restrict__ in, int n, Pair pair) {
   __shared__ float tile[16][17];
@@ -66,6 +77,7 @@ __global__ void __launch_bounds__(256, 2)
   atomicAdd((double *)out, 1.0);
   atomicMax((unsigned long long *)out, 3ull);
   atomicInc((unsigned *)out, 3u);
+  *out += (int)narrow(3, (half2 *)out, (__nv_bfloat16 *)out);
   float v = __shfl_down_sync(0xffffffffu, dynamic[0], 16);
   v += __shfl_xor_sync(0xffffffffu, (double)v, 1, 16);
   const unsigned ballot = __ballot_sync(__activemask(), i % 2);
@@ -121,6 +133,8 @@ int main() {
   cudaDeviceProp properties;
   cudaGetDeviceProperties(&properties, 0);
   std::vector<int> host(3);
+  const half2 pair = __floats2half2_rn(1, __half2float(half(3)));
+  host[0] = (int)pair.x + (pair.y > pair.x ? 1 : 0) + (int)__hadd(pair.x, 2);
   std::sort(host.begin(), host.end());
   const std::function<void()> function = [&] { host.push_back(1); };
   function();
