@@ -16,6 +16,8 @@
 
 #include "harness.h"
 
+#include <utility>
+
 #ifdef PLAIN
 #define cuda_mpi_barrier() ((void)0)
 #endif
@@ -32,10 +34,28 @@ public:
   /// Calls \p launch with grids, blocks and the words of their threads, which
   /// are zero.
   template <class Launch> void run(const char *name, const Launch &launch) {
-    const dim3 shapes[][2] = {{dim3(1), dim3(1)},
-                              {dim3(1), dim3(33)},
-                              {dim3(3), dim3(2)},
-                              {dim3(2, 2), dim3(3, 2, 2)}};
+    runWith({{dim3(1), dim3(1)},
+             {dim3(1), dim3(33)},
+             {dim3(3), dim3(2)},
+             {dim3(2, 2), dim3(3, 2, 2)}},
+            name, launch);
+  }
+  /// The same for blocks of whole warps.
+  template <class Launch>
+  void runWarps(const char *name, const Launch &launch) {
+    runWith(
+        {{dim3(1), dim3(64)}, {dim3(3), dim3(32)}, {dim3(2, 2), dim3(8, 4, 3)}},
+        name, launch);
+  }
+
+  int finish() { return test.finish(); }
+
+private:
+  Test test;
+
+  template <class Launch>
+  void runWith(const std::vector<std::pair<dim3, dim3>> &shapes,
+               const char *name, const Launch &launch) {
     for (const auto &[grid, block] : shapes) {
       const size_t count =
           words * size_t(grid.x * grid.y) * (block.x * block.y * block.z);
@@ -45,11 +65,6 @@ public:
       print(name, out.values());
     }
   }
-
-  int finish() { return test.finish(); }
-
-private:
-  Test test;
 
   void print(const char *name, const std::vector<unsigned> &mine) {
     const int count = (int)mine.size();

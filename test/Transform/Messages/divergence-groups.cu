@@ -10,6 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+// RUN: %gpumpi-translate --verify %s --target=cpu
 // RUN: %if nvcc %{ %gpumpi-translate --verify %s --target=cuda %}
 
 #include <gpumpi/gpumpi.h>

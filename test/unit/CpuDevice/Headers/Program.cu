@@ -6,6 +6,10 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include <cooperative_groups.h>
+#include <cooperative_groups/memcpy_async.h>
+#include <cooperative_groups/reduce.h>
+#include <cooperative_groups/scan.h>
 #include <cuda.h>
 #include <cuda_bf16.h>
 #include <cuda_fp16.h>
@@ -34,6 +38,25 @@ struct Pair {
   float a, b;
   __host__ __device__ float sum() const { return a + b; }
 };
+
+__device__ int groups(int *values) {
+  namespace cg = cooperative_groups;
+  const cg::thread_block block = cg::this_thread_block();
+  const auto tile = cg::tiled_partition<32>(block);
+  const cg::thread_block_tile<8> part = cg::tiled_partition<8>(tile);
+  const cg::thread_group any = cg::tiled_partition(block, 4);
+  const cg::coalesced_group active = cg::coalesced_threads();
+  cg::memcpy_async(block, values, values + 32, 32 * sizeof(int));
+  cg::wait(block);
+  any.sync();
+  cg::sync(tile);
+  const double2 pair = tile.shfl_xor(make_double2(1, 2), 1);
+  const auto label = cg::labeled_partition(tile, values[0]);
+  return cg::reduce(tile, values[0], cg::plus<int>()) +
+         cg::exclusive_scan(part, 1) + active.shfl(1, 0) + (int)pair.x +
+         (int)cg::this_grid().thread_rank() + (int)label.size() +
+         cg::invoke_one_broadcast(active, [] { return 3; });
+}
 
 template <class T> __host__ __device__ __forceinline__ T square(T x) {
   return x * x;

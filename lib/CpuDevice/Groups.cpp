@@ -1,0 +1,71 @@
+//===- Groups.cpp - What cooperative groups ask of the device -------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Report.h"
+#include "Waiting.h"
+
+#include <gpumpi_cpu/grid_group.h>
+#include <gpumpi_cpu/lanes.h>
+
+#include <cstring>
+
+namespace gpumpi::cpu {
+
+namespace {
+
+/// What a lane hands in, and where it wants the values of all.
+struct Gathering {
+  const void *value;
+  std::size_t bytes;
+  void *all;
+};
+
+/// All lanes wait, so that their stacks can be read and written.
+void computeGather(WarpExchange &warp) {
+  const auto of = [&](unsigned lane) -> const Gathering & {
+    return *reinterpret_cast<const Gathering *>(warp.values[lane]);
+  };
+  for (unsigned to = warp.lanes; to; to &= to - 1) {
+    const Gathering &reader = of((unsigned)__builtin_ctz(to));
+    for (unsigned from = warp.lanes; from; from &= from - 1) {
+      const unsigned lane = (unsigned)__builtin_ctz(from);
+      std::memcpy(static_cast<char *>(reader.all) + lane * reader.bytes,
+                  of(lane).value, reader.bytes);
+    }
+  }
+  warp.results.fill(warp.lanes);
+}
+
+constexpr WarpOperation Gather{"a function of a group", computeGather};
+
+} // namespace
+
+namespace detail {
+
+unsigned gatherLanes(unsigned mask, const void *value, std::size_t bytes,
+                     void *all) {
+  const Gathering gathering{value, bytes, all};
+  return (unsigned)Block::current(Gather.name)
+      .warpOperation(Gather, mask, reinterpret_cast<std::uint64_t>(&gathering),
+                     0);
+}
+
+void groupFailure(const char *what) {
+  fail("kernel %s, block (%u, %u, %u), thread (%u, %u, %u): %s",
+       Block::current("a group").kernelName().c_str(), blockIdx.x, blockIdx.y,
+       blockIdx.z, threadIdx.x, threadIdx.y, threadIdx.z, what);
+}
+
+bool isCooperative() { return false; }
+
+void syncGrid() {
+  groupFailure("a grid_group can be synchronized only in a launch with "
+               "cudaLaunchCooperativeKernel");
+}
+
+} // namespace detail
+} // namespace gpumpi::cpu
