@@ -10,6 +10,7 @@
 #include "Transform/EvaluationOrder.h"
 #include "Transform/LocalKinds.h"
 #include "Transform/NormalForm.h"
+#include "Transform/PlainData.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ExprCXX.h"
@@ -54,8 +55,7 @@ static bool isHarmlessLambda(const LambdaExpr *Lambda) {
     if (Lambda->isInitCapture(&C))
       return isHarmless(V->getInit());
     const QualType Type = V->getType().getNonReferenceType();
-    return Type->isDependentType() ||
-           Type.isTriviallyCopyableType(V->getASTContext());
+    return Type->isDependentType() || isPlainData(Type, V->getASTContext());
   });
 }
 
@@ -72,7 +72,7 @@ bool isHarmless(const Expr *E) {
            !Op->getSubExpr()->getType()->isRecordType() &&
            isHarmless(Op->getSubExpr());
   if (const auto *Construct = dyn_cast<CXXConstructExpr>(E))
-    return Construct->getConstructor()->isTrivial() &&
+    return isPlainMember(Construct->getConstructor()) &&
            llvm::all_of(Construct->arguments(), isHarmless);
   if (const auto *Temporary = dyn_cast<MaterializeTemporaryExpr>(E))
     return isHarmless(Temporary->getSubExpr());
@@ -95,7 +95,7 @@ static bool isConverted(const Expr *E) {
   const Expr *Inner = E->IgnoreUnlessSpelledInSource();
   for (E = E->IgnoreParens(); E != Inner;) {
     if (const auto *Construct = dyn_cast<CXXConstructExpr>(E))
-      return !Construct->getConstructor()->isTrivial();
+      return !isPlainMember(Construct->getConstructor());
     if (isa<CXXMemberCallExpr>(E))
       return true;
     const Expr *Next = nullptr;
@@ -226,7 +226,7 @@ static Holding inVariable(const Expr *E, QualType Type, bool Moves,
                           const ASTContext &Context) {
   if (Type->isArrayType())
     return refused("refers to a temporary array");
-  if (Type->isRecordType() && !Type.isTriviallyCopyableType(Context))
+  if (Type->isRecordType() && !isPlainData(Type, Context))
     return refused("is a class object that cannot be copied byte by byte");
   Holding H;
   H.How = Holding::InVariable;

@@ -10,6 +10,7 @@
 #include "Transform/Landing.h"
 #include "Transform/LocalKinds.h"
 #include "Transform/LocalUses.h"
+#include "Transform/PlainData.h"
 #include "Transform/Recompute.h"
 #include "Transform/Uniformity.h"
 
@@ -345,7 +346,7 @@ private:
         checkValue(Argument);
       return;
     }
-    if (!Constructor->isTrivial())
+    if (!isPlainMember(Constructor))
       return add(Obstacle::Call, Construct->getBeginLoc(),
                  Constructor->getQualifiedNameAsString());
     if (Constructor->isCopyOrMoveConstructor())

@@ -9,6 +9,7 @@
 
 #include "Transform/LocalKinds.h"
 #include "Transform/NormalForm.h"
+#include "Transform/PlainData.h"
 
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
@@ -217,8 +218,7 @@ void Flattener::declare(const std::string &Name, const Expr *E, bool AsPointer,
   }
   const CXXRecordDecl *Class = Type->getAsCXXRecordDecl();
   if (!AsPointer && Class && Class->hasDefinition() &&
-      (!Class->hasDefaultConstructor() ||
-       !Type.isTriviallyCopyableType(Context)))
+      (!Class->hasDefaultConstructor() || !isPlainData(Type, Context)))
     return error(E->getBeginLoc(), Message::GM1036,
                  {"'" + Type.getAsString(Context.getPrintingPolicy()) + "'",
                   Class->hasDefaultConstructor()

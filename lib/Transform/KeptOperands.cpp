@@ -14,6 +14,7 @@
 #include "Transform/Flattener.h"
 
 #include "Transform/NormalForm.h"
+#include "Transform/PlainData.h"
 
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
@@ -84,7 +85,7 @@ void Flattener::keepValue(const Expr *E, Passing How, MovedText &Out) {
       return refuseOperand(E, "it is converted to a type without a name");
   }
   const CXXRecordDecl *Class = Type->getAsCXXRecordDecl();
-  if (Class && Class->hasDefinition() && !Type.isTriviallyCopyableType(Context))
+  if (Class && Class->hasDefinition() && !isPlainData(Type, Context))
     return refuseOperand(E, "it cannot be copied byte by byte");
   const Slice Where = slice(E);
   const std::string Name = freshName();

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Transform/LocalKinds.h"
+#include "Transform/PlainData.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
@@ -139,6 +140,8 @@ bool isCopiedByBytes(QualType T, const ASTContext &Context) {
   const CXXRecordDecl *Class = Element->getAsCXXRecordDecl();
   if (!Class || !Class->hasDefinition())
     return Element.isTriviallyCopyableType(Context);
+  if (isPlainData(Element, Context))
+    return true;
   // That assignment does more than to copy does not matter: std::pair.
   return Class->hasTrivialDestructor() && Class->hasTrivialCopyConstructor() &&
          !Class->defaultedCopyConstructorIsDeleted() &&

@@ -9,6 +9,7 @@
 
 #include "Transform/Lambdas.h"
 #include "Transform/OwnAddress.h"
+#include "Transform/PlainData.h"
 
 #include "clang/AST/ASTLambda.h"
 #include "clang/AST/ExprCXX.h"
@@ -52,7 +53,7 @@ public:
   /// Copies of plain structs bind a reference that does not outlive the copy.
   bool VisitCXXConstructExpr(CXXConstructExpr *Construct) {
     const CXXConstructorDecl *Constructor = Construct->getConstructor();
-    if (Constructor->isTrivial() && Constructor->isCopyOrMoveConstructor())
+    if (isPlainMember(Constructor) && Constructor->isCopyOrMoveConstructor())
       markSafe(Construct->getArg(0));
     return true;
   }
@@ -68,7 +69,7 @@ public:
       else
         markAssigned(Call->getArg(0));
     }
-    if (Method && Method->isTrivial() &&
+    if (Method && isPlainMember(Method) &&
         (Method->isCopyAssignmentOperator() ||
          Method->isMoveAssignmentOperator())) {
       markAssigned(Call->getArg(0));

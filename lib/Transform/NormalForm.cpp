@@ -8,6 +8,7 @@
 #include "Transform/NormalForm.h"
 
 #include "Transform/CallOperands.h"
+#include "Transform/PlainData.h"
 
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
@@ -53,7 +54,7 @@ static bool isPlainLocal(const Expr *E, const ASTContext &Context) {
     return false;
   const QualType Type = V->getType();
   return !Type->isReferenceType() && !Type.isVolatileQualified() &&
-         (Type->isDependentType() || Type.isTriviallyCopyableType(Context));
+         (Type->isDependentType() || isPlainData(Type, Context));
 }
 
 /// Of `gpumpi_e1 = &call()`, the address of what a call returns, the call; else
@@ -78,7 +79,7 @@ const CallExpr *assignedCall(const Expr *E, const ASTContext &Context,
              Op && Op->getOperator() == OO_Equal && Op->getNumArgs() == 2) {
     // Only the operator that copies the bytes.
     const auto *Method = dyn_cast_or_null<CXXMethodDecl>(Op->getDirectCallee());
-    if (!Method || !Method->isTrivial())
+    if (!Method || !isPlainMember(Method))
       return nullptr;
     Left = Op->getArg(0);
     Right = Op->getArg(1);

@@ -8,6 +8,7 @@
 #include "Transform/OwnAddress.h"
 
 #include "Transform/LocalUses.h"
+#include "Transform/PlainData.h"
 
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
@@ -61,7 +62,8 @@ private:
 
   /// True if \p Method, a constructor or not, may pass its object on.
   bool keepsThis(const CXXMethodDecl *Method) {
-    if (Method->isTrivial() || !Seen.insert(Method->getCanonicalDecl()).second)
+    if (isPlainMember(Method) ||
+        !Seen.insert(Method->getCanonicalDecl()).second)
       return false;
     const FunctionDecl *Definition = nullptr;
     const Stmt *Body = Method->getBody(Definition);

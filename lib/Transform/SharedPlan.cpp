@@ -9,6 +9,7 @@
 
 #include "Transform/CpuLowering.h"
 #include "Transform/LocalUses.h"
+#include "Transform/PlainData.h"
 #include "Transform/SharedPlaces.h"
 
 #include "clang/AST/ASTContext.h"
@@ -60,7 +61,7 @@ static bool isCopyable(const VarDecl *D) {
   const ASTContext &Context = D->getASTContext();
   QualType Plain = Context.getBaseElementType(D->getType());
   Plain.removeLocalVolatile();
-  return Plain.isTriviallyCopyableType(Context);
+  return isPlainData(Plain, Context);
 }
 
 namespace {

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Transform/SharedUses.h"
+#include "Transform/PlainData.h"
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
@@ -82,12 +83,13 @@ static bool isDirect(const Expr *E, const ParentMap &Parents) {
     }
     if (const auto *Construct = dyn_cast<CXXConstructExpr>(Parent)) {
       const CXXConstructorDecl *Constructor = Construct->getConstructor();
-      return Constructor->isTrivial() && Constructor->isCopyOrMoveConstructor();
+      return isPlainMember(Constructor) &&
+             Constructor->isCopyOrMoveConstructor();
     }
     if (const auto *Call = dyn_cast<CXXOperatorCallExpr>(Parent)) {
       const auto *Method =
           dyn_cast_or_null<CXXMethodDecl>(Call->getDirectCallee());
-      return Method && Method->isTrivial() &&
+      return Method && isPlainMember(Method) &&
              (Method->isCopyAssignmentOperator() ||
               Method->isMoveAssignmentOperator()) &&
              !isa_and_nonnull<Expr>(Parents.getParent(Call));

@@ -8,6 +8,7 @@
 #include "Transform/StableValues.h"
 
 #include "Transform/EvaluationOrder.h"
+#include "Transform/PlainData.h"
 
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
@@ -63,7 +64,8 @@ bool StableValues::isValue(const Expr *E) const {
   }
   if (const auto *Construct = dyn_cast<CXXConstructExpr>(E)) {
     const CXXConstructorDecl *Constructor = Construct->getConstructor();
-    return Constructor->isTrivial() && Constructor->isCopyOrMoveConstructor() &&
+    return isPlainMember(Constructor) &&
+           Constructor->isCopyOrMoveConstructor() &&
            isContent(Construct->getArg(0));
   }
   if (const auto *Op = dyn_cast<UnaryOperator>(E)) {

@@ -8,6 +8,7 @@
 #include "Transform/UniformValues.h"
 
 #include "Transform/NormalForm.h"
+#include "Transform/PlainData.h"
 
 #include "clang/AST/Attr.h"
 
@@ -340,7 +341,7 @@ UniformValue UniformEvaluator::value(const Expr *E,
     return OfCall(Call, State);
   if (const auto *Construct = dyn_cast<CXXConstructExpr>(E)) {
     const CXXConstructorDecl *Constructor = Construct->getConstructor();
-    if (Constructor->isTrivial())
+    if (isPlainMember(Constructor))
       return Construct->getNumArgs() ? value(Construct->getArg(0), State)
                                      : UniformValue{};
     return notKnown(E->getExprLoc(), "what a constructor does");
@@ -403,7 +404,7 @@ static const Expr *copiedFrom(const Expr *E) {
     return copiedFrom(Full->getSubExpr());
   if (const auto *Construct = dyn_cast<CXXConstructExpr>(E)) {
     const CXXConstructorDecl *Constructor = Construct->getConstructor();
-    return Constructor->isTrivial() && Constructor->isCopyOrMoveConstructor()
+    return isPlainMember(Constructor) && Constructor->isCopyOrMoveConstructor()
                ? copiedFrom(Construct->getArg(0))
                : nullptr;
   }
@@ -500,7 +501,7 @@ void UniformEvaluator::execute(const Stmt *S, const UniformValue &Control,
              Call && Call->getOperator() == OO_Equal) {
     const auto *Method =
         dyn_cast_or_null<CXXMethodDecl>(Call->getDirectCallee());
-    if (!Method || !Method->isTrivial())
+    if (!Method || !isPlainMember(Method))
       return;
     To = Call->getArg(0);
     From = Call->getArg(1);
