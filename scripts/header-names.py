@@ -35,7 +35,7 @@ KEYWORDS = set(
 # Reserved names, and those that belong to gpumpi, CUDA or MPI: whoever defines
 # one as a macro means it.
 OWN = re.compile(r"_|gpumpi|GPUMPI|cuda|CUDA|MPI_|CUDART")
-DIRECTIVE = re.compile(r"\s*#\s*(include|pragma|if|ifdef|ifndef|elif|else|endif|undef)\b")
+DIRECTIVE = re.compile(r"\s*#\s*(include|pragma|if|ifdef|ifndef|elif|else|endif|undef|error)\b")
 
 HEAD = """\
 //===- {name} - {title} -*- C++ -*-===//
