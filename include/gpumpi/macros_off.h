@@ -113,6 +113,10 @@
 #undef Control
 #pragma push_macro("Count")
 #undef Count
+#pragma push_macro("Cubemap")
+#undef Cubemap
+#pragma push_macro("CubemapLayered")
+#undef CubemapLayered
 #pragma push_macro("Dead")
 #undef Dead
 #pragma push_macro("DeadPlace")
@@ -263,6 +267,8 @@
 #undef RunThreads
 #pragma push_macro("SCALAR")
 #undef SCALAR
+#pragma push_macro("SHAPE")
+#undef SHAPE
 #pragma push_macro("SUFFIX")
 #undef SUFFIX
 #pragma push_macro("SUM")
@@ -291,6 +297,10 @@
 #undef Stages
 #pragma push_macro("State")
 #undef State
+#pragma push_macro("Surface")
+#undef Surface
+#pragma push_macro("SurfaceElement")
+#undef SurfaceElement
 #pragma push_macro("SuspensionPoint")
 #undef SuspensionPoint
 #pragma push_macro("T")
@@ -321,6 +331,8 @@
 #undef Unrestricted
 #pragma push_macro("Up")
 #undef Up
+#pragma push_macro("VECTOR")
+#undef VECTOR
 #pragma push_macro("Value")
 #undef Value
 #pragma push_macro("WHOLE")
@@ -513,6 +525,10 @@
 #undef ceil
 #pragma push_macro("change")
 #undef change
+#pragma push_macro("char2")
+#undef char2
+#pragma push_macro("char4")
+#undef char4
 #pragma push_macro("choice")
 #undef choice
 #pragma push_macro("clock64")
@@ -631,6 +647,8 @@
 #undef diverge
 #pragma push_macro("diverged")
 #undef diverged
+#pragma push_macro("double2")
+#undef double2
 #pragma push_macro("double4_16a")
 #undef double4_16a
 #pragma push_macro("double4_32a")
@@ -701,6 +719,8 @@
 #undef extreme
 #pragma push_macro("fabsf")
 #undef fabsf
+#pragma push_macro("face")
+#undef face
 #pragma push_macro("fdividef")
 #undef fdividef
 #pragma push_macro("file")
@@ -713,6 +733,8 @@
 #undef flags
 #pragma push_macro("float2")
 #undef float2
+#pragma push_macro("float4")
+#undef float4
 #pragma push_macro("floats")
 #undef floats
 #pragma push_macro("floor")
@@ -833,6 +855,10 @@
 #undef infinity
 #pragma push_macro("info")
 #undef info
+#pragma push_macro("int2")
+#undef int2
+#pragma push_macro("int4")
+#undef int4
 #pragma push_macro("integral_constant")
 #undef integral_constant
 #pragma push_macro("integrated")
@@ -907,6 +933,10 @@
 #undef launchKernel
 #pragma push_macro("launchWith")
 #undef launchWith
+#pragma push_macro("layer")
+#undef layer
+#pragma push_macro("layerface")
+#undef layerface
 #pragma push_macro("le")
 #undef le
 #pragma push_macro("leading")
@@ -957,6 +987,8 @@
 #undef long4_32a
 #pragma push_macro("longlong")
 #undef longlong
+#pragma push_macro("longlong2")
+#undef longlong2
 #pragma push_macro("longlong4_16a")
 #undef longlong4_16a
 #pragma push_macro("longlong4_32a")
@@ -1233,6 +1265,8 @@
 #undef reach
 #pragma push_macro("reached")
 #undef reached
+#pragma push_macro("read")
+#undef read
 #pragma push_macro("record")
 #undef record
 #pragma push_macro("rectify")
@@ -1375,6 +1409,10 @@
 #undef shfl_xor
 #pragma push_macro("shift")
 #undef shift
+#pragma push_macro("short2")
+#undef short2
+#pragma push_macro("short4")
+#undef short4
 #pragma push_macro("shuffleDown")
 #undef shuffleDown
 #pragma push_macro("shuffleIndex")
@@ -1455,6 +1493,8 @@
 #undef stub
 #pragma push_macro("sum")
 #undef sum
+#pragma push_macro("surf")
+#undef surf
 #pragma push_macro("suspend")
 #undef suspend
 #pragma push_macro("symbol")
@@ -1545,10 +1585,18 @@
 #undef u2
 #pragma push_macro("uchar")
 #undef uchar
+#pragma push_macro("uchar2")
+#undef uchar2
+#pragma push_macro("uchar4")
+#undef uchar4
 #pragma push_macro("uint")
 #undef uint
+#pragma push_macro("uint2")
+#undef uint2
 #pragma push_macro("uint3")
 #undef uint3
+#pragma push_macro("uint4")
+#undef uint4
 #pragma push_macro("ull")
 #undef ull
 #pragma push_macro("ulong")
@@ -1559,6 +1607,8 @@
 #undef ulong4_32a
 #pragma push_macro("ulonglong")
 #undef ulonglong
+#pragma push_macro("ulonglong2")
+#undef ulonglong2
 #pragma push_macro("ulonglong4_16a")
 #undef ulonglong4_16a
 #pragma push_macro("ulonglong4_32a")
@@ -1581,6 +1631,10 @@
 #undef userData
 #pragma push_macro("ushort")
 #undef ushort
+#pragma push_macro("ushort2")
+#undef ushort2
+#pragma push_macro("ushort4")
+#undef ushort4
 #pragma push_macro("uuid")
 #undef uuid
 #pragma push_macro("v")
@@ -1625,6 +1679,8 @@
 #undef word
 #pragma push_macro("world")
 #undef world
+#pragma push_macro("write")
+#undef write
 #pragma push_macro("x")
 #undef x
 #pragma push_macro("y")

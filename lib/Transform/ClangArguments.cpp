@@ -79,7 +79,7 @@ static void appendCuda(Arguments &Args, const Options &Opts,
     append(Args,
            {"--cuda-path=" + Tools.CudaPath, "-isystem", Tools.CudaShimDir,
             "-isystem", Tools.CudaPath + "/include/cccl", "-include",
-            Tools.CudaShimDir + "/launch_configuration.h"});
+            Tools.CudaShimDir + "/nvcc_declarations.h"});
   else
     append(Args,
            {"-nocudainc", "--no-cuda-version-check", "-isystem",
