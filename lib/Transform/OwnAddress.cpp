@@ -28,7 +28,9 @@ public:
     E = E->IgnoreParens();
     if (const auto *Default = dyn_cast<CXXDefaultInitExpr>(E))
       return passesThisOn(Default->getExpr()) || keeps(Default->getExpr());
-    if (!E->getType()->isRecordType() && !E->getType()->isArrayType())
+    // A list in a template has no type yet.
+    if (!E->getType().isNull() && !E->getType()->isRecordType() &&
+        !E->getType()->isArrayType())
       return false;
     if (const auto *Full = dyn_cast<FullExpr>(E))
       return keeps(Full->getSubExpr());

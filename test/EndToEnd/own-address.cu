@@ -52,6 +52,7 @@ struct Node {
   Node *self;
   int x;
   __device__ Node(int x = 3) : self(this), x(x) {}
+  template <class T> __device__ Node(T a, T b) : self(this), x(a + b) {}
 };
 
 struct Default {
@@ -153,6 +154,19 @@ __global__ void nodes(unsigned *out, int n) {
   out[self()] = h;
 }
 
+/// Which constructor is meant only an instantiation knows.
+template <class T> __global__ void dependent(unsigned *out, T n) {
+  unsigned h = trample(n);
+  Node a(n), b{n, n}, c(n, T(1)), d = {n, n};
+  Complex known(n);
+  cuda_mpi_barrier();
+  h = mix(h, trample(n));
+  a.self->x += 1, b.self->x += 2, c.self->x += 3, d.self->x += 4;
+  cuda_mpi_barrier();
+  h = mix(h, a.x * 1000 + b.x * 100 + c.x * 10 + d.x);
+  out[self()] = mix(h, known.re * 10 + known.im);
+}
+
 __global__ void members(unsigned *out, int n) {
   unsigned h = n;
   Default a, b{5}, c = {6};
@@ -203,6 +217,9 @@ int main(int argc, char **argv) {
                 [&](unsigned *out) { stacks<<<grid, block>>>(out, 5); });
     plain.check("nodes", grid, block,
                 [&](unsigned *out) { nodes<<<grid, block>>>(out, 5); });
+    plain.check("dependent", grid, block, [&](unsigned *out) {
+      dependent<int><<<grid, block>>>(out, 5);
+    });
     plain.check("members", grid, block,
                 [&](unsigned *out) { members<<<grid, block>>>(out, 5); });
     plain.check("strangers", grid, block,

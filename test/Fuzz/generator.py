@@ -404,12 +404,13 @@ class Generator(Declarations, Functions):
             self.rounds *= times
             inner = self.block(depth + 1)
             self.rounds //= times
+            first = self.operation() if self.chance(0.5) else [";"]
             self.scopes.pop()
             return [
                 "{",
                 f"int {w} = {times};",
                 f"{label}:",
-                *(self.operation() if self.chance(0.5) else [";"]),
+                *first,
                 "{",
                 *inner,
                 "}",

@@ -201,7 +201,7 @@ class Trial:
             got = changed.run("changed", self.options.processes, seconds)
         if got.status is None:
             direct = self.direct(changed)
-            done = direct and direct.status is not None
+            done = direct and direct.status == expected.status
             self.verdict("hang" if done else "too slow with barriers")
             return False
         if got.same(expected) and not self.options.direct:
