@@ -1641,6 +1641,8 @@
 #undef v
 #pragma push_macro("value")
 #undef value
+#pragma push_macro("valueOf")
+#undef valueOf
 #pragma push_macro("valueOfLane")
 #undef valueOfLane
 #pragma push_macro("values")

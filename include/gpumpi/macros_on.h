@@ -822,6 +822,7 @@
 #pragma pop_macro("uuid")
 #pragma pop_macro("v")
 #pragma pop_macro("value")
+#pragma pop_macro("valueOf")
 #pragma pop_macro("valueOfLane")
 #pragma pop_macro("values")
 #pragma pop_macro("variable")

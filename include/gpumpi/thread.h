@@ -126,14 +126,12 @@ public:
 
   /// The value of type T that was spilled to \p offset.
   template <unsigned Bytes, class T>
-  __device__ std::remove_cv_t<T> restored(unsigned offset) const {
-    using Value = std::remove_cv_t<T>;
-    alignas(Value) char bytes[sizeof(Value)];
-    restore<Bytes>(offset, *reinterpret_cast<Value *>(bytes));
-    return *reinterpret_cast<Value *>(bytes);
+  __device__ Value<T> restored(unsigned offset) const {
+    alignas(Value<T>) char bytes[sizeof(T)];
+    restore<Bytes>(offset, *reinterpret_cast<Value<T> *>(bytes));
+    return *reinterpret_cast<Value<T> *>(bytes);
   }
-  template <class T>
-  __device__ std::remove_cv_t<T> restored(unsigned offset) const {
+  template <class T> __device__ Value<T> restored(unsigned offset) const {
     return restored<sizeof(detail::WordOf<T>), T>(offset);
   }
 
@@ -141,7 +139,8 @@ public:
   /// activation. It takes up \p Bytes bytes a thread.
   template <class T, unsigned Bytes = sizeof(T)>
   __device__ T &home(unsigned offset) const {
-    return *reinterpret_cast<T *>(at(offset) + inGrid * Bytes);
+    // GCC 12 refuses every other cast to a template's pointer to restrict.
+    return *(T *)(at(offset) + inGrid * Bytes);
   }
 
   /// spill, restore and restored for a variable of a function template, whose
@@ -149,15 +148,15 @@ public:
   /// bytes of the largest, so that no other type's words reach into them.
   template <unsigned Bytes, class T>
   __device__ void spillIn(unsigned offset, const T &value) {
-    assignValue<T>(home<T, Bytes>(offset), value);
+    assignValue(home<Value<T>, Bytes>(offset), valueOf(value));
   }
   template <unsigned Bytes, class T>
   __device__ void restoreIn(unsigned offset, T &value) const {
-    assignValue<T>(value, home<T, Bytes>(offset));
+    assignValue(valueOf(value), home<Value<T>, Bytes>(offset));
   }
   template <unsigned Bytes, class T>
-  __device__ std::remove_cv_t<T> restoredIn(unsigned offset) const {
-    return home<std::remove_cv_t<T>, Bytes>(offset);
+  __device__ Value<T> restoredIn(unsigned offset) const {
+    return home<Value<T>, Bytes>(offset);
   }
 
   /// Begins a function that suspends, whose part of the frame lies \p offset

@@ -69,6 +69,11 @@ template <class T>
 using Value = typename detail::Unrestricted<
     std::remove_cv_t<std::remove_reference_t<T>>>::type;
 
+/// \p variable without them: a reference to a pointer cannot drop restrict.
+template <class T> __device__ Value<T> &valueOf(T &variable) {
+  return *(Value<T> *)(void *)__builtin_addressof(variable);
+}
+
 /// The type that `auto` deduces.
 template <class T> using Decayed = std::decay_t<T>;
 

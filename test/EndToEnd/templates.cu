@@ -175,6 +175,41 @@ template <class T> __device__ T unused(T *p, T given) {
   return given;
 }
 
+// Pointers that promise not to overlap: parameters, variables, arrays, members.
+template <class T> struct Stream {
+  const T *__restrict__ in;
+  T *__restrict__ out;
+};
+
+template <class T>
+__device__ T restricted(const T *__restrict__ a, T *const __restrict__ b,
+                        int n) {
+  const T *__restrict__ p = a + 1, *__restrict__ const ends[2] = {a, a + n};
+  T *__restrict__ last = nullptr, *volatile __restrict__ seen = b;
+  T sum = T(0);
+  for (int i = 0; p != ends[1]; ++p, ++i) {
+    cuda_mpi_barrier();
+    last = b + i;
+    *last = *p + *ends[0];
+    cuda_mpi_barrier();
+    sum += *last + T(seen - b);
+  }
+  Stream<T> stream{a, b};
+  auto *__restrict__ again = stream.in;
+  T *__restrict__ *where = &last;
+  cuda_mpi_barrier();
+  stream.out[0] = again[1] + **where;
+  return sum + stream.out[0];
+}
+
+template <class T> __global__ void pointers(unsigned *out, T first) {
+  T a[5] = {first, T(2), T(3), T(4), T(5)}, b[5] = {};
+  const int i = blockIdx.x * blockDim.x + threadIdx.x;
+  T *__restrict__ mine = b;
+  const T sum = restricted(a, b, 5) + restricted<T>(a, b, 3);
+  out[i] = mix(unsigned(sum * 4), unsigned(mine[0] * 8) + i);
+}
+
 int main(int argc, char **argv) {
   harness::Test test(argc, argv);
   show(test, "float 1", 66,
@@ -193,6 +228,10 @@ int main(int argc, char **argv) {
        [](unsigned *out) { other::rows<int, 3><<<2, 33>>>(out, 7); });
   show(test, "row of double", 66,
        [](unsigned *out) { other::rows<double, 4><<<2, 33>>>(out, 1.5); });
+  show(test, "pointers to int", 66,
+       [](unsigned *out) { pointers<<<2, 33>>>(out, 7); });
+  show(test, "pointers to float", 66,
+       [](unsigned *out) { pointers<<<2, 33>>>(out, 1.5f); });
   show(test, "explicit", 66,
        [](unsigned *out) { other::deduced<double><<<2, 33>>>(out, 9, 2); });
   return test.finish();
