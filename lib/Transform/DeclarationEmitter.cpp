@@ -123,8 +123,14 @@ private:
   /// The type of the variable's value, without const. A variable is known in
   /// its own initializer, except where its type comes out of that.
   std::string type() const {
-    if (D->getType()->getContainedAutoType())
+    if (D->getType()->getContainedAutoType()) {
+      // GCC 12 does not survive decltype of every expression in a template.
+      const QualType Known = D->getType().getNonReferenceType();
+      if (const auto *Builtin = Known->getAs<BuiltinType>();
+          Builtin && (Builtin->isInteger() || Builtin->isFloatingPoint()))
+        return Builtin->getName(Context.getPrintingPolicy()).str();
       return "::gpumpi::Decayed<decltype(" + initText() + ")>";
+    }
     return "::gpumpi::Value<decltype(" + Name + ")>";
   }
 

@@ -202,12 +202,24 @@ __device__ T restricted(const T *__restrict__ a, T *const __restrict__ b,
   return sum + stream.out[0];
 }
 
+// GCC 12 does not survive decltype of this initializer.
+__device__ int *at(int *words) { return words + threadIdx.x % 2; }
+template <int N> __device__ int chosen(int *words, int n, unsigned s) {
+  const auto e =
+      (int)((((int)N > (int)N ? (int)s : n) > at(words)[1] ? (63 & at(words)[2])
+                                                           : (int)N));
+  cuda_mpi_barrier();
+  return e + N;
+}
+
 template <class T> __global__ void pointers(unsigned *out, T first) {
   T a[5] = {first, T(2), T(3), T(4), T(5)}, b[5] = {};
   const int i = blockIdx.x * blockDim.x + threadIdx.x;
   T *__restrict__ mine = b;
   const T sum = restricted(a, b, 5) + restricted<T>(a, b, 3);
+  int words[5] = {int(first), 2, 13, 44, 5};
   out[i] = mix(unsigned(sum * 4), unsigned(mine[0] * 8) + i);
+  out[i] = mix(out[i], chosen<7>(words, 13, i));
 }
 
 int main(int argc, char **argv) {

@@ -35,7 +35,7 @@ __global__ void values(int *p, int n) {
   // CHECK: Pair pair = gpumpi_t.state ? {{.*}} : ::gpumpi::Value<decltype(pair)>{1, 2.0};
   Pair pair = {1, 2.0};
   // PLAN-DAG: variable deduced: spill, 8 bytes
-  // CHECK: auto deduced = gpumpi_t.state ? gpumpi_restore_values_deduced<::gpumpi::Decayed<decltype(pair.second * n)>>(gpumpi_t) : (pair.second * n);
+  // CHECK: auto deduced = gpumpi_t.state ? gpumpi_restore_values_deduced<double>(gpumpi_t) : (pair.second * n);
   auto deduced = pair.second * n;
   // The array's initializer runs once, and it gets its bound.
   // PLAN-DAG: variable array: spill, 12 bytes
