@@ -21,6 +21,8 @@
 #define __CUDACC__ 1
 #endif
 
+#define __CUDA_RUNTIME_H__
+
 #include "gpumpi_cpu/standard_library.h"
 
 #include "cuda_runtime_api.h"

@@ -36,6 +36,9 @@
 
 #include "driver_types.h"
 
+// Other libraries' headers ask for NVIDIA's by the names of their guards.
+#define __CUDA_RUNTIME_API_H__
+
 /// The version of CUDA whose interface this is.
 #define CUDART_VERSION 12000
 #define CUDA_VERSION 12000
@@ -63,6 +66,9 @@ cudaError_t cudaDeviceGetAttribute(int *value, enum cudaDeviceAttr attribute,
 cudaError_t cudaDeviceGetPCIBusId(char *id, int length, int device);
 cudaError_t cudaDeviceSynchronize();
 cudaError_t cudaDeviceReset();
+// Their names until CUDA 4; CUDA 13 has dropped them.
+inline cudaError_t cudaThreadSynchronize() { return cudaDeviceSynchronize(); }
+inline cudaError_t cudaThreadExit() { return cudaDeviceReset(); }
 cudaError_t cudaSetDeviceFlags(unsigned int flags);
 cudaError_t cudaGetDeviceFlags(unsigned int *flags);
 cudaError_t cudaDeviceSetCacheConfig(enum cudaFuncCache config);

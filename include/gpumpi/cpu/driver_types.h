@@ -16,6 +16,8 @@
 
 #include "../macros_off.h"
 
+#define __DRIVER_TYPES_H__
+
 #include "host_defines.h"
 #include "vector_types.h"
 

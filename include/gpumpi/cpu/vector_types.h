@@ -17,6 +17,8 @@
 
 #include "../macros_off.h"
 
+#define __VECTOR_TYPES_H__
+
 #include "host_defines.h"
 
 #define GPUMPI_CPU_VECTORS(NAME, SCALAR, ALIGN2, ALIGN4)                       \

@@ -30,6 +30,12 @@
 #include <string>
 #include <vector>
 
+// By these, other headers see what is there.
+#if !defined(__CUDA_RUNTIME_API_H__) || !defined(__CUDA_RUNTIME_H__) ||        \
+    !defined(__DRIVER_TYPES_H__) || !defined(__VECTOR_TYPES_H__)
+#error "the guards of NVIDIA's headers are not defined"
+#endif
+
 __constant__ float table[4];
 __device__ int counter;
 __device__ int *pointer;
