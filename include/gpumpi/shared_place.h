@@ -74,7 +74,7 @@ struct SharedPlace {
   }
   template <class T> __device__ operator T &() const {
     static_assert(sizeof(T) <= Bytes, "size of a __shared__ variable");
-    return *reinterpret_cast<T *>(bytes());
+    return *(T *)bytes();
   }
 };
 

@@ -139,7 +139,7 @@ public:
   /// activation. It takes up \p Bytes bytes a thread.
   template <class T, unsigned Bytes = sizeof(T)>
   __device__ T &home(unsigned offset) const {
-    // GCC 12 refuses every other cast to a template's pointer to restrict.
+    // Not reinterpret_cast: see deadValue.
     return *(T *)(at(offset) + inGrid * Bytes);
   }
 

@@ -80,7 +80,8 @@ template <class T> using Decayed = std::decay_t<T>;
 /// A value for a variable that is not needed any more.
 template <class T> __device__ T deadValue() {
   alignas(T) char bytes[sizeof(T)] = {};
-  return *reinterpret_cast<T *>(bytes);
+  // GCC 12 refuses every other cast to a template's pointer to restrict.
+  return *(T *)bytes;
 }
 
 namespace detail {

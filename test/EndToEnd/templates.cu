@@ -202,6 +202,14 @@ __device__ T restricted(const T *__restrict__ a, T *const __restrict__ b,
   return sum + stream.out[0];
 }
 
+__device__ int *__restrict__ stepped(const int *__restrict__ by,
+                                     int *__restrict__ from) {
+  __shared__ int *__restrict__ seen;
+  seen = nullptr;
+  cuda_mpi_barrier();
+  return seen ? from : from + *by;
+}
+
 // GCC 12 does not survive decltype of this initializer.
 __device__ int *at(int *words) { return words + threadIdx.x % 2; }
 template <int N> __device__ int chosen(int *words, int n, unsigned s) {
@@ -220,6 +228,9 @@ template <class T> __global__ void pointers(unsigned *out, T first) {
   int words[5] = {int(first), 2, 13, 44, 5};
   out[i] = mix(unsigned(sum * 4), unsigned(mine[0] * 8) + i);
   out[i] = mix(out[i], chosen<7>(words, 13, i));
+  const int by[2] = {1, 3};
+  int *__restrict__ const place = stepped(by + 1, stepped(by, words));
+  out[i] = mix(out[i], *place + *stepped(by, words));
 }
 
 int main(int argc, char **argv) {

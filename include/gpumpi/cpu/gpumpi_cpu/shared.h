@@ -96,7 +96,8 @@ template <class Key, size_t Alignment> struct SharedVariable {
                               own > Alignment ? own : Alignment);
       place.block = detail::currentBlockSerial;
     }
-    return *static_cast<T *>(place.address);
+    // GCC 12 refuses every other cast to a template's pointer to restrict.
+    return *(T *)place.address;
   }
 };
 
