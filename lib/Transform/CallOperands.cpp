@@ -10,7 +10,6 @@
 #include "Transform/EvaluationOrder.h"
 #include "Transform/LocalKinds.h"
 #include "Transform/NormalForm.h"
-#include "Transform/PlainData.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ExprCXX.h"
@@ -55,7 +54,7 @@ static bool isHarmlessLambda(const LambdaExpr *Lambda) {
     if (Lambda->isInitCapture(&C))
       return isHarmless(V->getInit());
     const QualType Type = V->getType().getNonReferenceType();
-    return Type->isDependentType() || isPlainData(Type, V->getASTContext());
+    return Type->isDependentType() || isPassedByBytes(Type, V->getASTContext());
   });
 }
 
@@ -226,7 +225,7 @@ static Holding inVariable(const Expr *E, QualType Type, bool Moves,
                           const ASTContext &Context) {
   if (Type->isArrayType())
     return refused("refers to a temporary array");
-  if (Type->isRecordType() && !isPlainData(Type, Context))
+  if (Type->isRecordType() && !isPassedByBytes(Type, Context))
     return refused("is a class object that cannot be copied byte by byte");
   Holding H;
   H.How = Holding::InVariable;

@@ -12,9 +12,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Transform/Flattener.h"
-
+#include "Transform/LocalKinds.h"
 #include "Transform/NormalForm.h"
-#include "Transform/PlainData.h"
 
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
@@ -85,7 +84,7 @@ void Flattener::keepValue(const Expr *E, Passing How, MovedText &Out) {
       return refuseOperand(E, "it is converted to a type without a name");
   }
   const CXXRecordDecl *Class = Type->getAsCXXRecordDecl();
-  if (Class && Class->hasDefinition() && !isPlainData(Type, Context))
+  if (Class && Class->hasDefinition() && !isPassedByBytes(Type, Context))
     return refuseOperand(E, "it cannot be copied byte by byte");
   const Slice Where = slice(E);
   const std::string Name = freshName();

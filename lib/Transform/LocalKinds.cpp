@@ -150,6 +150,43 @@ bool isCopiedByBytes(QualType T, const ASTContext &Context) {
          });
 }
 
+bool isPassedByBytes(QualType T, const ASTContext &Context) {
+  const CXXRecordDecl *Class = T->getAsCXXRecordDecl();
+  return isPlainData(T, Context) ||
+         (isCopiedByBytes(T, Context) &&
+          !(Class && Class->hasDefinition() &&
+            (Class->hasNonTrivialCopyConstructor() ||
+             Class->hasNonTrivialMoveConstructor())));
+}
+
+/// True if \p Class is cooperative_groups::thread_block_tile<64> or larger.
+static bool isTileOfWarps(const CXXRecordDecl *Class) {
+  const auto *Tile = dyn_cast<ClassTemplateSpecializationDecl>(Class);
+  const auto *Space = dyn_cast<NamespaceDecl>(Class->getDeclContext());
+  if (!Tile || !Space || Space->getName() != "cooperative_groups" ||
+      Tile->getName() != "thread_block_tile")
+    return false;
+  const TemplateArgument &Size = Tile->getTemplateArgs()[0];
+  return Size.getKind() == TemplateArgument::Integral &&
+         Size.getAsIntegral().getExtValue() > 32;
+}
+
+bool needsMemoryOfLaunch(QualType T, const ASTContext &Context) {
+  const CXXRecordDecl *Class =
+      Context.getBaseElementType(T)->getAsCXXRecordDecl();
+  if (!Class || !Class->hasDefinition())
+    return false;
+  const auto Needs = [&](QualType Part) {
+    return needsMemoryOfLaunch(Part, Context);
+  };
+  return isTileOfWarps(Class) ||
+         llvm::any_of(
+             Class->bases(),
+             [&](const CXXBaseSpecifier &B) { return Needs(B.getType()); }) ||
+         llvm::any_of(Class->fields(),
+                      [&](const FieldDecl *F) { return Needs(F->getType()); });
+}
+
 bool isLambda(const VarDecl *D) {
   const CXXRecordDecl *Class = valueType(D)->getAsCXXRecordDecl();
   return Class && Class->isLambda();

@@ -64,6 +64,13 @@ bool isVolatile(const clang::VarDecl *D);
 /// to end its life.
 bool isCopiedByBytes(clang::QualType T, const clang::ASTContext &Context);
 
+/// The same, and whoever passes it on by value only copies bytes, too.
+bool isPassedByBytes(clang::QualType T, const clang::ASTContext &Context);
+
+/// True if an object of type \p T is, or has in it, a tile of several warps, a
+/// cooperative group whose barriers are in memory that each launch has anew.
+bool needsMemoryOfLaunch(clang::QualType T, const clang::ASTContext &Context);
+
 /// How many bytes an object of \p D's value has at most: the compilers may lay
 /// out the captures of a lambda in orders of their own.
 unsigned valueBytes(const clang::VarDecl *D, const clang::ASTContext &Context);

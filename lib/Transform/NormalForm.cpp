@@ -115,6 +115,23 @@ bool isTemporaryName(llvm::StringRef Name) {
          Name.find_first_not_of("0123456789") == llvm::StringRef::npos;
 }
 
+static bool isSimple(QualType Type);
+
+/// True if the argument \p Given of a template can be named at any place.
+static bool isSimple(const TemplateArgument &Given) {
+  switch (Given.getKind()) {
+  case TemplateArgument::Type:
+    return isSimple(Given.getAsType());
+  case TemplateArgument::Integral:
+    return Given.getIntegralType()->isBuiltinType();
+  case TemplateArgument::Pack:
+    return llvm::all_of(Given.pack_elements(),
+                        [](const TemplateArgument &A) { return isSimple(A); });
+  default:
+    return false;
+  }
+}
+
 /// True if nothing of \p Type stands behind the name in a declaration, and all
 /// of it can be named at any place.
 static bool isSimple(QualType Type) {
@@ -133,9 +150,13 @@ static bool isSimple(QualType Type) {
          (!Named->getIdentifier() || Named->getAccess() == AS_private ||
           Named->getAccess() == AS_protected)))
       return false;
+    const auto *Special = dyn_cast<ClassTemplateSpecializationDecl>(C);
+    if (Special &&
+        !llvm::all_of(Special->getTemplateArgs().asArray(),
+                      [](const TemplateArgument &A) { return isSimple(A); }))
+      return false;
   }
-  // Arguments of a template may have any name.
-  return !isa<ClassTemplateSpecializationDecl>(Tag->getDecl());
+  return true;
 }
 
 std::string nameOfType(QualType Type, const ASTContext &Context) {

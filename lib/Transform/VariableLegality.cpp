@@ -246,6 +246,10 @@ static std::optional<Refusal> refusal(const Variable &V, const VarDecl *D,
         !isCopiedByBytes(Element, Context))
       return Refusal{Message::GM1025,
                      Element.isDestructedType() ? "destructor" : "copy"};
+    if (needsMemoryOfLaunch(Element, Context))
+      return Refusal{Message::GM1007,
+                     "the barriers of a tile of more than 32 threads are in "
+                     "memory that is lost with the launch"};
   }
   if (std::string Why = whyNotKept(V, D, Context, Text); !Why.empty())
     return Refusal{Message::GM1007, Why};

@@ -155,6 +155,15 @@ template <class Group> __device__ unsigned ranks(const Group &group) {
   return before + (unsigned)cg::group_size(group);
 }
 
+__device__ unsigned kindOf(cg::thread_group group, unsigned value) {
+  cuda_mpi_barrier();
+  return value + (unsigned)group.size();
+}
+
+__device__ unsigned held(const cg::coalesced_group &group, unsigned value) {
+  return group.shfl(value, 1) + group.size();
+}
+
 /// Groups as arguments of functions that suspend.
 __global__ void passed(unsigned *out, int n) {
   unsigned *w = mine(out);
@@ -168,6 +177,20 @@ __global__ void passed(unsigned *out, int n) {
   w[3] = rotated(cg::tiled_partition<4>(tile), t, n);
   w[4] = rotated(cg::coalesced_threads(), t, n);
   w[5] = ranks(block) + ranks(tile) * 100 + ranks(same) * 10000;
+}
+
+/// Groups that are converted on their way into functions that suspend, and into
+/// operands in front of them.
+__global__ void converted(unsigned *out, int n) {
+  unsigned *w = mine(out);
+  const cg::thread_block block = cg::this_thread_block();
+  const auto tile = cg::tiled_partition<16>(block);
+  const unsigned t = block.thread_rank();
+  w[0] = sumOf(tile, t + n);
+  w[1] = sumOf(cg::tiled_partition<16>(block), sumOf(tile, t));
+  w[2] = kindOf(tile, t) + kindOf(block, t) * 100 +
+         kindOf(cg::tiled_partition(block, 8), t) * 10000;
+  w[3] = held(cg::coalesced_threads(), kindOf(cg::coalesced_threads(), t));
 }
 
 struct Member {
@@ -205,6 +228,7 @@ int main(int argc, char **argv) {
   test.runWarps(LAUNCH(kinds));
   test.run(LAUNCH(kinds));
   test.runWarps(LAUNCH(passed));
+  test.runWarps(LAUNCH(converted));
   test.runWarps(LAUNCH(captured));
   return test.finish();
 }

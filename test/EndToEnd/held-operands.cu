@@ -41,6 +41,13 @@ struct Range {
 struct Plain {
   int a, b;
 };
+/// Counts its conversions; cannot be assigned.
+template <int N, class T, bool B> struct Scaled {
+  const int n;
+  __device__ Scaled(unsigned *at) : n(B ? N * (int)sizeof(T) : 0) {
+    at[0] += n;
+  }
+};
 struct Source {
   unsigned *at;
   __device__ operator long() const {
@@ -67,6 +74,12 @@ __device__ void moved(int &&n, unsigned *at) {
   (void)cuda_mpi_barrier();
   at[2] = at[2] * 31 + ++n;
 }
+__device__ void scaled(const Scaled<-3, Plain, true> &s,
+                       Scaled<2, Plain *, true> t, unsigned *at) {
+  (void)cuda_mpi_barrier();
+  at[2] = at[2] * 31 + s.n * 7 + t.n;
+}
+__device__ int sum(Scaled<5, char, true> s, int n) { return s.n + n; }
 __device__ void plain(const Plain &p, Plain q, unsigned *at) {
   (void)cuda_mpi_barrier();
   at[3] = at[3] * 31 + p.a * 5 + p.b + q.b * 3 + q.a;
@@ -149,6 +162,8 @@ __global__ void operands(unsigned *out) {
   moved(wait(t), out);
   universal(t * 3, out);
   plain({1, 2}, {3, next(out)}, out);
+  scaled(out, out, out);
+  out[2] += sum(out, wait(2)) * sum(Scaled<5, char, true>(out), wait(t));
   plain(Plain{1, t}, Plain{wait(3), next(out)}, out);
   Range(out, 5).visit(next(out));
   Range(out, next(out)).visit(wait(4));

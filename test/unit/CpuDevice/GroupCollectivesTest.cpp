@@ -137,9 +137,8 @@ TEST(GroupReduce, CoalescedGroups) {
                             return cg::reduce(cg::coalesced_threads(),
                                               1 + t / 32, cg::plus<int>());
                           }),
-            expected<int>(64, [](int t) {
-              return t % 3 == 0 ? -1 : (1 + t / 32) * 21;
-            }));
+            expected<int>(
+                64, [](int t) { return t % 3 == 0 ? -1 : (1 + t / 32) * 21; }));
 }
 
 TEST(GroupReduce, ThreadsThatAreMissingDoNotCount) {
