@@ -220,6 +220,8 @@ TYPED_TEST(NarrowArithmetic, Pairs) {
   EXPECT_FALSE(a < Pair(3, 3));
   Pair c = a;
   EXPECT_TRUE(c++ == a && --c == a && (c += b) == Pair(6, 8));
+  c = {};
+  EXPECT_TRUE(c == Pair(0, 0));
 }
 
 TYPED_TEST(NarrowArithmetic, BetweenThreads) {
