@@ -10,6 +10,7 @@
 #include "Transform/EvaluationOrder.h"
 #include "Transform/LocalKinds.h"
 #include "Transform/NormalForm.h"
+#include "Transform/PlainData.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ExprCXX.h"
