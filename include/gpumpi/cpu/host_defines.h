@@ -51,8 +51,9 @@
 
 // The translator gives each `__shared__` variable a place in its block's
 // storage. Where it has not been (code that it does not edit), the workers'
-// blocks are still apart, since a worker runs one block after another.
-#define __shared__ static thread_local
+// blocks are still apart, since a worker runs one block after another. (In a
+// function this is static; `static` may stand in front of it.)
+#define __shared__ thread_local
 
 #endif
 

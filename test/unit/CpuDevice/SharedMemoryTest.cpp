@@ -42,6 +42,28 @@ TEST(SharedMemory, VariablesAndTheDynamicPartAreApart) {
   EXPECT_EQ(failures.toHost()[0], 0);
 }
 
+/// As an included file writes it that nobody edits, with and without `static`.
+template <class T> T reversed(T value) {
+  static __shared__ T part[32];
+  __shared__ T other[1];
+  part[threadIdx.x] = value;
+  other[0] = 1;
+  __syncthreads();
+  return part[31 - threadIdx.x] * other[0];
+}
+
+TEST(SharedMemory, DeclaredInTextThatIsNotTranslated) {
+  const DeviceArray<int> failures(1, 0);
+  int *out = failures.get();
+  launchKernel(10, 32, 0, [=] {
+    const int value = (int)(blockIdx.x * 100 + threadIdx.x);
+    if (reversed(value) != (int)(blockIdx.x * 100 + 31 - threadIdx.x) ||
+        reversed(0.5f) != 0.5f)
+      atomicAdd(out, 1);
+  });
+  EXPECT_EQ(failures.toHost()[0], 0);
+}
+
 struct alignas(64) Aligned {
   char byte;
 };
