@@ -187,7 +187,7 @@ __global__ void converted(unsigned *out, int n) {
   const auto tile = cg::tiled_partition<16>(block);
   const unsigned t = block.thread_rank();
   w[0] = sumOf(tile, t + n);
-  w[1] = sumOf(cg::tiled_partition<16>(block), sumOf(tile, t));
+  w[1] = sumOf(tile, sumOf(tile, t));
   w[2] = kindOf(tile, t) + kindOf(block, t) * 100 +
          kindOf(cg::tiled_partition(block, 8), t) * 10000;
   w[3] = held(cg::coalesced_threads(), kindOf(cg::coalesced_threads(), t));

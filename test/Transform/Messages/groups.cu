@@ -17,10 +17,13 @@
 #include <gpumpi/gpumpi.h>
 
 namespace cooperative_groups {
+namespace __v1 {
 template <unsigned Size, class Parent = void> struct thread_block_tile {
   void *memory;
   __device__ void sync() const {}
 };
+} // namespace __v1
+using namespace __v1;
 } // namespace cooperative_groups
 
 namespace cg = cooperative_groups;
