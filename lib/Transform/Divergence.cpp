@@ -68,6 +68,7 @@ private:
     return Block && Block->size() == 1 ? Block->body_front() : S;
   }
 
+  bool isOperand(const IfStmt *If) const;
   std::string aroundIf(const IfStmt *If) const;
   std::string pastIf(const IfStmt *If, SourceLocation &Loc) const;
   bool isLast(const Stmt *S) const;
@@ -82,8 +83,27 @@ bool Place::isLast(const Stmt *S) const {
          Body->body_back() == S;
 }
 
+/// True if the stage "normalise" has made \p If of `&&`, `||` or `?:`: the call
+/// gives a value to what stands for the expression.
+bool Place::isOperand(const IfStmt *If) const {
+  const Stmt *Branch =
+      isIn(C.Call, If->getThen()) ? If->getThen() : If->getElse();
+  const auto *Block = dyn_cast_or_null<CompoundStmt>(Branch);
+  if (!Block || Block->body_empty())
+    return false;
+  const auto *Last = dyn_cast<BinaryOperator>(Block->body_back());
+  const auto *To = Last && Last->isAssignmentOp()
+                       ? dyn_cast<DeclRefExpr>(Last->getLHS())
+                       : nullptr;
+  return To && To->getDecl()->getIdentifier() &&
+         isTemporaryName(To->getDecl()->getName());
+}
+
 /// The call stands in a branch of \p If.
 std::string Place::aroundIf(const IfStmt *If) const {
+  if (isOperand(If))
+    return "let all threads make the call, in a statement of its own in front "
+           "of this expression";
   const std::string Call = text(C.Call);
   if (only(If->getThen()) == C.Call && !If->getElse() && !Call.empty())
     return "every thread makes the call, and the grid performs it once: write "

@@ -120,9 +120,17 @@ __global__ void inExpression(int *p, int n) {
   // expected-note@+4 {{let all threads reach the call}}
   // expected-note@+3 {{the condition is here}}
   // expected-note@+2 {{it depends on 'threadIdx.x' here}}
-  // expected-note@+1 {{end the 'if' in front of the call, and begin another one behind it}}
+  // expected-note@+1 {{let all threads make the call, in a statement of its own in front of this expression}}
   if (n > 0 && threadIdx.x == 0 && cuda_mpi_send(p, 4, 0) == 0)
     p[0] = 1;
+}
+
+__global__ void inChoice(int *p) {
+  // expected-error@+4 {{'cuda_mpi_barrier' is reached under a condition that depends on 'threadIdx.x': not every thread of the grid would call it [GM1012]}}
+  // expected-note@+3 {{let all threads reach the call}}
+  // expected-note@+2 {{the condition is here}}
+  // expected-note@+1 {{let all threads make the call, in a statement of its own in front of this expression}}
+  p[0] = threadIdx.x == 0 ? 3 : cuda_mpi_barrier();
 }
 
 template <int N> __global__ void sized(int *p) {
