@@ -70,21 +70,49 @@ static std::string parameterName(const ParmVarDecl *P) {
   return "gpumpi_p" + std::to_string(P->getFunctionScopeIndex());
 }
 
+/// The name of a template parameter, number \p Index of its list.
+static std::string templateParameterName(const NamedDecl *P, unsigned Index) {
+  if (P->getDeclName())
+    return P->getNameAsString();
+  return "gpumpi_P" + std::to_string(Index);
+}
+
+/// \p Where as written, with names where nameless declarations have room for
+/// them.
+static std::string
+withNames(Slice Where, const SourceText &Text,
+          llvm::ArrayRef<std::pair<const NamedDecl *, std::string>> Declared) {
+  std::string Result;
+  unsigned Done = Where.Begin;
+  for (const auto &[D, Name] : Declared) {
+    const auto Place = Text.offset(D->getLocation());
+    if (D->getDeclName() || !Place)
+      continue;
+    Result += Text.text({Done, *Place}).str() + " " + Name + " ";
+    Done = *Place;
+  }
+  return Result + Text.text({Done, Where.End}).str();
+}
+
 /// The parameter list as written, with a name for every parameter.
 static std::string namedParameters(const FunctionDecl *D,
                                    const SourceText &Text) {
-  const Slice Where = parameterSlice(D, Text);
-  std::string Result;
-  unsigned Done = Where.Begin;
-  for (const ParmVarDecl *P : D->parameters()) {
-    const auto Place = Text.offset(P->getLocation());
-    if (P->getDeclName() || !Place)
-      continue;
-    Result += Text.text({Done, *Place}).str() + " " + parameterName(P) + " ";
-    Done = *Place;
-  }
-  Result += Text.text({Done, Where.End});
-  return D->getNumParams() ? Result : std::string();
+  llvm::SmallVector<std::pair<const NamedDecl *, std::string>> Declared;
+  for (const ParmVarDecl *P : D->parameters())
+    Declared.push_back({P, parameterName(P)});
+  return Declared.empty() ? ""
+                          : withNames(parameterSlice(D, Text), Text, Declared);
+}
+
+/// The head of a template as written, with a name for every parameter.
+static std::string namedHead(const TemplateParameterList *List,
+                             const SourceText &Text) {
+  llvm::SmallVector<std::pair<const NamedDecl *, std::string>> Declared;
+  for (const NamedDecl *P : *List)
+    Declared.push_back({P, templateParameterName(P, Declared.size())});
+  return withNames({*Text.offset(List->getTemplateLoc()),
+                    *Text.tokenEnd(List->getRAngleLoc())},
+                   Text, Declared);
 }
 
 namespace {
@@ -266,13 +294,8 @@ static void printSpillStub(const SuspensionPoint &P, const KernelPlan &Plan,
 /// The head of a launch stub, without a semicolon or a body.
 static std::string stubHead(const FunctionDecl *D, const SourceText &Text) {
   std::string Head;
-  if (const auto *Template = D->getDescribedFunctionTemplate()) {
-    const TemplateParameterList *List = Template->getTemplateParameters();
-    Head = Text.text({*Text.offset(List->getTemplateLoc()),
-                      *Text.tokenEnd(List->getRAngleLoc())})
-               .str() +
-           " ";
-  }
+  if (const auto *Template = D->getDescribedFunctionTemplate())
+    Head = namedHead(Template->getTemplateParameters(), Text) + " ";
   // A qualified definition is one of what its namespace has declared.
   const NestedNameSpecifierLoc Outer = D->getQualifierLoc();
   // Other files call the stub of a marked kernel.
@@ -303,9 +326,11 @@ static std::string callee(const FunctionDecl *D) {
   if (!Template)
     return Name;
   std::string Arguments;
+  unsigned Index = 0;
   for (const NamedDecl *P : *Template->getTemplateParameters())
-    Arguments += (Arguments.empty() ? "" : ", ") + P->getNameAsString() +
-                 (P->isParameterPack() ? "..." : "");
+    Arguments += (Index ? ", " : "") + templateParameterName(P, Index) +
+                 (P->isParameterPack() ? "..." : ""),
+        ++Index;
   return Name + "<" + Arguments + ">";
 }
 

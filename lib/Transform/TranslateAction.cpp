@@ -263,27 +263,8 @@ private:
       emitSharedVariables(Facts, Result.Placed, Emit, Report);
     }
     for (const FunctionDecl *Kernel : Stubbed.ordinary())
-      if (checkOrdinary(Kernel, Emit.Text, Report))
+      if (Emit.Text.offset(Kernel->getLocation()))
         emitOrdinaryKernel(Kernel, Opts.How, Emit);
-  }
-
-  bool checkOrdinary(const FunctionDecl *Kernel, const SourceText &Text,
-                     Reporter &Report) const {
-    if (!Text.offset(Kernel->getLocation()))
-      return false;
-    const auto *Template = Kernel->getDescribedFunctionTemplate();
-    if (!Template)
-      return true;
-    unsigned Index = 0;
-    for (const NamedDecl *P : *Template->getTemplateParameters()) {
-      ++Index;
-      if (P->getDeclName())
-        continue;
-      Report.error(P->getLocation(), Message::GM2006,
-                   {std::to_string(Index), Kernel->getNameAsString()});
-      return false;
-    }
-    return true;
   }
 };
 

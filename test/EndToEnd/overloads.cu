@@ -18,6 +18,8 @@
 
 #include "harness.h"
 
+#include <type_traits>
+
 __global__ void set(int *out) {
   int kept = 10;
   cuda_mpi_barrier();
@@ -39,6 +41,26 @@ __global__ void set(int *out, double value) {
   out[threadIdx.x] = kept;
 }
 
+// Chosen by template parameters without names.
+template <class T, typename std::enable_if<sizeof(T) == 4, int>::type = 0>
+__global__ void sized(T *out) {
+  const T kept = T(blockDim.x);
+  cuda_mpi_barrier();
+  out[threadIdx.x] = kept;
+}
+
+template <class T, std::enable_if_t<sizeof(T) == 8, int> = 0, class = void,
+          int (*)(int) = nullptr, template <class> class = std::is_const>
+__global__ void sized(T *out) {
+  const T kept = T(blockDim.x + 1);
+  cuda_mpi_barrier();
+  out[threadIdx.x] = kept;
+}
+
+template <class T, class, int> __global__ void ordinary(T *out) {
+  out[threadIdx.x] += 5;
+}
+
 int main(int argc, char **argv) {
   harness::Test test(argc, argv);
   harness::Device<int> ints(96);
@@ -52,5 +74,11 @@ int main(int argc, char **argv) {
   expected.resize(96, 41);
   test.expect("ints", ints.values(), expected);
   test.expect("floats", floats.values(), std::vector<float>(32, 20));
+  harness::Device<double> doubles(32);
+  sized<<<1, 32>>>((int *)ints);
+  sized<<<1, 32>>>((double *)doubles);
+  ordinary<double, void, 3><<<1, 32>>>((double *)doubles);
+  test.expect("sized ints", ints.values()[31], 32);
+  test.expect("sized doubles", doubles.values(), std::vector<double>(32, 38));
   return test.finish();
 }

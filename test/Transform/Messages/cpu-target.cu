@@ -1,10 +1,6 @@
 // RUN: %gpumpi-translate --verify %s --target=cpu
 #include <gpumpi/gpumpi.h>
 
-// expected-error@+2 {{template parameter 2 of kernel 'generic' has no name [GM2006]}}
-// expected-note@+1 {{name it}}
-template <class T, int> __global__ void generic(T *p) { *p = 1; }
-
 __global__ void jumps(int *p, int n) {
   switch (n) {
     // expected-error@+2 {{a jump passes the declaration of __shared__ variable 'a', which cannot stand in front of the jump on the CPU target [GM2012]}}
