@@ -50,7 +50,7 @@ __global__ void sized(T *out) {
 }
 
 template <class T, std::enable_if_t<sizeof(T) == 8, int> = 0, class = void,
-          int (*)(int) = nullptr, template <class> class = std::is_const>
+          int (*)(int) = nullptr>
 __global__ void sized(T *out) {
   const T kept = T(blockDim.x + 1);
   cuda_mpi_barrier();
