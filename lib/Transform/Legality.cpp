@@ -188,6 +188,9 @@ void checkKernel(const FunctionDecl *Kernel, const SourceText &Text,
     Report.error(Loc, Message::GM1014, {Name});
   if (Kernel->hasAttr<AsmLabelAttr>())
     Report.error(Loc, Message::GM1061, {Name});
+  const FunctionDecl *Template = specialized(Kernel);
+  if (Template && !Template->isDefined() && Kernel->hasAttr<CUDAGlobalAttr>())
+    Report.error(Loc, Message::GM1062, {Name});
   const SourceManager &SM = Text.sourceManager();
   for (const FunctionDecl *D : writtenDeclarations(Kernel)) {
     const SourceLocation Where = D->getLocation();

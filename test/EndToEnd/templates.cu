@@ -210,6 +210,18 @@ __device__ int *__restrict__ stepped(const int *__restrict__ by,
   return seen ? from : from + *by;
 }
 
+// A template without a body: there are its specializations only.
+template <class T> __device__ int rounded(const T value);
+template <> inline __device__ int rounded(const float value) {
+  cuda_mpi_barrier();
+  return (int)(value * 2);
+}
+template <> inline __device__ int rounded(const int value) {
+  int kept = value;
+  cuda_mpi_barrier();
+  return kept + 1;
+}
+
 // GCC 12 does not survive decltype of this initializer.
 __device__ int *at(int *words) { return words + threadIdx.x % 2; }
 template <int N> __device__ int chosen(int *words, int n, unsigned s) {
@@ -228,6 +240,8 @@ template <class T> __global__ void pointers(unsigned *out, T first) {
   int words[5] = {int(first), 2, 13, 44, 5};
   out[i] = mix(unsigned(sum * 4), unsigned(mine[0] * 8) + i);
   out[i] = mix(out[i], chosen<7>(words, 13, i));
+  const int whole = rounded(first);
+  out[i] = mix(out[i], whole + rounded(1.25f));
   const int by[2] = {1, 3};
   int *__restrict__ const place = stepped(by + 1, stepped(by, words));
   out[i] = mix(out[i], *place + *stepped(by, words));
