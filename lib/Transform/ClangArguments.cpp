@@ -59,6 +59,8 @@ static Arguments common(const Toolchain &Tools) {
   return {"clang++", "-fsyntax-only", "-resource-dir", Tools.ResourceDir, "-w",
           "-DOMPI_SKIP_MPICXX", "-DMPICH_SKIP_MPICXX",
           "-Wno-unknown-cuda-version",
+          // An error for Clang, a warning for nvcc and GCC.
+          "-Wno-register",
           // Every declaration between operations opens a block.
           "-fbracket-depth=8192"};
 }

@@ -29,7 +29,9 @@ __global__ void declarations(unsigned *out, const unsigned *table) {
   h = mix(h, mix(*p, *q));
   h = mix(h, mix(x, y));
   for (unsigned i = 0; i < 3; ++i) {
-    unsigned fresh, counter = 0, zero{}, copy = i;
+    // C++17 has no storage class `register`; nvcc and GCC still take it.
+    register unsigned fresh, counter = 0;
+    unsigned zero{}, copy = i;
     fresh = h + i;
     while (counter < i + 1) {
       cuda_mpi_barrier();
