@@ -4,7 +4,7 @@
 // RUN: FileCheck %s < %t/places.cu
 // RUN: FileCheck %s --check-prefix=JSON < %t/places.json
 // JSON: "functions":5,
-// JSON-SAME: "kernels":2,
+// JSON-SAME: "kernels":3,
 
 // CHECK: #include <gpumpi/gpumpi.h>
 // CHECK-NEXT: #line 1 "places.cu"
@@ -130,6 +130,13 @@ __global__ void places(int *p, int n, const int *uniform) {
     // CHECK: {{^}}  HERE }
   }
   // CHECK: {{^}}HERE }
+}
+
+// A statement that ends in the macro, and an empty one behind it.
+#define NEXT + 1;
+__global__ void ended(int *p, int n) {
+  // CHECK: HERE p[0] = n NEXT HERE ;
+  p[0] = n NEXT;
 }
 
 // What is uniform for one instantiation is not for another.

@@ -17,6 +17,7 @@
 #include "Transform/ClangArguments.h"
 
 #include "clang/AST/Attr.h"
+#include "clang/Basic/CharInfo.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendAction.h"
 #include "clang/Tooling/Tooling.h"
@@ -202,7 +203,11 @@ private:
               llvm::sys::path::filename(Path).str() + "\"\n";
     size_t Done = 0;
     for (const auto &[Offset, Inserted] : Edits) {
-      After += Before.slice(Done, Offset).str() + Inserted;
+      After += Before.slice(Done, Offset).str();
+      // A semicolon may stand right behind a macro.
+      if (!After.empty() && clang::isAsciiIdentifierContinue(After.back()))
+        After += ' ';
+      After += Inserted;
       Done = Offset;
     }
     After += Before.substr(Done);
