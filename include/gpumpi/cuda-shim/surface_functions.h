@@ -53,27 +53,27 @@ template <class T> using Surface = typename SurfaceElement<T>::type;
 } // namespace cuda_shim
 } // namespace gpumpi
 
-#define GPUMPI_SURFACE(SHAPE, ...)                                             \
+#define GPUMPI_SURFACE(READ, WRITE, ...)                                       \
   template <class T>                                                           \
-  __device__ gpumpi::cuda_shim::Surface<T> surf##SHAPE##read(                  \
+  __device__ gpumpi::cuda_shim::Surface<T> READ(                               \
       T *value, cudaSurfaceObject_t object, __VA_ARGS__,                       \
       cudaSurfaceBoundaryMode mode = cudaBoundaryModeTrap);                    \
   template <class T>                                                           \
-  __device__ T surf##SHAPE##read(cudaSurfaceObject_t object, __VA_ARGS__,      \
-                                 cudaSurfaceBoundaryMode mode =                \
-                                     cudaBoundaryModeTrap);                    \
+  __device__ T READ(cudaSurfaceObject_t object, __VA_ARGS__,                   \
+                    cudaSurfaceBoundaryMode mode = cudaBoundaryModeTrap);      \
   template <class T>                                                           \
-  __device__ gpumpi::cuda_shim::Surface<T> surf##SHAPE##write(                 \
+  __device__ gpumpi::cuda_shim::Surface<T> WRITE(                              \
       T value, cudaSurfaceObject_t object, __VA_ARGS__,                        \
       cudaSurfaceBoundaryMode mode = cudaBoundaryModeTrap);
 
-GPUMPI_SURFACE(1D, int x)
-GPUMPI_SURFACE(2D, int x, int y)
-GPUMPI_SURFACE(3D, int x, int y, int z)
-GPUMPI_SURFACE(1DLayered, int x, int layer)
-GPUMPI_SURFACE(2DLayered, int x, int y, int layer)
-GPUMPI_SURFACE(Cubemap, int x, int y, int face)
-GPUMPI_SURFACE(CubemapLayered, int x, int y, int layerface)
+GPUMPI_SURFACE(surf1Dread, surf1Dwrite, int x)
+GPUMPI_SURFACE(surf2Dread, surf2Dwrite, int x, int y)
+GPUMPI_SURFACE(surf3Dread, surf3Dwrite, int x, int y, int z)
+GPUMPI_SURFACE(surf1DLayeredread, surf1DLayeredwrite, int x, int layer)
+GPUMPI_SURFACE(surf2DLayeredread, surf2DLayeredwrite, int x, int y, int layer)
+GPUMPI_SURFACE(surfCubemapread, surfCubemapwrite, int x, int y, int face)
+GPUMPI_SURFACE(surfCubemapLayeredread, surfCubemapLayeredwrite, int x, int y,
+               int layerface)
 
 #undef GPUMPI_SURFACE
 
