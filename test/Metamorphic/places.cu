@@ -133,7 +133,7 @@ __global__ void places(int *p, int n, const int *uniform) {
 }
 
 // A statement that ends in the macro, and an empty one behind it.
-#define NEXT + 1;
+#define NEXT +1;
 __global__ void ended(int *p, int n) {
   // CHECK: HERE p[0] = n NEXT HERE ;
   p[0] = n NEXT;

@@ -435,18 +435,6 @@ private:
     children(E, In);
   }
 
-  /// Only an instantiation knows which function is called, perhaps one that
-  /// is declared later.
-  void callAny(const OverloadExpr *Name) {
-    llvm::SmallVector<const NamedDecl *> Found(Name->decls());
-    const auto Global =
-        Context.getTranslationUnitDecl()->lookup(Name->getName());
-    Found.append(Global.begin(), Global.end());
-    for (const NamedDecl *D : Found)
-      if (const FunctionDecl *F = D->getUnderlyingDecl()->getAsFunction())
-        call(F, true);
-  }
-
   void callExpression(const CallExpr *Call, const Surroundings &In) {
     const FunctionDecl *Callee = Call->getDirectCallee();
     if (Callee && !isa<CXXOperatorCallExpr>(Call)) {
@@ -464,9 +452,6 @@ private:
     } else {
       if (Callee)
         call(Callee, true);
-      else if (const auto *Name =
-                   dyn_cast<OverloadExpr>(Call->getCallee()->IgnoreParens()))
-        callAny(Name);
       statement(Call->getCallee(), In);
     }
     for (const Expr *Argument : Call->arguments())
