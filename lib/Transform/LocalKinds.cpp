@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Transform/LocalKinds.h"
+#include "Transform/CooperativeGroups.h"
 #include "Transform/PlainData.h"
 
 #include "clang/AST/ASTContext.h"
@@ -162,15 +163,8 @@ bool isPassedByBytes(QualType T, const ASTContext &Context) {
 /// True if \p Class is cooperative_groups::thread_block_tile<64> or larger.
 static bool isTileOfWarps(const CXXRecordDecl *Class) {
   const auto *Tile = dyn_cast<ClassTemplateSpecializationDecl>(Class);
-  if (!Tile || Tile->getName() != "thread_block_tile")
-    return false;
-  // CUDA has it in a namespace of a version.
-  const DeclContext *Space = Tile->getDeclContext();
-  while (Space &&
-         !(isa<NamespaceDecl>(Space) &&
-           cast<NamespaceDecl>(Space)->getName() == "cooperative_groups"))
-    Space = Space->getParent();
-  if (!Space)
+  if (!Tile || Tile->getName() != "thread_block_tile" ||
+      !isOfCooperativeGroups(Tile))
     return false;
   const TemplateArgument &Size = Tile->getTemplateArgs()[0];
   return Size.getKind() == TemplateArgument::Integral &&

@@ -327,10 +327,11 @@ static std::string callee(const FunctionDecl *D) {
     return Name;
   std::string Arguments;
   unsigned Index = 0;
-  for (const NamedDecl *P : *Template->getTemplateParameters())
+  for (const NamedDecl *P : *Template->getTemplateParameters()) {
     Arguments += (Index ? ", " : "") + templateParameterName(P, Index) +
-                 (P->isParameterPack() ? "..." : ""),
-        ++Index;
+                 (P->isParameterPack() ? "..." : "");
+    ++Index;
+  }
   return Name + "<" + Arguments + ">";
 }
 

@@ -8,6 +8,7 @@
 #include "Transform/Uniformity.h"
 
 #include "Transform/ControlDependence.h"
+#include "Transform/CooperativeGroups.h"
 
 #include "clang/AST/Attr.h"
 #include "clang/Analysis/Analyses/PostOrderCFGView.h"
@@ -181,12 +182,7 @@ static llvm::StringRef hardwareValue(const FunctionDecl *Callee) {
       return "'threadIdx'";
     return Name.starts_with("ctaid") ? "'blockIdx'" : "";
   }
-  const DeclContext *Space = Callee->getDeclContext();
-  while (Space &&
-         !(isa<NamespaceDecl>(Space) &&
-           cast<NamespaceDecl>(Space)->getName() == "cooperative_groups"))
-    Space = Space->getParent();
-  if (!Space)
+  if (!isOfCooperativeGroups(Callee))
     return "";
   if (Name == "thread_rank" || Name == "thread_index")
     return "the rank of the thread";

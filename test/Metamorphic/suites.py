@@ -69,10 +69,11 @@ def hecbench(folder):
 
 def cuda_samples(folder):
     common = ["-I" + os.path.abspath(os.path.join(folder, "Common"))]
-    for home in sorted(glob.glob(os.path.join(folder, "Samples", "*", "*"))):
-        made = [f for f in os.listdir(home) if f.endswith((".cu", ".cpp", ".c"))] if os.path.isdir(home) else []
+    for home in sorted(glob.glob(os.path.join(folder, "Samples", "*", "*", ""))):
+        made = [f for f in os.listdir(home) if f.endswith((".cu", ".cpp", ".c"))]
         if len(made) == 1 and made[0].endswith(".cu"):
-            yield os.path.join(home, made[0]), os.path.basename(home), common, []
+            name = os.path.basename(os.path.dirname(home))
+            yield os.path.join(home, made[0]), name, common, []
 
 
 def polybench(folder):

@@ -1,0 +1,32 @@
+//===- CooperativeGroups.h - Whether CUDA's groups are meant ----*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// CUDA's cooperative groups lie in a namespace of a version inside
+// cooperative_groups; those of the CPU device do not.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_TRANSFORM_COOPERATIVEGROUPS_H
+#define GPUMPI_TRANSFORM_COOPERATIVEGROUPS_H
+
+#include "clang/AST/Decl.h"
+
+namespace gpumpi::transform {
+
+/// True if \p D is declared in the namespace cooperative_groups, at any depth.
+inline bool isOfCooperativeGroups(const clang::Decl *D) {
+  const clang::DeclContext *Space = D->getDeclContext();
+  for (; Space; Space = Space->getParent())
+    if (const auto *Named = llvm::dyn_cast<clang::NamespaceDecl>(Space);
+        Named && Named->getName() == "cooperative_groups")
+      return true;
+  return false;
+}
+
+} // namespace gpumpi::transform
+
+#endif // GPUMPI_TRANSFORM_COOPERATIVEGROUPS_H
