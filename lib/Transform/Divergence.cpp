@@ -1,4 +1,4 @@
-//===- Divergence.cpp - Operations that not every thread reaches ----------===//
+//===- Divergence.cpp - Operations that not all threads make alike --------===//
 //
 // Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -168,27 +168,46 @@ std::string Place::remedy(SourceLocation &Loc) const {
          "some of them do into an 'if'";
 }
 
+/// Says why \p Value, which is \p Known, is not the same in all threads.
+static void explain(const Expr *Value, const UniformValue &Known,
+                    const SourceManager &SM, Reporter &Report) {
+  const SourceRange Shown = Value->getSourceRange();
+  // What stands in the expression itself is seen.
+  for (const Reason *R : Known.reasons())
+    if (!SM.isPointWithin(SM.getSpellingLoc(R->Loc),
+                          SM.getSpellingLoc(Shown.getBegin()),
+                          SM.getSpellingLoc(Shown.getEnd())))
+      Report.note(R->Loc, R->Text);
+}
+
+static void refuse(const SuspendingCall &Use, const Condition &C,
+                   Reporter &Report) {
+  Report.error(Use.Call->getBeginLoc(), Message::GM1012,
+               {Use.name(), C.Known.source()});
+  SourceLocation Loc = C.Value->getBeginLoc();
+  Report.note(Loc, "the condition is here");
+  explain(C.Value, C.Known, C.Function->getASTContext().getSourceManager(),
+          Report);
+  if (const std::string Remedy = Place(C).remedy(Loc); !Remedy.empty())
+    Report.note(Loc, Remedy);
+}
+
+static void refuse(const SuspendingCall &Use, const DifferingArgument &A,
+                   Reporter &Report) {
+  Report.error(A.Value->getBeginLoc(), Message::GM1017,
+               {A.Parameter->getNameAsString(), Use.name(), A.Known.source()});
+  explain(A.Value, A.Known, A.Function->getASTContext().getSourceManager(),
+          Report);
+}
+
 void checkDivergence(llvm::ArrayRef<SuspendingCall> Calls,
                      const Uniformity &Known, Reporter &Report) {
   for (const SuspendingCall &Use : Calls) {
-    const auto &C = Known.arrival(Use.Call).Differs;
-    if (!C)
-      continue;
-    Report.error(Use.Call->getBeginLoc(), Message::GM1012,
-                 {Use.name(), C->source()});
-    const SourceLocation Begin = C->Value->getBeginLoc();
-    Report.note(Begin, "the condition is here");
-    const SourceManager &SM = C->Function->getASTContext().getSourceManager();
-    const SourceRange Shown = C->Value->getSourceRange();
-    // What stands in the condition itself is seen.
-    for (const Reason *R : C->reasons())
-      if (!SM.isPointWithin(SM.getSpellingLoc(R->Loc),
-                            SM.getSpellingLoc(Shown.getBegin()),
-                            SM.getSpellingLoc(Shown.getEnd())))
-        Report.note(R->Loc, R->Text);
-    SourceLocation Loc = Begin;
-    if (const std::string Remedy = Place(*C).remedy(Loc); !Remedy.empty())
-      Report.note(Loc, Remedy);
+    const Arrival &Here = Known.arrival(Use.Call);
+    if (Here.Differs)
+      refuse(Use, *Here.Differs, Report);
+    else if (Here.Argument)
+      refuse(Use, *Here.Argument, Report);
   }
 }
 

@@ -1,4 +1,4 @@
-//===- Divergence.h - Operations that not every thread reaches --*- C++ -*-===//
+//===- Divergence.h - Operations that not all threads make alike -*- C++ -*-===//
 //
 // Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -11,6 +11,10 @@
 // write instead. What is not known to differ is accepted; should it, that is
 // caught when the kernel suspends.
 //
+// It is performed once, with the arguments of one thread. So an argument that
+// differs is an error, too; but each thread may give the address of a variable
+// of its own.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef GPUMPI_TRANSFORM_DIVERGENCE_H
@@ -22,7 +26,7 @@
 namespace gpumpi::transform {
 
 /// Refuses those of \p Calls, which stand in one function, that not every
-/// thread reaches.
+/// thread reaches, or for which they have different arguments.
 void checkDivergence(llvm::ArrayRef<SuspendingCall> Calls,
                      const Uniformity &Known, Reporter &Report);
 

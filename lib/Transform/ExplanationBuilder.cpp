@@ -333,7 +333,7 @@ private:
         const std::string Words = words(C.Value);
         Point.Conditions.push_back(
             {(isReadable(Words) ? "'" + Words + "'" : "a condition") +
-                 ", which depends on " + C.source() + ",",
+                 ", which depends on " + C.Known.source() + ",",
              place(C.Value->getBeginLoc())});
       }
   }

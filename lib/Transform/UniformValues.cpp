@@ -20,6 +20,18 @@ namespace gpumpi::transform {
 // Values
 //===----------------------------------------------------------------------===//
 
+std::vector<const Reason *> UniformValue::reasons() const {
+  std::vector<const Reason *> All;
+  for (const Reason *R = Why.get(); R; R = R->Next.get())
+    All.push_back(R);
+  return All;
+}
+
+std::string UniformValue::source() const {
+  const auto All = reasons();
+  return All.empty() ? "" : All.back()->Source;
+}
+
 UniformValue UniformValue::via(SourceLocation Loc, llvm::StringRef Text) const {
   if (isSame())
     return *this;

@@ -33,6 +33,7 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace gpumpi::transform {
 
@@ -60,6 +61,11 @@ struct UniformValue {
   }
   bool isSame() const { return Kind == Sameness::Same; }
   bool differs() const { return Kind == Sameness::Differs; }
+
+  /// The reasons, from the value on.
+  std::vector<const Reason *> reasons() const;
+  /// What it comes from at last: "'threadIdx.x'", "memory".
+  std::string source() const;
 
   /// The same, because of \p Text at \p Loc.
   UniformValue via(clang::SourceLocation Loc, llvm::StringRef Text) const;

@@ -20,18 +20,6 @@ using namespace clang;
 
 namespace gpumpi::transform {
 
-std::vector<const Reason *> Condition::reasons() const {
-  std::vector<const Reason *> All;
-  for (const Reason *R = Known.Why.get(); R; R = R->Next.get())
-    All.push_back(R);
-  return All;
-}
-
-std::string Condition::source() const {
-  const auto All = reasons();
-  return All.empty() ? "" : All.back()->Source;
-}
-
 namespace {
 
 using Kinds = std::vector<Sameness>;
@@ -244,9 +232,7 @@ UniformValue Flow::ofCall(const CallExpr *Call,
   const UniformValue Value = Of.result(Call, Callee, Given);
   if (Value.isSame())
     return Value;
-  const Reason *Last = Value.Why.get();
-  while (Last->Next)
-    Last = Last->Next.get();
+  const Reason *Last = Value.reasons().back();
   const std::string Name = "'" + Callee->getNameAsString() + "'";
   if (!Last->Parameter)
     return Value.via(Loc, "it is the result of " + Name);
@@ -386,10 +372,11 @@ void Flow::noteCalls() {
         if (const FunctionDecl *Callee = Call->getDirectCallee()) {
           Given = arguments(Call, Callee, State);
           for (unsigned I = 0; I < Given.size() && I < Call->getNumArgs(); ++I)
-            Given[I] = Given[I].via(
-                Call->getArg(I)->getBeginLoc(),
-                "parameter '" + Callee->getParamDecl(I)->getNameAsString() +
-                    "' of '" + Callee->getNameAsString() + "' is given here");
+            if (!operationOf(Callee))
+              Given[I] = Given[I].via(
+                  Call->getArg(I)->getBeginLoc(),
+                  "parameter '" + Callee->getParamDecl(I)->getNameAsString() +
+                      "' of '" + Callee->getNameAsString() + "' is given here");
         }
         Of.note(Call, Function, Conditions, std::move(Given));
       }
@@ -403,6 +390,20 @@ void Flow::noteCalls() {
 // From function to function
 //===----------------------------------------------------------------------===//
 
+/// The first of the arguments \p Given to \p Call, if it is an operation, that
+/// differs between threads.
+static std::optional<DifferingArgument>
+differingArgument(const CallExpr *Call, const FunctionDecl *Caller,
+                  llvm::ArrayRef<UniformValue> Given) {
+  const FunctionDecl *Callee = Call->getDirectCallee();
+  if (Callee && operationOf(Callee))
+    for (unsigned I = 0; I < Given.size() && I < Call->getNumArgs(); ++I)
+      if (Given[I].differs())
+        return DifferingArgument{Call->getArg(I), Callee->getParamDecl(I),
+                                 Caller, Given[I]};
+  return std::nullopt;
+}
+
 void Walk::note(const CallExpr *Call, const FunctionDecl *Caller,
                 llvm::ArrayRef<Condition> Conditions,
                 std::vector<UniformValue> Given) {
@@ -410,11 +411,13 @@ void Walk::note(const CallExpr *Call, const FunctionDecl *Caller,
     if (Use.Call->getRParenLoc() != Call->getRParenLoc())
       continue;
     Arrival &Known = Arrivals[Use.Call];
+    if (!Known.Argument)
+      Known.Argument = differingArgument(Call, Caller, Given);
     for (const Condition &C : Conditions) {
       if (C.Known.differs()) {
         // The one with the shortest explanation.
         if (!Known.Differs ||
-            C.reasons().size() < Known.Differs->reasons().size())
+            C.Known.reasons().size() < Known.Differs->Known.reasons().size())
           Known.Differs = C;
       } else if (llvm::none_of(Known.NotKnown, [&](const Condition &Other) {
                    return Other.Value->getExprLoc() == C.Value->getExprLoc();

@@ -32,20 +32,25 @@ struct Condition {
   const clang::CallExpr *Call;         ///< The call.
   const clang::FunctionDecl *Function; ///< In which these stand; an instance.
   UniformValue Known;                  ///< NotKnown or Differs.
-
-  /// The reasons of `Known`, from the condition on.
-  std::vector<const Reason *> reasons() const;
-  /// What the value comes from at last: "'threadIdx.x'", "memory".
-  std::string source() const;
 };
 
-/// How the threads come to a suspending call.
+/// An argument of an operation that differs between threads.
+struct DifferingArgument {
+  const clang::Expr *Value;
+  const clang::ParmVarDecl *Parameter;
+  const clang::FunctionDecl *Function; ///< Which makes the call; an instance.
+  UniformValue Known;
+};
+
+/// How the threads come to a suspending call, and what with.
 struct Arrival {
   /// The condition that keeps some threads from it, if there is one.
   std::optional<Condition> Differs;
   /// Conditions that are not known to be the same in all threads. Without one,
   /// and without the above, all live threads that enter the function come.
   std::vector<Condition> NotKnown;
+  /// Of an operation: the first argument that differs, if there is one.
+  std::optional<DifferingArgument> Argument;
 };
 
 /// True if \p Callee is `cuda_mpi_uniform`.
