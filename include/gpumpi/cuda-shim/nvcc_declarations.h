@@ -14,7 +14,9 @@
 #ifndef GPUMPI_CUDA_SHIM_NVCC_DECLARATIONS_H
 #define GPUMPI_CUDA_SHIM_NVCC_DECLARATIONS_H
 
+#include "atomic_functions.h"
 #include "cache_functions.h"
+#include "host_math_functions.h"
 #include "launch_configuration.h"
 #include "packed_float_functions.h"
 #include "surface_functions.h"
