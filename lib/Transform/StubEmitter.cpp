@@ -310,6 +310,37 @@ static std::string stubHead(const FunctionDecl *D, const SourceText &Text) {
   return Head + (Parameters.empty() ? "" : ", " + Parameters) + ")";
 }
 
+/// True if \p P may be written with `__grid_constant__`, which Clang 19 drops:
+/// the word itself, or a class, in front of which a macro may stand for it.
+static bool mayBeGridConstant(const ParmVarDecl *P, const SourceText &Text) {
+  const QualType Type = P->getType();
+  if (!Type.isConstQualified())
+    return false;
+  return Type->isRecordType() || Type->isDependentType() ||
+         Text.text(
+                 parameterSlice(cast<FunctionDecl>(P->getDeclContext()), Text))
+             .contains("__grid_constant__");
+}
+
+/// Prints the head of a launch stub and \p End behind it. nvcc takes
+/// `__grid_constant__` for parameters of kernels only.
+static void printStubHead(const FunctionDecl *D, llvm::StringRef End,
+                          LinePrinter &Print, EmitContext &Emit) {
+  const bool Constant =
+      Emit.To == Target::Cuda &&
+      llvm::any_of(D->parameters(), [&](const ParmVarDecl *P) {
+        return mayBeGridConstant(P, Emit.Text);
+      });
+  if (Constant)
+    for (const char *Line :
+         {"#pragma push_macro(\"__grid_constant__\")",
+          "#undef __grid_constant__", "#define __grid_constant__"})
+      Print.line(Line);
+  Print.line(stubHead(D, Emit.Text) + End.str());
+  if (Constant)
+    Print.line("#pragma pop_macro(\"__grid_constant__\")");
+}
+
 /// `kernel<T>` as the stub names it, and the parameters passed on.
 static std::string callee(const FunctionDecl *D) {
   std::string Name = D->getNameAsString();
@@ -362,7 +393,7 @@ static void printEmbeddedStub(const KernelPlan &Plan, unsigned Operations,
                               unsigned FrameBytes, LinePrinter &Print,
                               EmitContext &Emit) {
   const FunctionDecl *D = Plan.Kernel;
-  Print.line(stubHead(D, Emit.Text) + " {");
+  printStubHead(D, " {", Print, Emit);
   const std::string Shared = sharedInfo(Plan);
   Print.line("  static const ::gpumpi::KernelInfo gpumpi_info = {");
   Print.line("      \"" + D->getQualifiedNameAsString() + "\", " +
@@ -552,7 +583,7 @@ void emitEmbeddedKernel(const KernelPlan &Plan, unsigned Operations,
       for (const std::string &Line : linkWarning(D))
         Print.line(Line);
     } else
-      Print.line(stubHead(D, Emit.Text) + ";");
+      printStubHead(D, ";", Print, Emit);
   }
 }
 
@@ -581,10 +612,10 @@ void emitOrdinaryKernel(const FunctionDecl *Kernel, Lowering How,
     const bool Defines =
         Definition ? D == Definition : D == Kernel->getMostRecentDecl();
     if (Elsewhere || !Defines) {
-      Print.line(stubHead(D, Text) + ";");
+      printStubHead(D, ";", Print, Emit);
       continue;
     }
-    Print.line(stubHead(D, Text) + " {");
+    printStubHead(D, " {", Print, Emit);
     if (How == Lowering::Direct)
       printDirectLaunch(D, Print, Emit);
     else

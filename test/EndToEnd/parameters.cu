@@ -7,7 +7,8 @@
 //
 // Parameters are arguments again in every activation; what the body assigned to
 // them must not be lost. Pointers that advance, structs by value, a parameter
-// whose address is taken, const ones.
+// whose address is taken, const ones,
+// those that every thread shares (__grid_constant__).
 //
 //===----------------------------------------------------------------------===//
 
@@ -52,6 +53,21 @@ __global__ void parameters(unsigned *out, const int *values, int count,
   *out = mix(h, thread);
 }
 
+#define FIXED const __grid_constant__
+
+struct Weights {
+  unsigned first[4], last;
+};
+
+// In the launch stubs, which are no kernels, the word means nothing.
+template <class T>
+__global__ void constant(unsigned *out, FIXED T weights,
+                         const __grid_constant__ int n) {
+  const unsigned *where = &weights.last;
+  cuda_mpi_barrier();
+  out[threadIdx.x] = mix(weights.first[threadIdx.x % 4], *where + n);
+}
+
 int main(int argc, char **argv) {
   harness::Test test(argc, argv);
   const std::vector<int> values{5, 4, 3, 2, 1, 0};
@@ -69,5 +85,12 @@ int main(int argc, char **argv) {
   for (unsigned t = 0; t < 80; ++t)
     expected.push_back(mix(h, t));
   test.expect("out", out.values(), expected);
+
+  harness::Device<unsigned> constants(6);
+  const Weights weights{{3, 1, 4, 1}, 5};
+  constant<<<1, 6>>>(constants, weights, 9);
+  test.expect(
+      "constant", constants.values(),
+      {mix(3, 14), mix(1, 14), mix(4, 14), mix(1, 14), mix(3, 14), mix(1, 14)});
   return test.finish();
 }
