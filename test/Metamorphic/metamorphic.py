@@ -143,16 +143,19 @@ class Trial:
         if not self.options.nvcc:
             return True
         if not self.translate(changed, "cuda"):
+            # Clang may not have what nvcc or its headers have.
             self.found["detail"] = "cuda: " + self.found["detail"]
-            return False
-        # nvcc does not know the flag, and the folder is searched anyway.
-        flags = ["-I" if flag == "-iquote" else flag for flag in changed.flags]
-        command = shlex.split(self.options.nvcc) + flags
-        command += ["-c", changed.path(".gpumpi.cu"), "-o", changed.path(".cuda.o")]
-        status, said = self.tools.call(command, changed.folder)
-        if status != 0:
+            self.found["nvcc"] = False
+            return self.found["verdict"] == "not parsed"
+        status, said = changed.nvcc(self.options.nvcc, changed.path(".gpumpi.cu"))
+        self.found["nvcc"] = status == 0
+        if status == 0:
+            return True
+        # Does nvcc take the program as it is?
+        status, _ = self.plain.nvcc(self.options.nvcc, self.plain.source)
+        if status == 0:
             self.verdict("nvcc", said)
-        return status == 0
+        return status != 0
 
     def reference(self):
         """The untouched program's run; None if it cannot be compared with."""

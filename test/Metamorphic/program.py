@@ -8,6 +8,7 @@ import dataclasses
 import json
 import os
 import re
+import shlex
 import shutil
 import signal
 import subprocess
@@ -198,6 +199,13 @@ class Build:
             [*wrapper, linked, self.tools.recorder, "-o", os.path.join(self.folder, binary)],
             self.folder,
         )
+
+    def nvcc(self, command, source):
+        """Compiles a file for the CUDA target."""
+        # nvcc does not know the flag, and the folder is searched anyway.
+        flags = ["-I" if flag == "-iquote" else flag for flag in self.flags]
+        made = ["-c", source, "-o", self.path(".cuda.o")]
+        return self.tools.call(shlex.split(command) + flags + made, self.folder)
 
     def run(self, binary, processes=1, seconds=None, **settings):
         record = os.path.join(self.folder, binary + ".%r.record")

@@ -23,6 +23,7 @@ COLUMNS = {
     "equal": lambda v: v == "equal",
     "wrong": lambda v: v in ("wrong", "crash", "hang"),
 }
+CUDA = "for CUDA"  # Translated for that target, too, and compiled by nvcc.
 
 MEANINGS = {
     "equal": "Run and equal",
@@ -52,11 +53,13 @@ def read(files):
             for line in lines:
                 one = json.loads(line)
                 key = one["suite"], one["name"]
+                before = found.get(key, {})
                 # To be translated is less than to have been run.
-                if one["verdict"] != "translated" or key not in found:
+                less = (None, "not parsed", "refused", "internal")
+                if one["verdict"] != "translated" or before.get("verdict") in less:
                     found[key] = one
-                elif found[key]["verdict"] in ("not parsed", "refused", "internal"):
-                    found[key] = one
+                if "nvcc" in before or "nvcc" in one:
+                    found[key]["nvcc"] = one.get("nvcc", before.get("nvcc"))
     return found
 
 
@@ -66,14 +69,16 @@ def table(found):
         counts = suites.setdefault(suite, collections.Counter())
         counts.update(c for c, is_it in COLUMNS.items() if is_it(one["verdict"]))
         counts["barriers"] += one.get("inserted", 0)
-    print("| suite | " + " | ".join(COLUMNS) + " | barriers |")
-    print("|---" * (len(COLUMNS) + 2) + "|")
+        counts[CUDA] += one.get("nvcc", False)
+    columns = [*COLUMNS, "barriers", CUDA]
+    print("| suite | " + " | ".join(columns) + " |")
+    print("|---" * (len(columns) + 1) + "|")
     total = collections.Counter()
     for suite, counts in suites.items():
         total += counts
-        cells = [str(counts[c]) for c in [*COLUMNS, "barriers"]]
+        cells = [str(counts[c]) for c in columns]
         print(f"| {suite} | " + " | ".join(cells) + " |")
-    cells = [str(total[c]) for c in [*COLUMNS, "barriers"]]
+    cells = [str(total[c]) for c in columns]
     print("| all | " + " | ".join(cells) + " |\n")
 
 

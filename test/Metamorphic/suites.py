@@ -104,7 +104,25 @@ def rodinia(folder):
             yield source, name, [], arguments
 
 
+def gpumpi(folder):
+    """The programs of this project, which have operations already."""
+    found = glob.glob(os.path.join(folder, "examples", "*", "*.cu"))
+    found += glob.glob(os.path.join(folder, "test", "EndToEnd", "**", "*.cu"), recursive=True)
+    for source in sorted(found):
+        with open(source) as file:
+            text = file.read()
+        if not re.search(r"\bmain\s*\(", text):
+            continue
+        inside = os.path.relpath(source, folder)
+        flags = ["-I" + os.path.abspath(os.path.join(folder, "test", "EndToEnd", "Inputs"))]
+        flags += sorted(set(re.findall(r"-std=\S+", text)))
+        name = re.sub(r"\W+", "-", os.path.splitext(inside)[0])
+        arguments = ["--elements=5003"] if "average" in name else []
+        yield source, name, flags, arguments
+
+
 SUITES = {
+    "gpumpi": ("gpumpi itself", gpumpi),
     "hecbench": ("zjin-lcf/HeCBench", hecbench),
     "cuda-samples": ("NVIDIA/cuda-samples", cuda_samples),
     "polybenchGpu": ("sgrauerg/polybenchGpu", polybench),
