@@ -42,9 +42,9 @@ struct Options {
   /// What the device side is read for (`sm_75`); it makes no difference unless
   /// the program asks for `__CUDA_ARCH__`.
   std::string Architecture = "sm_75";
-  /// Refuses the program where it asks for `__CUDA_ARCH__`: the answer decides
-  /// what becomes of its kernels.
-  bool ArchitectureMatters = false;
+  /// Refuses the program where it asks for `__CUDA_ARCH__`, or whether that is
+  /// defined: the answer decides what becomes of its kernels.
+  bool ArchitectureMatters = false, HalfMatters = false;
   /// Parses what the texts have in common once; it makes no difference to what
   /// comes out.
   bool Checkpoints = true;

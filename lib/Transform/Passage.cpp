@@ -110,6 +110,7 @@ void Passage::forget() {
   Translation Next;
   Next.Dependencies = std::move(Result.Dependencies);
   Next.AsksArchitecture = Result.AsksArchitecture;
+  Next.AsksHalf = Result.AsksHalf;
   Next.From = std::move(Result.From);
   Next.Macros = std::move(Result.Macros);
   Result = std::move(Next);
@@ -151,13 +152,18 @@ int Passage::go() {
   return reportDefect(Opts, "the endless translation of");
 }
 
-bool Passage::check(llvm::StringRef Head, const std::string &Rest) {
+Validity Passage::check(llvm::StringRef Head, const std::string &Rest) {
   // The user's code must not see that the head was parsed as the input's.
   const std::string AsOutput = "#undef GPUMPI_TRANSLATE\n" + Rest;
+  if (Result.AsksHalf)
+    Host->silence();
   Device->check(Head, AsOutput);
   Host->check(Head, AsOutput);
-  const bool Fine = Device->checked();
-  return Host->checked() && Fine;
+  const bool DeviceIsValid = Device->checked(), HostIsValid = Host->checked();
+  if (DeviceIsValid && HostIsValid)
+    return Validity::Valid;
+  return DeviceIsValid && Result.AsksHalf ? Validity::OnDeviceOnly
+                                          : Validity::Invalid;
 }
 
 } // namespace gpumpi::transform

@@ -17,6 +17,15 @@ namespace gpumpi::transform {
 /// valid. \returns the tool's exit status.
 int reportDefect(const Options &Opts, const llvm::Twine &What);
 
+/// Whether an output can be compiled.
+enum class Validity {
+  Valid,
+  /// The host's half is not valid, and the program asks for `__CUDA_ARCH__`,
+  /// which only the device's half defines.
+  OnDeviceOnly,
+  Invalid
+};
+
 /// The text of the main file on its way through the stages.
 class Passage {
 public:
@@ -44,9 +53,8 @@ public:
   /// to be made. \returns 0, or the tool's exit status.
   int go();
 
-  /// Parses the output of the CUDA target, \p Head and \p Rest. \returns
-  /// whether it is valid.
-  bool check(llvm::StringRef Head, const std::string &Rest);
+  /// Parses the output of the CUDA target, \p Head and \p Rest.
+  Validity check(llvm::StringRef Head, const std::string &Rest);
 
 private:
   const Options &Opts;

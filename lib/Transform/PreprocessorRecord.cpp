@@ -23,10 +23,7 @@ public:
 
   void MacroExpands(const Token &Name, const MacroDefinition &Definition,
                     SourceRange Range, const MacroArgs *Arguments) override {
-    if (Record.Architecture.isInvalid() &&
-        Name.getIdentifierInfo()->isStr("__CUDA_ARCH__") &&
-        !SM.isInSystemHeader(SM.getExpansionLoc(Name.getLocation())))
-      Record.Architecture = SM.getExpansionLoc(Name.getLocation());
+    noteArchitecture(Name, Record.Architecture);
     if (!mainOffset(Name.getLocation()))
       return;
     MacroUse Use{Name.getLocation(),
@@ -42,6 +39,19 @@ public:
     }
     Record.UseAt[Use.Name] = Record.Uses.size();
     Record.Uses.push_back(std::move(Use));
+  }
+
+  void Ifdef(SourceLocation, const Token &Name,
+             const MacroDefinition &) override {
+    noteArchitecture(Name, Record.Half);
+  }
+  void Ifndef(SourceLocation, const Token &Name,
+              const MacroDefinition &) override {
+    noteArchitecture(Name, Record.Half);
+  }
+  void Defined(const Token &Name, const MacroDefinition &,
+               SourceRange) override {
+    noteArchitecture(Name, Record.Half);
   }
 
   void MacroDefined(const Token &Name, const MacroDirective *) override {
@@ -112,6 +122,14 @@ public:
 private:
   PreprocessorRecord &Record;
   const SourceManager &SM;
+
+  /// Notes in \p First where `__CUDA_ARCH__` is asked for, if \p Name is that.
+  void noteArchitecture(const Token &Name, SourceLocation &First) const {
+    const SourceLocation Loc = SM.getExpansionLoc(Name.getLocation());
+    if (First.isInvalid() && Name.getIdentifierInfo()->isStr("__CUDA_ARCH__") &&
+        !SM.isInSystemHeader(Loc))
+      First = Loc;
+  }
 
   /// Where the outermost macro around \p Loc begins in the main file.
   std::optional<unsigned> mainOffset(SourceLocation Loc) const {

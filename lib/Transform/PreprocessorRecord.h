@@ -91,6 +91,16 @@ public:
   /// headers; invalid if nowhere.
   clang::SourceLocation architectureAsked() const { return Architecture; }
 
+  /// Where it is first asked for that, or whether `__CUDA_ARCH__` is defined,
+  /// which it is in the device's half of a compilation; invalid if nowhere.
+  clang::SourceLocation halfAsked() const {
+    if (Architecture.isInvalid() || Half.isInvalid())
+      return Architecture.isValid() ? Architecture : Half;
+    return PP.getSourceManager().isBeforeInTranslationUnit(Architecture, Half)
+               ? Architecture
+               : Half;
+  }
+
   /// Where `#pragma once` stands.
   const std::vector<clang::SourceLocation> &onces() const { return Onces; }
 
@@ -110,7 +120,7 @@ private:
   std::vector<Inclusion> Inclusions;
   std::vector<Question> Questions;
   std::vector<clang::SourceLocation> Onces;
-  clang::SourceLocation Architecture;
+  clang::SourceLocation Architecture, Half;
   std::vector<unsigned> Directives; ///< Offsets in the main file.
 };
 

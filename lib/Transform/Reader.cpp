@@ -61,9 +61,10 @@ bool Reader::translateAlone(llvm::StringRef Text, Sides Reads,
 void Reader::check(llvm::StringRef Head, const std::string &Text) {
   Asked = From && Head == From->head();
   if (!Asked) {
-    Valid = parse(Arguments, File,
-                  ("#undef GPUMPI_TRANSLATE\n" + Head + Text).str(),
-                  std::make_unique<SyntaxOnlyAction>());
+    IgnoringDiagConsumer Nobody;
+    Valid = parse(
+        Arguments, File, ("#undef GPUMPI_TRANSLATE\n" + Head + Text).str(),
+        std::make_unique<SyntaxOnlyAction>(), Silent ? &Nobody : nullptr);
     return;
   }
   Continuation With;

@@ -52,11 +52,14 @@ public:
   void check(llvm::StringRef Head, const std::string &Text);
   bool checked();
 
+  /// From now on no messages are printed.
+  void silence() { Silent = true; }
+
 private:
   const Options &Opts;
   const std::vector<std::string> Arguments;
   const std::string File;
-  const bool Silent;
+  bool Silent;
   std::unique_ptr<Checkpoint> From;
   bool Asked = false, Valid = false;
 

@@ -50,15 +50,8 @@ public:
     Result.Read = true;
     collectMacros(Preprocessed.preprocessor(), Result.Macros);
     Reporter Report(Engine);
-    if (const SourceLocation Loc = Preprocessed.architectureAsked();
-        Reads.Device && Loc.isValid()) {
-      Result.AsksArchitecture = true;
-      if (Opts.ArchitectureMatters) {
-        Report.error(Loc, Message::GM1052);
-        Result.Failed = true;
-        return;
-      }
-    }
+    if (Reads.Device && asksForArchitecture(Report))
+      return;
     const SourceText Text(Context.getSourceManager(), Context.getLangOpts());
     UnitFacts Facts = collectFacts(Context);
     Facts.Preprocessed = &Preprocessed;
@@ -86,6 +79,21 @@ private:
   const Sides Reads;
   Translation &Result;
   const PreprocessorRecord &Preprocessed;
+
+  /// Notes what is asked of `__CUDA_ARCH__`. \returns whether it is refused.
+  bool asksForArchitecture(Reporter &Report) {
+    const SourceLocation Value = Preprocessed.architectureAsked(),
+                         Half = Preprocessed.halfAsked();
+    Result.AsksArchitecture |= Value.isValid();
+    Result.AsksHalf |= Half.isValid();
+    if (Opts.ArchitectureMatters && Value.isValid())
+      Report.error(Value, Message::GM1052, {"the value of '__CUDA_ARCH__'"});
+    else if (Opts.HalfMatters && Half.isValid())
+      Report.error(Half, Message::GM1052,
+                   {"whether '__CUDA_ARCH__' is defined"});
+    Result.Failed |= Report.failed();
+    return Report.failed();
+  }
 
   /// Opens what the host side alone needs. What was edited for the device side
   /// is made again then.

@@ -51,6 +51,8 @@ struct Translation {
   bool Read = false;
   /// The value of `__CUDA_ARCH__` was asked for.
   bool AsksArchitecture = false;
+  /// The same, or whether it is defined.
+  bool AsksHalf = false;
   llvm::StringSet<> Macros; ///< That were ever defined.
 
   /// Notes that \p File was read.
@@ -61,7 +63,7 @@ struct Translation {
 
   template <class Archive> void serialize(Archive &A) {
     A(Edits, Stage, Embedded, Placed, Operations, Plans, Explained, From,
-      Dependencies, Failed, Read, AsksArchitecture, Macros);
+      Dependencies, Failed, Read, AsksArchitecture, AsksHalf, Macros);
   }
 };
 

@@ -100,14 +100,13 @@ outputReader(const Options &Opts, const Toolchain &Tools, const Passage &Way) {
   return Result;
 }
 
-/// Parses the output as the compiler will. Anything wrong with it is a defect
-/// of the translator, not of the user's program.
-static bool isValid(const OutputText &Output, Passage &Way,
-                    Reader *OutputReader) {
+/// Parses the output as the compiler will.
+static Validity check(const OutputText &Output, Passage &Way,
+                      Reader *OutputReader) {
   if (!OutputReader)
     return Way.check(Output.Head, Output.Rest);
   OutputReader->check(Output.Front + Output.Head, Output.Rest);
-  return OutputReader->checked();
+  return OutputReader->checked() ? Validity::Valid : Validity::Invalid;
 }
 
 static std::string escapeForMake(llvm::StringRef Path) {
@@ -199,6 +198,14 @@ static bool dependsOnArchitecture(const Options &Opts, const Toolchain &Tools,
   return false;
 }
 
+/// Says where the program \p Text asks for `__CUDA_ARCH__`, which matters as
+/// \p Opts say. \returns the tool's exit status.
+static int refuse(const Options &Opts, const Toolchain &Tools,
+                  llvm::StringRef Text) {
+  const int Status = Passage(Opts, Tools, Text.str()).go();
+  return Status ? Status : 1;
+}
+
 int translate(const Options &Given, const Toolchain &Tools) {
   auto Buffer = llvm::MemoryBuffer::getFile(Given.Input);
   if (!Buffer)
@@ -224,19 +231,22 @@ int translate(const Options &Given, const Toolchain &Tools) {
   if (ManyArchitectures && Way.Result.AsksArchitecture &&
       dependsOnArchitecture(Opts, Tools, Text)) {
     Opts.ArchitectureMatters = true;
-    Passage Again(Opts, Tools, Text.str());
-    const int Status = Again.go();
-    return Status ? Status : 1;
+    return refuse(Opts, Tools, Text);
   }
   const Translation &Result = Way.Result;
+  bool Conflict = false;
+  const OutputText Output = outputOf(Opts, Way, Conflict);
+  const Validity Found =
+      Conflict ? Validity::Invalid : check(Output, Way, OutputReader.get());
+  if (Found == Validity::OnDeviceOnly) {
+    Opts.HalfMatters = true;
+    return refuse(Opts, Tools, Text);
+  }
+  if (Found == Validity::Invalid)
+    return reportDefect(Opts, "the translation of");
   if (Opts.DumpPlan)
     llvm::outs() << Result.Plans;
   printExplained(Opts, Result);
-
-  bool Conflict = false;
-  const OutputText Output = outputOf(Opts, Way, Conflict);
-  if (Conflict || !isValid(Output, Way, OutputReader.get()))
-    return reportDefect(Opts, "the translation of");
   if (Opts.Output.empty())
     return 0;
   if (const std::string Why =

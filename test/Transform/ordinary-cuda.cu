@@ -1,5 +1,6 @@
 // Inline assembly, textures, surfaces and NVIDIA's builtins stay as they are written around operations, for CUDA: only names of variables that
 // are kept in the frame change.
+// REQUIRES: nvcc
 // RUN: %gpumpi-translate %s -o %t.cu --target=cuda
 // RUN: grep -vE '// [A-Z-]+: ' %t.cu | FileCheck %s
 // RUN: %if nvcc %{ %nvcc -c %t.cu -o %t.o %}
@@ -73,7 +74,25 @@ __global__ void copies(float4 *in, float4 *out) {
   out[threadIdx.x] = tile[63 - threadIdx.x];
 }
 
-int main() {
+// CHECK-LABEL: __global__ void orders(
+__global__ void orders(int *cell, unsigned long long *sum, int n) {
+  int seen = 0;
+  // CHECK: seen = __nv_atomic_load_n(cell, __NV_ATOMIC_ACQUIRE, __NV_THREAD_SCOPE_DEVICE);
+  seen = __nv_atomic_load_n(cell, __NV_ATOMIC_ACQUIRE, __NV_THREAD_SCOPE_DEVICE);
+  cuda_mpi_barrier();
+  // CHECK: while (!__nv_atomic_compare_exchange_n(cell, &seen, n, false, __NV_ATOMIC_ACQ_REL, __NV_ATOMIC_RELAXED))
+  while (!__nv_atomic_compare_exchange_n(cell, &seen, n, false, __NV_ATOMIC_ACQ_REL, __NV_ATOMIC_RELAXED))
+    ;
+  cuda_mpi_barrier();
+  __nv_atomic_thread_fence(__NV_ATOMIC_SEQ_CST, __NV_THREAD_SCOPE_SYSTEM);
+  __nv_atomic_add(sum, __nv_atomic_fetch_max(cell, seen, __NV_ATOMIC_RELAXED), __NV_ATOMIC_RELAXED);
+  __nv_atomic_store_n(cell, seen, __NV_ATOMIC_RELEASE);
+}
+
+int main(int argc, char **) {
+  // nvcc has them in host code, too.
+  const unsigned blocks = min(max(argc, 1u), 4);
+  orders<<<blocks, min(32, argc)>>>(nullptr, nullptr, max(1.0f, 2.0) > 1);
   assembly<<<1, 128>>>(nullptr, 1);
   textures<<<1, 32>>>(0, 0, nullptr);
   copies<<<1, 64>>>(nullptr, nullptr);
