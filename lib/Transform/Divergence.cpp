@@ -1,4 +1,4 @@
-//===- Divergence.cpp - Operations that not all threads make alike --------===//
+//===- Divergence.cpp - What not all threads make alike -------------------===//
 //
 // Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- Divergence.h - Operations that not all threads make alike -*- C++ -*-===//
+//===- Divergence.h - What not all threads make alike -----------*- C++ -*-===//
 //
 // Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
