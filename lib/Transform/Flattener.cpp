@@ -128,7 +128,9 @@ void Flattener::lower(const Expr *E, MovedText &Out) {
       Choice && (Calls.within(Choice->getTrueExpr()) ||
                  Calls.within(Choice->getFalseExpr())))
     return lowerChoice(Choice, Out);
-  if (const auto *Comma = asComma(E); Comma && Calls.within(Comma->getRHS())) {
+  // One that depends on a template may turn out to be a function.
+  if (const auto *Comma = asComma(E);
+      Comma && (!E->isTypeDependent() || Calls.within(Comma->getRHS()))) {
     discard(Comma->getLHS(), Out);
     lower(Comma->getRHS(), Out);
     if (!Failed)

@@ -59,6 +59,7 @@ __global__ void kept(unsigned *out, unsigned n) {
       cuda_mpi_barrier();
       __syncthreads();
       h = mix(h, tile[(threadIdx.x + 1) % blockDim.x]);
+      __syncthreads();
       break;
     case 1:
       tile[threadIdx.x] = h;

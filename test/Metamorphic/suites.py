@@ -107,7 +107,7 @@ def rodinia(folder):
 def gpumpi(folder):
     """The programs of this project, which have operations already."""
     found = glob.glob(os.path.join(folder, "examples", "*", "*.cu"))
-    found += glob.glob(os.path.join(folder, "test", "EndToEnd", "**", "*.cu"), recursive=True)
+    found += glob.glob(os.path.join(folder, "test", "EndToEnd", "*.cu"))
     for source in sorted(found):
         with open(source) as file:
             text = file.read()

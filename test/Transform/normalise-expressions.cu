@@ -40,6 +40,9 @@ __global__ void order(int *p, int n) {
   // Nothing is evaluated here.
   // CHECK: n += sizeof(cuda_mpi_barrier());
   n += sizeof(cuda_mpi_barrier());
+  // What the comma throws away is kept nowhere.
+  // CHECK: { auto gpumpi_e[[A:[0-9]+]] = p[0]; cuda_mpi_barrier(); n = f(gpumpi_e[[A]], (p[1]), 3) * (n > 2); }
+  n = f(p[0], (cuda_mpi_barrier(), p[1]), 3) * (n > 2);
   // Several lines stay the lines that they are.
   // CHECK: { int gpumpi_e[[A:[0-9]+]]; gpumpi_e[[A]] = cuda_mpi_send(p,
   // CHECK-NEXT: 4,

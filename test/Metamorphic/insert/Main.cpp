@@ -201,7 +201,8 @@ private:
     if (IsMain)
       After = "#include <gpumpi/gpumpi.h>\n#line 1 \"" +
               llvm::sys::path::filename(Path).str() + "\"\n";
-    size_t Done = 0;
+    // A byte order mark may stand at the beginning only.
+    size_t Done = IsMain && Before.starts_with("\xef\xbb\xbf") ? 3 : 0;
     for (const auto &[Offset, Inserted] : Edits) {
       After += Before.slice(Done, Offset).str();
       // A semicolon may stand right behind a macro.
