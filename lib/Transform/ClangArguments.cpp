@@ -85,7 +85,9 @@ static void appendCuda(Arguments &Args, const Options &Opts,
   else
     append(Args,
            {"-nocudainc", "--no-cuda-version-check", "-isystem",
-            Tools.IncludeDir + "/gpumpi/cpu", "-include", "cuda_runtime.h"});
+            Tools.IncludeDir + "/gpumpi/cpu", "-include", "cuda_runtime.h",
+            // As where Clang finds a toolkit.
+            "-Xclang", "-fcuda-allow-variadic-functions"});
 }
 
 static void appendUser(Arguments &Args, const Options &Opts,
