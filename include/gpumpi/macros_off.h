@@ -307,6 +307,8 @@
 #undef TO
 #pragma push_macro("TYPE")
 #undef TYPE
+#pragma push_macro("Template")
+#undef Template
 #pragma push_macro("ThisFile")
 #undef ThisFile
 #pragma push_macro("Thread")

@@ -155,6 +155,7 @@
 #pragma pop_macro("TEXT")
 #pragma pop_macro("TO")
 #pragma pop_macro("TYPE")
+#pragma pop_macro("Template")
 #pragma pop_macro("ThisFile")
 #pragma pop_macro("Thread")
 #pragma pop_macro("ThreadGone")

@@ -54,9 +54,11 @@ struct ThisFile;
 } // namespace detail
 
 /// Stands for an instantiation of a function template or of a member of a class
-/// template: for its arguments, types as they are, values as a Constant.
+/// template: for its arguments, types as they are, values as a Constant,
+/// templates as a Template.
 template <class... Arguments> struct Instance {};
 template <auto Value> struct Constant {};
+template <template <class...> class Type> struct Template {};
 
 /// A static __shared__ variable of \p Bytes bytes that is kept over
 /// suspensions. The function that declares it refers to it as

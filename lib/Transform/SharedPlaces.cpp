@@ -21,18 +21,30 @@ const FunctionDecl *functionOf(const VarDecl *D) {
   return dyn_cast<FunctionDecl>(D->getLexicalDeclContext());
 }
 
+/// True if all parameters of \p Template are types, which is what
+/// ::gpumpi::Template takes.
+static bool takesTypes(const TemplateDecl *Template) {
+  return llvm::all_of(
+      *Template->getTemplateParameters(),
+      [](const NamedDecl *P) { return isa<TemplateTypeParmDecl>(P); });
+}
+
 /// Appends the names of the parameters \p List; \returns whether all have one
 /// that can be given to ::gpumpi::Instance.
 static bool addParameters(const TemplateParameterList *List,
                           std::string &Names) {
   for (const NamedDecl *P : *List) {
-    if (!P->getDeclName() || isa<TemplateTemplateParmDecl>(P))
+    const auto *Template = dyn_cast<TemplateTemplateParmDecl>(P);
+    if (!P->getDeclName() || (Template && !takesTypes(Template)))
       return false;
     const std::string Name = P->getNameAsString();
     Names += Names.empty() ? "" : ", ";
-    Names += isa<NonTypeTemplateParmDecl>(P)
-                 ? "::gpumpi::Constant<" + Name + ">"
-                 : Name;
+    if (Template)
+      Names += "::gpumpi::Template<" + Name + ">";
+    else if (isa<NonTypeTemplateParmDecl>(P))
+      Names += "::gpumpi::Constant<" + Name + ">";
+    else
+      Names += Name;
     if (P->isTemplateParameterPack())
       Names += "...";
   }
@@ -102,6 +114,13 @@ private:
         return false;
       Word = "::gpumpi::Constant<static_cast<" + name(Type) + ">(" +
              llvm::toString(A.getAsIntegral(), 10) + ")>";
+    } else if (A.getKind() == TemplateArgument::Template) {
+      const TemplateDecl *Template = A.getAsTemplate().getAsTemplateDecl();
+      if (!Template || !takesTypes(Template) || !isReachable(Template))
+        return false;
+      llvm::raw_string_ostream OS(Word = "::gpumpi::Template<::");
+      Template->printQualifiedName(OS, policy());
+      OS << ">";
     } else {
       return false;
     }
@@ -109,13 +128,17 @@ private:
     return true;
   }
 
-  std::string name(QualType Type) const {
+  PrintingPolicy policy() const {
     PrintingPolicy Policy(Context.getPrintingPolicy());
     Policy.SuppressTagKeyword = true;
     Policy.SuppressUnwrittenScope = true;
     Policy.Bool = true;
+    return Policy;
+  }
+
+  std::string name(QualType Type) const {
     return TypeName::getFullyQualifiedName(Type.getCanonicalType(), Context,
-                                           Policy, true);
+                                           policy(), true);
   }
 
   /// True if \p Type has a name everywhere behind its declaration, and `At` is
@@ -146,17 +169,24 @@ private:
                           return add(A, Words);
                         }))
         return false;
-    for (const DeclContext *C = Tag; C; C = C->getParent()) {
+    return Tag->getIdentifier() && isReachable(Tag);
+  }
+
+  /// True if the name of \p D can be written at `At`.
+  bool isReachable(const NamedDecl *D) const {
+    const auto IsHidden = [](const Decl *D) {
+      return D->getAccess() == AS_private || D->getAccess() == AS_protected;
+    };
+    for (const DeclContext *C = D->getDeclContext(); C; C = C->getParent()) {
       if (C->isFunctionOrMethod())
         return false;
-      if (const auto *Around = dyn_cast<TagDecl>(C);
-          Around &&
-          (!Around->getIdentifier() || Around->getAccess() == AS_private ||
-           Around->getAccess() == AS_protected))
+      const auto *Around = dyn_cast<TagDecl>(C);
+      if (Around && (!Around->getIdentifier() || IsHidden(Around) ||
+                     isa<TemplateDecl>(D)))
         return false;
     }
-    return Context.getSourceManager().isBeforeInTranslationUnit(
-        Tag->getCanonicalDecl()->getLocation(), At);
+    return !IsHidden(D) && Context.getSourceManager().isBeforeInTranslationUnit(
+                               D->getCanonicalDecl()->getLocation(), At);
   }
 };
 

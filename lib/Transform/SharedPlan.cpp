@@ -49,7 +49,7 @@ static std::string whyNotPlaced(const VarDecl *D, unsigned Number,
            "jump";
   if (placeInside(D, Number).empty())
     return "it is declared in a template that has a parameter without a name, "
-           "a template as its parameter, or partial specializations";
+           "a template of values as its parameter, or partial specializations";
   if (findLocalUses(F->getBody()).InDecltype.contains(D))
     return "decltype would not see its type any more";
   return "";

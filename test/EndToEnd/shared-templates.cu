@@ -165,6 +165,82 @@ struct Twice {
   __device__ int operator()(int n) const { return 2 * n; }
 };
 
+// Templates as arguments: an operator that is chosen so has no type of its own.
+template <class T> struct Sum {
+  __device__ T operator()(T a, T b) const { return a + b; }
+};
+namespace other {
+template <class T, class U = int> struct Max {
+  __device__ T operator()(T a, T b) const { return a > b ? a : b; }
+};
+} // namespace other
+namespace {
+template <class... T> struct Any {
+  template <class V> __device__ V operator()(V a, V b) const { return a ^ b; }
+};
+} // namespace
+template <template <class> class Op, class T, int Threads>
+__device__ T reduced(T value) {
+  __shared__ T cells[Threads];
+  cells[threadIdx.x] = value;
+  cuda_mpi_barrier();
+  __syncthreads();
+  for (int half = Threads / 2; half > 0; half /= 2) {
+    if (threadIdx.x < half)
+      cells[threadIdx.x] =
+          Op<T>()(cells[threadIdx.x], cells[threadIdx.x + half]);
+    __syncthreads();
+    cuda_mpi_barrier();
+  }
+  const T all = cells[0];
+  __syncthreads();
+  return all;
+}
+template <template <class, class> class Op> __device__ int two(int v) {
+  __shared__ int cell[2];
+  if (threadIdx.x == 0)
+    cell[0] = v;
+  __syncthreads();
+  cuda_mpi_barrier();
+  v = Op<int, int>()(cell[0], 3);
+  __syncthreads();
+  return v;
+}
+template <template <class...> class... Ops> __device__ int many(int v) {
+  __shared__ int cell;
+  if (threadIdx.x == 0)
+    cell = v + sizeof...(Ops);
+  __syncthreads();
+  cuda_mpi_barrier();
+  v = cell;
+  __syncthreads();
+  return v;
+}
+template <template <class> class Op> struct Reducer {
+  template <int N> static __device__ unsigned run(unsigned v) {
+    return reduced<Op, unsigned, N>(v);
+  }
+};
+__global__ void withTemplates(unsigned *out) {
+  unsigned v = threadIdx.x * 7 + 3;
+  unsigned h = reduced<Sum, unsigned, 32>(v);
+  h = mix(h, reduced<Sum, double, 32>(v) * 2);
+  h = mix(h, reduced<other::Max, unsigned, 32>(v * 3));
+  h = mix(h, reduced<Any, unsigned, 32>(v));
+  h = mix(h, two<other::Max>(h % 100));
+  h = mix(h, many<Any>(h) + many<Any, Any>(h));
+  h = mix(h, Reducer<Sum>::run<32>(v));
+  out[threadIdx.x] = h;
+}
+template <template <class> class Op> __global__ void ofTemplate(unsigned *out) {
+  __shared__ unsigned mine[32];
+  mine[threadIdx.x] = threadIdx.x;
+  __syncthreads();
+  cuda_mpi_barrier();
+  out[threadIdx.x] =
+      reduced<Op, unsigned, 32>(mine[31 - threadIdx.x]) + mine[threadIdx.x];
+}
+
 int main(int argc, char **argv) {
   harness::Test test(argc, argv);
   for (unsigned n = 0; n < 3; ++n)
@@ -177,5 +253,11 @@ int main(int argc, char **argv) {
   show(test, "float", 33, [=](unsigned *out) {
     templated<float, 19, Twice><<<3, 11>>>(out, 0.5f, Twice());
   });
+  show(test, "operators", 32,
+       [=](unsigned *out) { withTemplates<<<1, 32>>>(out); });
+  show(test, "max", 32,
+       [=](unsigned *out) { ofTemplate<other::Max><<<1, 32>>>(out); });
+  show(test, "sum", 32,
+       [=](unsigned *out) { ofTemplate<Sum><<<1, 32>>>(out); });
   return test.finish();
 }

@@ -36,7 +36,7 @@ template <class T> __device__ float own(T value) {
   return parts[0].f;
 }
 template <class, class T> __device__ T unnamed(T value) {
-  // expected-error@+2 {{a parameter without a name, a template as its parameter, or partial specializations [GM1030]}}
+  // expected-error@+2 {{a parameter without a name, a template of values as its parameter, or partial specializations [GM1030]}}
   // expected-note@+1 {{at the beginning of the kernel}}
   __shared__ T parts[32];
   parts[threadIdx.x] = value;
