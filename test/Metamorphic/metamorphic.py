@@ -142,20 +142,25 @@ class Trial:
     def nvcc(self, changed):
         if not self.options.nvcc:
             return True
+        self.found["nvcc"] = False
         if not self.translate(changed, "cuda"):
-            # Clang may not have what nvcc or its headers have.
             self.found["detail"] = "cuda: " + self.found["detail"]
-            self.found["nvcc"] = False
+            # Clang may not have what nvcc or its headers have.
+            self.found["not for CUDA"] = self.found["detail"]
             return self.found["verdict"] == "not parsed"
-        status, said = changed.nvcc(self.options.nvcc, changed.path(".gpumpi.cu"))
+        command = self.options.nvcc
+        status, said = changed.nvcc(command, changed.path(".gpumpi.cu"))
         self.found["nvcc"] = status == 0
         if status == 0:
             return True
-        # Does nvcc take the program as it is?
-        status, _ = self.plain.nvcc(self.options.nvcc, self.plain.source)
-        if status == 0:
-            self.verdict("nvcc", said)
-        return status != 0
+        # Does nvcc take the program as it is, or with its own operations?
+        self.plain.translate("cuda")
+        for source in (self.plain.source, self.plain.path(".gpumpi.cu")):
+            if self.plain.nvcc(command, source)[0] == 0:
+                self.verdict("nvcc", said)
+                return False
+        self.found["not for CUDA"] = first_error(said)
+        return True
 
     def reference(self):
         """The untouched program's run; None if it cannot be compared with."""
