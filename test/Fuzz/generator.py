@@ -136,6 +136,9 @@ class Generator(Declarations, Functions):
             what, size = (
                 var.name if var.type in ARRAYS else f"&{var.name}"
             ), f"sizeof({var.name})"
+        if "own(" in what or "local(" in what:
+            # The first live thread's is meant.
+            what = f"cuda_mpi_uniform({what})"
         tag = f", modulo({self.value(True)}, 100)" if self.chance(0.4) else ""
         return [
             f"cuda_mpi_{self.rng.choice(['send', 'recv'])}({what}, {size}, NONE{tag});"

@@ -31,6 +31,7 @@ template <class... T> static int nothing(const T &...) { return 0; }
 #define cuda_mpi_barrier nothing
 #define cuda_mpi_send nothing
 #define cuda_mpi_recv nothing
+template <class T> static T cuda_mpi_uniform(T value) { return value; }
 static int cuda_mpi_comm_rank() { return 0; }
 static int cuda_mpi_comm_size() { return 1; }
 #else
