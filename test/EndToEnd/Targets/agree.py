@@ -23,7 +23,7 @@ FOLDER = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 # Launches and their stubs, where shared variables are and what is left where one
 # was declared, what each compiler is to be told, and what the CPU target includes.
 OTHERS = re.compile(
-    r"^\s*#\s*(pragma|line|include|define|ifn?def|endif)|<<<|gpumpi_launch_"
+    r"^\s*#\s*(pragma|line|include|define|undef|ifn?def|endif)|<<<|gpumpi_launch_"
     r"|gpumpi::cpu::|__shared__|gpumpi_s\b|^\s*\[=\]|^\s*[};]?$"
 )
 
