@@ -32,6 +32,8 @@
 
 namespace gpumpi {
 
+struct Reply;
+
 /// One launch in the direct lowering, for as long as it runs: performs the
 /// operations that its grid reaches. Any failure ends the job with a message
 /// that names the kernel and the source line.
@@ -54,6 +56,10 @@ public:
 
   /// Who this process is. Called by the launch's threads.
   const Identity &identity();
+
+  /// What there is to say about the operation that was performed last; it stays
+  /// until all live threads have come to the next one.
+  const Reply &reply() const;
 
 private:
   struct State;

@@ -47,9 +47,23 @@ struct CallPlace {
 namespace detail {
 
 /// Has \p operation performed with \p request when all live threads of the grid
-/// have called it at \p place. \returns MPI_SUCCESS.
-int performDirect(const char *operation, const CallPlace &place,
-                  const Request &request);
+/// have called it at \p place.
+const Reply &performDirect(const char *operation, const CallPlace &place,
+                           const Request &request);
+
+/// The same for a thread that wants something back. \returns what the call
+/// returns.
+inline int perform(const char *operation, const CallPlace &place,
+                   const Request &request) {
+  return performDirect(operation, place, request).returned;
+}
+template <unsigned Count>
+int perform(const char *operation, const CallPlace &place,
+            const RequestWith<Count> &request) {
+  const Reply &reply = performDirect(operation, place, request);
+  deliver(reply, request.gpumpi_outputs);
+  return reply.returned;
+}
 
 /// Who this process is, for \p function, called at \p place.
 const Identity &directIdentity(const char *function, const CallPlace &place);
@@ -67,28 +81,19 @@ inline void endOfKernel(int line) { detail::endDirect(line); }
 
 inline void gpumpi_endOfKernel(int line) { gpumpi::endOfKernel(line); }
 
-/// Sends \p bytes bytes at \p addr to process \p rank (MPI_Send).
-inline int cuda_mpi_send(const void *addr, size_t bytes, int rank, int tag = 0,
-                         gpumpi::CommArgument comm = {}, GPUMPI_HERE) {
-  return gpumpi::detail::performDirect(
-      "cuda_mpi_send", {file, line, column},
-      gpumpi::make_send(addr, bytes, rank, tag, comm));
-}
-
-/// Receives at most \p bytes bytes into \p addr from process \p rank
-/// (MPI_Recv).
-inline int cuda_mpi_recv(void *addr, size_t bytes, int rank, int tag = 0,
-                         gpumpi::CommArgument comm = {}, GPUMPI_HERE) {
-  return gpumpi::detail::performDirect(
-      "cuda_mpi_recv", {file, line, column},
-      gpumpi::make_recv(addr, bytes, rank, tag, comm));
-}
-
-/// Waits until every process of \p comm has called it (MPI_Barrier).
-inline int cuda_mpi_barrier(gpumpi::CommArgument comm = {}, GPUMPI_HERE) {
-  return gpumpi::detail::performDirect("cuda_mpi_barrier", {file, line, column},
-                                       gpumpi::make_barrier(comm));
-}
+#define GPUMPI_LIST(...) __VA_ARGS__
+#define GPUMPI_OUTPUT
+#define GPUMPI_OPERATION(NAME, PARAMETERS, ARGUMENTS)                          \
+  inline int cuda_mpi_##NAME(GPUMPI_LIST PARAMETERS, GPUMPI_HERE) {            \
+    return gpumpi::detail::perform("cuda_mpi_" #NAME, {file, line, column},    \
+                                   gpumpi::make_##NAME ARGUMENTS);             \
+  }
+#define GPUMPI_TYPED_OPERATION(NAME, CONSTRAINT, PARAMETERS, ARGUMENTS)        \
+  template <class T, class = CONSTRAINT>                                       \
+  GPUMPI_OPERATION(NAME, PARAMETERS, ARGUMENTS)
+#define GPUMPI_TYPED_OVERLOAD GPUMPI_TYPED_OPERATION
+#include <gpumpi/operations.def>
+#undef GPUMPI_LIST
 
 /// Rank of this process in MPI_COMM_WORLD.
 inline int cuda_mpi_comm_rank(GPUMPI_HERE) {

@@ -113,6 +113,8 @@ struct Activation {
   unsigned epoch;            ///< 1 for the first activation of a launch.
   /// Dynamic shared memory of a block, in bytes.
   unsigned dynamicShared;
+  /// To the operation at which the grid has suspended.
+  Reply reply;
   // Only where the kernel keeps shared memory:
   unsigned long long serial; ///< Like epoch, but it never starts anew.
   SharedHead *sharedHeads;
@@ -125,7 +127,10 @@ struct Activation {
 struct Identity {
   int rank; ///< In MPI_COMM_WORLD.
   int size; ///< Of MPI_COMM_WORLD.
-  CommHandle world;
+  /// MPI's own handles, which device code cannot name in Open MPI.
+  CommHandle world, self, none;
+  /// The predefined operators, in the order of ReduceOp.
+  unsigned long long operators[12];
 };
 
 } // namespace gpumpi

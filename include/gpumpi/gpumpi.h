@@ -21,18 +21,9 @@
 #include <gpumpi/device.h>
 #include <gpumpi/host.h>
 #include <gpumpi/kernel.h>
+#include <gpumpi/mpi_handles.h>
 #include <gpumpi/operations.h>
 #include <gpumpi/reserved_names.h>
-
-#if defined(__CUDA_ARCH__) && defined(OMPI_MAJOR_VERSION)
-// Open MPI's handles are addresses of host objects, which device code cannot
-// name; the runtime uploads the one that kernels need.
-#undef MPI_COMM_WORLD
-#define MPI_COMM_WORLD (::gpumpi_deviceCommWorld())
-static __host__ __device__ inline MPI_Comm gpumpi_deviceCommWorld() {
-  return gpumpi::detail::identity.world.comm();
-}
-#endif
 
 #include <gpumpi/macros_on.h>
 

@@ -5,11 +5,13 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The declarations that gpumpi-translate reads. The annotation tells the
-// translator what a function is: "gpumpi.suspends:NAME" is an operation at
-// which the kernel suspends and whose request `gpumpi::make_NAME` builds from
-// the same arguments; "gpumpi.identity" is one that never suspends. Nothing
-// else in the translator knows the operations by name.
+// The declarations that gpumpi-translate reads, made of operations.def. The
+// annotation tells the translator what a function is: "gpumpi.suspends:NAME" is
+// an operation at which the kernel suspends and whose request
+// `gpumpi::make_NAME` builds from the same arguments; "gpumpi.identity" is one
+// that never suspends; "gpumpi.output" is a parameter through which every
+// thread gets something back. Nothing else in the translator knows the
+// operations by name.
 //
 // In the output of --lowering=direct the operations are functions, those of
 // direct_operations.h. A program that is compiled without having been
@@ -30,20 +32,15 @@
   __attribute__((annotate("gpumpi.suspends:" NAME))) __device__
 #define GPUMPI_IDENTITY __attribute__((annotate("gpumpi.identity"))) __device__
 
-/// Sends \p bytes bytes at \p addr to process \p rank (MPI_Send).
-GPUMPI_SUSPENDS("send")
-int cuda_mpi_send(const void *addr, size_t bytes, int rank, int tag = 0,
-                  gpumpi::CommArgument comm = {});
-
-/// Receives at most \p bytes bytes into \p addr from process \p rank
-/// (MPI_Recv).
-GPUMPI_SUSPENDS("recv")
-int cuda_mpi_recv(void *addr, size_t bytes, int rank, int tag = 0,
-                  gpumpi::CommArgument comm = {});
-
-/// Waits until every process of \p comm has called it (MPI_Barrier).
-GPUMPI_SUSPENDS("barrier")
-int cuda_mpi_barrier(gpumpi::CommArgument comm = {});
+#define GPUMPI_OUTPUT __attribute__((annotate("gpumpi.output")))
+#define GPUMPI_OPERATION(NAME, PARAMETERS, ARGUMENTS)                          \
+  GPUMPI_SUSPENDS(#NAME) int cuda_mpi_##NAME PARAMETERS;
+#define GPUMPI_TYPED_OPERATION(NAME, CONSTRAINT, PARAMETERS, ARGUMENTS)        \
+  template <class T, class = CONSTRAINT>                                       \
+  GPUMPI_SUSPENDS(#NAME)                                                       \
+  int cuda_mpi_##NAME PARAMETERS;
+#define GPUMPI_TYPED_OVERLOAD GPUMPI_TYPED_OPERATION
+#include <gpumpi/operations.def>
 
 /// Rank of this process in MPI_COMM_WORLD. Never suspends.
 GPUMPI_IDENTITY int cuda_mpi_comm_rank();
@@ -78,9 +75,12 @@ template <class... Arguments> struct Translated {
     return 0;                                                                  \
   }
 
-GPUMPI_UNTRANSLATED(cuda_mpi_send)
-GPUMPI_UNTRANSLATED(cuda_mpi_recv)
-GPUMPI_UNTRANSLATED(cuda_mpi_barrier)
+#define GPUMPI_OPERATION(NAME, PARAMETERS, ARGUMENTS)                          \
+  GPUMPI_UNTRANSLATED(cuda_mpi_##NAME)
+#define GPUMPI_TYPED_OPERATION(NAME, CONSTRAINT, PARAMETERS, ARGUMENTS)        \
+  GPUMPI_UNTRANSLATED(cuda_mpi_##NAME)
+#define GPUMPI_TYPED_OVERLOAD(NAME, CONSTRAINT, PARAMETERS, ARGUMENTS)
+#include <gpumpi/operations.def>
 
 #undef GPUMPI_UNTRANSLATED
 

@@ -18,6 +18,8 @@
 
 #include <gpumpi/macros_off.h>
 
+#include <gpumpi/element_type.h>
+
 #include <mpi.h>
 
 #ifndef GPUMPI_HOST_DEVICE
@@ -35,9 +37,35 @@ namespace gpumpi {
 /// ends and no block has posted a request.
 enum class RequestKind : int {
   None = 0,
-  Send = 1,   ///< MPI_Send of `size` MPI_CHAR from `addr` to `rank`.
-  Recv = 2,   ///< MPI_Recv of at most `size` MPI_CHAR into `addr`.
-  Barrier = 3 ///< MPI_Barrier on `comm`.
+  Send = 1,
+  Recv = 2,
+  Barrier = 3,
+  Ssend,
+  Sendrecv,
+  SendrecvReplace,
+  Probe,
+  Iprobe,
+  SendVector,
+  RecvVector,
+  SendrecvVector,
+  Bcast,
+  Reduce,
+  Allreduce,
+  Scan,
+  Exscan,
+  ReduceScatter,
+  ReduceScatterBlock,
+  Gather,
+  Gatherv,
+  Scatter,
+  Scatterv,
+  Allgather,
+  Allgatherv,
+  Alltoall,
+  Alltoallv,
+  CommRank,
+  CommSize,
+  Abort
 };
 
 /// An MPI_Comm as bits, so that it can travel through device memory whether
@@ -51,17 +79,79 @@ struct CommHandle {
   GPUMPI_HOST_DEVICE MPI_Comm comm() const { return (MPI_Comm)bits; }
 };
 
-/// One requested MPI operation (paper, Table 1). Plain data: it is written by
-/// the device and read by the host.
-struct Request {
-  void *addr;       ///< Start of the data, a device pointer.
-  long long size;   ///< Length of the data in bytes; it travels as MPI_CHAR.
-  CommHandle comm;  ///< The communicator.
-  int rank;         ///< The peer's rank in `comm`.
-  int tag;          ///< The message tag.
-  RequestKind kind; ///< What to do.
-  int reserved;     ///< Zero; keeps the size a multiple of eight bytes.
+/// One buffer of an operation.
+struct Buffer {
+  void *addr;     ///< Start of the data, a device pointer.
+  long long size; ///< Its length: in bytes, which travel as MPI_CHAR; in
+                  ///< elements for each process where these have a type.
+  union {
+    /// Of the strided operations: so many blocks of `size` bytes, of which
+    /// each begins `stride` bytes behind the one before.
+    struct {
+      long long count, stride;
+    } blocks;
+    /// Of the `v` forms: the length and the place of every process's part, in
+    /// elements; device pointers.
+    struct {
+      const int *counts, *displacements;
+    } parts;
+  };
 };
+
+/// One requested MPI operation (paper, Table 1). Plain data: it is written by
+/// the device and read by the host. Its own buffer is the one that is sent, or
+/// the only one.
+struct Request : Buffer {
+  Buffer received;       ///< Where what arrives goes, if that is another one.
+  CommHandle comm;       ///< The communicator.
+  unsigned long long op; ///< The operator, an MPI_Op as bits.
+  long long elementBytes;
+  int rank;         ///< The peer's rank in `comm`, or the root's.
+  int tag;          ///< The message tag.
+  int receivedRank; ///< Of what arrives, if something is sent as well.
+  int receivedTag;
+  RequestKind kind; ///< What to do.
+  ElementType type; ///< Of the elements.
+  /// The operation finds its data where it puts its result.
+  int inPlace;
+  int reserved; ///< Zero; keeps the size a multiple of eight bytes.
+};
+
+/// True for the kinds of which `Buffer::parts` are meant.
+constexpr GPUMPI_HOST_DEVICE bool usesParts(RequestKind kind) {
+  return kind == RequestKind::ReduceScatter || kind == RequestKind::Gatherv ||
+         kind == RequestKind::Scatterv || kind == RequestKind::Allgatherv ||
+         kind == RequestKind::Alltoallv;
+}
+
+/// The request of an operation that gives every thread something back, and the
+/// places where this thread wants that: first the status, then a number. A null
+/// pointer: nowhere.
+template <unsigned Count> struct RequestWith : Request {
+  void *gpumpi_outputs[Count];
+};
+
+/// What the host has to say when an operation has been performed.
+struct Reply {
+  int returned; ///< What the call returns.
+  int value;    ///< The number that it gives back.
+  cuda_mpi_status status;
+};
+
+namespace detail {
+
+/// Gives \p reply to a thread that wants it at \p outputs.
+template <unsigned Count>
+GPUMPI_HOST_DEVICE void deliver(const Reply &reply,
+                                void *const (&outputs)[Count]) {
+  if (outputs[0])
+    *static_cast<cuda_mpi_status *>(outputs[0]) = reply.status;
+  if constexpr (Count > 1)
+    if (outputs[1])
+      *static_cast<int *>(outputs[1]) = reply.value;
+}
+
+} // namespace detail
 
 } // namespace gpumpi
 

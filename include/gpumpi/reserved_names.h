@@ -23,6 +23,7 @@
 using gpumpi_Activation = gpumpi::Activation;
 using gpumpi_Thread = gpumpi::Thread;
 using gpumpi_Request = gpumpi::Request;
+template <unsigned Count> using gpumpi_RequestWith = gpumpi::RequestWith<Count>;
 template <class T> using gpumpi_Value = gpumpi::Value<T>;
 template <class T> using gpumpi_Decayed = gpumpi::Decayed<T>;
 using gpumpi_DeadValue = gpumpi::DeadValue;
@@ -86,20 +87,18 @@ gpumpi_detail_uploadIdentity(const gpumpi::Identity &id) {
   return gpumpi::detail::uploadIdentity(id);
 }
 
-static __device__ inline gpumpi::Request
-gpumpi_make_send(const void *addr, size_t bytes, int rank, int tag = 0,
-                 gpumpi::CommArgument comm = {}) {
-  return gpumpi::make_send(addr, bytes, rank, tag, comm);
-}
-static __device__ inline gpumpi::Request
-gpumpi_make_recv(void *addr, size_t bytes, int rank, int tag = 0,
-                 gpumpi::CommArgument comm = {}) {
-  return gpumpi::make_recv(addr, bytes, rank, tag, comm);
-}
-static __device__ inline gpumpi::Request
-gpumpi_make_barrier(gpumpi::CommArgument comm = {}) {
-  return gpumpi::make_barrier(comm);
-}
+#define GPUMPI_OUTPUT
+#define GPUMPI_OPERATION(NAME, PARAMETERS, ARGUMENTS)                          \
+  static __device__ inline auto gpumpi_make_##NAME PARAMETERS {                \
+    return gpumpi::make_##NAME ARGUMENTS;                                      \
+  }
+#define GPUMPI_TYPED_OPERATION(NAME, CONSTRAINT, PARAMETERS, ARGUMENTS)        \
+  template <class T, class = CONSTRAINT>                                       \
+  __device__ auto gpumpi_make_##NAME PARAMETERS {                              \
+    return gpumpi::make_##NAME ARGUMENTS;                                      \
+  }
+#define GPUMPI_TYPED_OVERLOAD GPUMPI_TYPED_OPERATION
+#include <gpumpi/operations.def>
 
 #include <gpumpi/macros_on.h>
 

@@ -177,9 +177,16 @@ public:
     return leftFor(functions + offset, point);
   }
 
-  /// What the operation returned at which the kernel was left: MPI_SUCCESS,
-  /// since a failure ends the job (MPI-3.1, 8.3: zero).
-  __device__ int result() const { return 0; }
+  /// What the operation returned at which the kernel was left.
+  __device__ int result() const { return act.reply.returned; }
+
+  /// Gives the thread what the operation had to give back, in the places that
+  /// were spilled to \p offset.
+  template <unsigned Count> __device__ void deliver(unsigned offset) const {
+    void *outputs[Count];
+    restore(offset, outputs);
+    detail::deliver(act.reply, outputs);
+  }
 
   /// Leaves the kernel at suspension point \p point of the running function:
   /// the next activation resumes there. \p operation is the number of the
@@ -231,9 +238,19 @@ public:
     *reinterpret_cast<SavedShared *>(record) = SavedShared{variable, bytes};
     head.bytes = savedBytes;
     Request &request = act.slots[block].request;
-    const size_t distance = (unsigned char *)request.addr - variable;
-    if (distance < bytes)
-      request.addr = saved + distance;
+    const auto redirect = [=](auto *&data) {
+      const size_t distance = (const unsigned char *)data - variable;
+      if (distance < bytes)
+        data = (std::remove_reference_t<decltype(data)>)(saved + distance);
+    };
+    redirect(request.addr);
+    redirect(request.received.addr);
+    if (usesParts(request.kind)) {
+      redirect(request.parts.counts);
+      redirect(request.parts.displacements);
+      redirect(request.received.parts.counts);
+      redirect(request.received.parts.displacements);
+    }
   }
 
   /// The same for a static variable.

@@ -31,6 +31,10 @@ public:
   __device__ bool gpumpi_gone() const { return self().gone(); }
   __device__ void gpumpi_end(unsigned line) const { self().end(line); }
   __device__ int gpumpi_result() const { return self().result(); }
+  template <unsigned Count>
+  __device__ void gpumpi_deliver(unsigned offset) const {
+    self().template deliver<Count>(offset);
+  }
 
   template <unsigned Bytes, class T>
   __device__ void gpumpi_spill(unsigned offset, const T &value) {

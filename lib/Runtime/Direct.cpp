@@ -47,7 +47,9 @@ struct Performer {
             KernelStatistics &counted)
       : running(runtime), staging(runtime.settings.staging, process.cudaAware,
                                   runtime.pinnedMemory()),
-        operations(process, runtime.errorHandlers, staging, stream, counted) {}
+        operations(
+            process, runtime.errorHandlers,
+            {staging, stream, counted, runtime.settings.blockingCollectives}) {}
 };
 
 } // namespace
@@ -63,6 +65,7 @@ struct DirectLaunch::State {
   std::set<unsigned long long> ended; ///< Blocks that have, see end().
   int endLine = 0;
   std::optional<Performer> performer; ///< From the first operation on.
+  Reply reply = {};                   ///< To the last operation.
   KernelStatistics counted;
   double secondsPerforming = 0;
   std::optional<Stopwatch> watch;
@@ -102,7 +105,7 @@ void DirectLaunch::State::perform(const SuspensionPoint &point,
   const Stopwatch watch(secondsPerforming);
   ++counted.suspensions;
   try {
-    performer->operations.perform(request);
+    reply = performer->operations.perform(request);
   } catch (const OperationError &error) {
     throw failedOperation(kernel, point, process.rank, request, error);
   }
@@ -186,6 +189,8 @@ const Identity &DirectLaunch::identity() {
   return state->identity;
 }
 
+const Reply &DirectLaunch::reply() const { return state->reply; }
+
 namespace detail {
 
 /// The direct launch whose thread is running. Without one, the job ends with a
@@ -201,11 +206,12 @@ static DirectLaunch &currentLaunch(const char *function,
              .what());
 }
 
-int performDirect(const char *operation, const CallPlace &place,
-                  const Request &request) {
-  currentLaunch(operation, place).identity();
+const Reply &performDirect(const char *operation, const CallPlace &place,
+                           const Request &request) {
+  DirectLaunch &launch = currentLaunch(operation, place);
+  launch.identity();
   cpu::meetGrid({{operation, place.file, place.line, place.column}, &request});
-  return MPI_SUCCESS;
+  return launch.reply();
 }
 
 void endDirect(int line) {

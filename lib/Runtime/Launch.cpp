@@ -25,8 +25,9 @@ Launch::Launch(Runtime &runtime, const KernelInfo &kernel,
       lastEpoch(lastEpoch), process(runtime.process()),
       staging(runtime.settings.staging, process.cudaAware,
               runtime.pinnedMemory()),
-      operations(process, runtime.errorHandlers, staging, config.stream,
-                 counted) {
+      operations(process, runtime.errorHandlers,
+                 {staging, config.stream, counted,
+                  runtime.settings.blockingCollectives}) {
   findDevice();
   checkEarlierErrors();
   if (!isPossible())
@@ -225,7 +226,7 @@ void Launch::perform(const BlockSlot &slot) {
          "': the memory that connects its activations is damaged; has a "
          "kernel written outside its own memory?");
   try {
-    operations.perform(slot.request);
+    activation.reply = operations.perform(slot.request);
   } catch (const OperationError &error) {
     throw failedOperation(kernel, kernel.points[point - 1], process.rank,
                           slot.request, error);

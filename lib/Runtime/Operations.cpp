@@ -7,117 +7,73 @@
 
 #include "Operations.h"
 
+#include "Communicator.h"
 #include "RequestCheck.h"
 
 #include <mpi.h>
 
+#include <thread>
+
 namespace gpumpi {
 
-/// How many processes the ranks of \p comm number.
-static int peersOf(MPI_Comm comm) {
-  int inter = 0, peers = 0;
-  MPI_Comm_test_inter(comm, &inter);
-  if (inter)
-    MPI_Comm_remote_size(comm, &peers);
-  else
-    MPI_Comm_size(comm, &peers);
-  return peers;
+/// Waits for \p transfer. Whoever waits for long lets others have the core.
+static void await(Transfer &transfer) {
+  constexpr unsigned patience = 200;
+  for (unsigned tries = 0; !transfer.test(); ++tries)
+    if (tries >= patience)
+      std::this_thread::yield();
 }
 
-static std::string errorText(int code) {
-  char text[MPI_MAX_ERROR_STRING];
-  int length = 0;
-  MPI_Error_string(code, text, &length);
-  return std::string(text, length);
+std::unique_ptr<Transfer> Operations::start(const Request &request,
+                                            const Communicator &comm) const {
+  switch (request.kind) {
+  case RequestKind::Probe:
+  case RequestKind::Iprobe:
+    return startProbe(request);
+  default:
+    return isCollective(request.kind) ? startCollective(request, comm, context)
+                                      : startPointToPoint(request, context);
+  }
 }
 
-static void check(int code) {
-  if (code != MPI_SUCCESS)
-    throw OperationError(errorText(code));
-}
-
-/// Where nothing is carried the address does not matter: it may be null.
-static bool carriesData(const Request &request) {
-  return request.size > 0 && request.rank != MPI_PROC_NULL;
-}
-
-void Operations::perform(const Request &request) {
+Reply Operations::perform(const Request &request) {
   const MPI_Comm comm = request.comm.comm();
   if (request.comm.bits == 0 || comm == MPI_COMM_NULL)
     throw OperationError("the communicator is MPI_COMM_NULL");
+  const char *const unknown = "the communicator is not one that MPI knows";
+  if (!mayBeCommunicator(comm))
+    throw OperationError(unknown);
 
   const ErrorHandlers::Scope worldErrors(errorHandlers, MPI_COMM_WORLD);
   const ErrorHandlers::Scope commErrors(errorHandlers, comm);
   if (!commErrors.valid())
-    throw OperationError("the communicator is not one that MPI knows");
+    throw OperationError(unknown);
 
+  const Communicator known = Communicator::of(comm);
   const std::string problem =
-      requestProblem(request, peersOf(comm), process.tagUpperBound);
+      requestProblem(request, known, process.tagUpperBound);
   if (!problem.empty())
     throw OperationError(problem);
 
+  Reply reply = {};
+  reply.returned = MPI_SUCCESS;
   switch (request.kind) {
-  case RequestKind::Send:
-    return send(request);
-  case RequestKind::Recv:
-    return receive(request);
-  case RequestKind::Barrier:
-    return barrier(request);
-  case RequestKind::None:
+  case RequestKind::CommRank:
+    reply.returned = known.rank;
+    return reply;
+  case RequestKind::CommSize:
+    reply.returned = known.size;
+    return reply;
+  case RequestKind::Abort:
+    MPI_Abort(comm, static_cast<int>(request.size));
+    return reply;
+  default:
     break;
   }
-}
-
-void Operations::send(const Request &request) {
-  const void *data = request.addr;
-  if (carriesData(request) && staging.needed(data)) {
-    const Stopwatch watch(counts.secondsInStaging);
-    staging.fetch(data, request.size, stream);
-    data = staging.buffer(request.size);
-  }
-  {
-    const Stopwatch watch(counts.secondsInMpi);
-    check(MPI_Send(data, static_cast<int>(request.size), MPI_CHAR, request.rank,
-                   request.tag, request.comm.comm()));
-  }
-  ++counts.sends;
-  if (carriesData(request))
-    counts.bytesSent += request.size;
-}
-
-void Operations::receive(const Request &request) {
-  const bool staged = carriesData(request) && staging.needed(request.addr);
-  void *data = staged ? staging.buffer(request.size) : request.addr;
-  MPI_Status status;
-  {
-    const Stopwatch watch(counts.secondsInMpi);
-    const int code =
-        MPI_Recv(data, static_cast<int>(request.size), MPI_CHAR, request.rank,
-                 request.tag, request.comm.comm(), &status);
-    int errorClass = MPI_SUCCESS;
-    if (code != MPI_SUCCESS)
-      MPI_Error_class(code, &errorClass);
-    if (errorClass == MPI_ERR_TRUNCATE)
-      throw OperationError("the message is longer than the receive, which has "
-                           "room for " +
-                           std::to_string(request.size) +
-                           (request.size == 1 ? " byte" : " bytes"));
-    check(code);
-  }
-  int received = 0;
-  MPI_Get_count(&status, MPI_CHAR, &received);
-  if (staged && received > 0) {
-    const Stopwatch watch(counts.secondsInStaging);
-    staging.deliver(request.addr, received, stream);
-  }
-  ++counts.receives;
-  counts.bytesReceived += received;
-}
-
-void Operations::barrier(const Request &request) {
-  const Stopwatch watch(counts.secondsInMpi);
-  check(MPI_Barrier(request.comm.comm()));
-  ++counts.barriers;
+  const std::unique_ptr<Transfer> transfer = start(request, known);
+  await(*transfer);
+  transfer->finish(reply);
+  return reply;
 }
 
 Failure failedOperation(const KernelInfo &kernel, const SuspensionPoint &point,

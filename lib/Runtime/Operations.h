@@ -18,8 +18,7 @@
 #include "ErrorHandlers.h"
 #include "Errors.h"
 #include "Process.h"
-#include "Staging.h"
-#include "Statistics.h"
+#include "Transfer.h"
 
 #include <gpumpi/host.h>
 
@@ -31,24 +30,20 @@ public:
   /// All arguments must outlive this. \p stream is the launch's, \p counts
   /// where bytes, requests and times are added.
   Operations(const Process &process, ErrorHandlers &errorHandlers,
-             Staging &staging, cudaStream_t stream, KernelStatistics &counts)
-      : process(process), errorHandlers(errorHandlers), staging(staging),
-        stream(stream), counts(counts) {}
+             const TransferContext &context)
+      : process(process), errorHandlers(errorHandlers), context(context) {}
 
   /// Checks \p request, performs it and returns when it is complete.
   /// \throws OperationError
-  void perform(const Request &request);
+  Reply perform(const Request &request);
 
 private:
   const Process &process;
   ErrorHandlers &errorHandlers;
-  Staging &staging;
-  cudaStream_t stream;
-  KernelStatistics &counts;
+  const TransferContext context;
 
-  void send(const Request &request);
-  void receive(const Request &request);
-  void barrier(const Request &request);
+  std::unique_ptr<Transfer> start(const Request &request,
+                                  const Communicator &comm) const;
 };
 
 /// The failure of \p request, which \p kernel made at \p point on process

@@ -7,6 +7,8 @@
 
 #include "Process.h"
 
+#include "Datatype.h"
+
 #include <mpi.h>
 
 // Open MPI announces its extensions in a header of their own; MPICH has them
@@ -45,6 +47,19 @@ Process Process::ask() {
   process.tagUpperBound = askTagUpperBound();
   process.cudaAware = askCudaAware();
   return process;
+}
+
+Identity Process::identity() const {
+  Identity identity = {rank,
+                       size,
+                       CommHandle::from(MPI_COMM_WORLD),
+                       CommHandle::from(MPI_COMM_SELF),
+                       CommHandle::from(MPI_COMM_NULL),
+                       {}};
+  for (int op = 1; op <= static_cast<int>(ReduceOp::MinLoc); ++op)
+    identity.operators[op - 1] =
+        OpArgument(handleOf(static_cast<ReduceOp>(op))).bits;
+  return identity;
 }
 
 std::string mpiLibraryVersion() {

@@ -29,9 +29,8 @@ struct Process {
   /// Asks MPI, which must be initialised.
   static Process ask();
 
-  Identity identity() const {
-    return Identity{rank, size, CommHandle::from(MPI_COMM_WORLD)};
-  }
+  /// What kernels are told.
+  Identity identity() const;
 };
 
 /// The name and version of the MPI library, in one line.

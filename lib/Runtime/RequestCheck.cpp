@@ -1,4 +1,4 @@
-//===- RequestCheck.cpp - Is a request one that MPI can perform? ----------===//
+//===- RequestCheck.cpp - Whether a request makes sense -------------------===//
 //
 // Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -7,80 +7,291 @@
 
 #include "RequestCheck.h"
 
+#include "Datatype.h"
+
 #include <limits>
 #include <sstream>
 
 namespace gpumpi {
 
-static std::string sizeProblem(const Request &request) {
-  if (request.size < 0)
+//===-- What kinds of operations there are --------------------------------===//
+
+bool isPointToPoint(RequestKind kind) {
+  switch (kind) {
+  case RequestKind::Send:
+  case RequestKind::Ssend:
+  case RequestKind::Recv:
+  case RequestKind::Sendrecv:
+  case RequestKind::SendrecvReplace:
+  case RequestKind::Probe:
+  case RequestKind::Iprobe:
+  case RequestKind::SendVector:
+  case RequestKind::RecvVector:
+  case RequestKind::SendrecvVector:
+    return true;
+  default:
+    return false;
+  }
+}
+
+bool isCollective(RequestKind kind) {
+  return kind == RequestKind::Barrier ||
+         (kind >= RequestKind::Bcast && kind <= RequestKind::Alltoallv);
+}
+
+static bool isKind(RequestKind kind) {
+  return kind > RequestKind::None && kind <= RequestKind::Abort;
+}
+
+static bool isReduction(RequestKind kind) {
+  return kind >= RequestKind::Reduce && kind <= RequestKind::ReduceScatterBlock;
+}
+
+static bool isRooted(RequestKind kind) {
+  return kind == RequestKind::Bcast || kind == RequestKind::Reduce ||
+         (kind >= RequestKind::Gather && kind <= RequestKind::Scatterv);
+}
+
+static bool isScatter(RequestKind kind) {
+  return kind == RequestKind::Scatter || kind == RequestKind::Scatterv;
+}
+
+static bool isVector(RequestKind kind) {
+  return kind >= RequestKind::SendVector && kind <= RequestKind::SendrecvVector;
+}
+
+/// Whether its own buffer is one that is received into.
+static bool isReceive(RequestKind kind) {
+  return kind == RequestKind::Recv || kind == RequestKind::RecvVector ||
+         kind == RequestKind::Probe || kind == RequestKind::Iprobe;
+}
+
+static bool isSendrecv(RequestKind kind) {
+  return kind == RequestKind::Sendrecv ||
+         kind == RequestKind::SendrecvReplace ||
+         kind == RequestKind::SendrecvVector;
+}
+
+//===-- Messages ----------------------------------------------------------===//
+
+/// The first of \p problems that is one.
+static std::string firstOf(std::initializer_list<std::string> problems) {
+  for (const std::string &problem : problems)
+    if (!problem.empty())
+      return problem;
+  return "";
+}
+
+static std::string bufferProblem(const Buffer &buffer, bool hasBlocks) {
+  if (buffer.size < 0)
     return "the size is negative";
-  // MPI-3 counts in int, and the data travels as MPI_CHAR.
-  if (request.size > std::numeric_limits<int>::max())
-    return "the size exceeds " +
-           std::to_string(std::numeric_limits<int>::max()) +
-           " bytes, the most that one message can carry";
-  if (!request.addr && request.size > 0)
+  long long total = buffer.size;
+  if (hasBlocks) {
+    if (buffer.blocks.count < 0)
+      return "the number of blocks is negative";
+    long long span;
+    if (__builtin_mul_overflow(total, buffer.blocks.count, &total) ||
+        __builtin_mul_overflow(buffer.blocks.stride, buffer.blocks.count,
+                               &span))
+      return "the size of all blocks exceeds 64 bits";
+  }
+  if (!buffer.addr && total > 0)
     return "the address is null";
   return "";
 }
 
-static std::string rankProblem(const Request &request, int peers) {
-  if (request.rank == MPI_PROC_NULL ||
-      (request.rank >= 0 && request.rank < peers))
+static std::string rankProblem(int rank, const Communicator &comm,
+                               bool receives) {
+  if (rank == MPI_PROC_NULL || rank == CUDA_MPI_PROC_NULL ||
+      (rank >= 0 && rank < comm.peers))
     return "";
-  std::string text = "rank " + std::to_string(request.rank) +
+  if (rank == CUDA_MPI_ANY_SOURCE)
+    return receives ? "" : "CUDA_MPI_ANY_SOURCE is no receiver";
+  std::string text = "rank " + std::to_string(rank) +
                      " is not in the communicator, which has " +
-                     std::to_string(peers) +
-                     (peers == 1 ? " process" : " processes");
+                     std::to_string(comm.peers) +
+                     (comm.peers == 1 ? " process" : " processes");
   // In Open MPI, MPI_ANY_SOURCE is what `rank - 1` is for the first process:
   // taking it would turn a common mistake into a wrong match.
-  if (request.rank == MPI_ANY_SOURCE && request.kind == RequestKind::Recv)
-    text += " (MPI_ANY_SOURCE is not supported in a kernel)";
+  if (rank == MPI_ANY_SOURCE && receives)
+    text += " (in a kernel, write CUDA_MPI_ANY_SOURCE)";
   return text;
 }
 
-static std::string tagProblem(const Request &request, int tagUpperBound) {
-  if (request.tag >= 0 && request.tag <= tagUpperBound)
+static std::string tagProblem(int tag, int tagUpperBound, bool receives) {
+  if (tag >= 0 && tag <= tagUpperBound)
     return "";
-  std::string text = "tag " + std::to_string(request.tag) +
-                     " is not between 0 and " + std::to_string(tagUpperBound);
-  if (request.tag == MPI_ANY_TAG && request.kind == RequestKind::Recv)
-    text += " (MPI_ANY_TAG is not supported in a kernel)";
+  if (tag == CUDA_MPI_ANY_TAG)
+    return receives ? "" : "CUDA_MPI_ANY_TAG is no tag to send";
+  std::string text = "tag " + std::to_string(tag) + " is not between 0 and " +
+                     std::to_string(tagUpperBound);
+  if (tag == MPI_ANY_TAG && receives)
+    text += " (in a kernel, write CUDA_MPI_ANY_TAG)";
   return text;
 }
 
-std::string requestProblem(const Request &request, int peers,
-                           int tagUpperBound) {
-  switch (request.kind) {
-  case RequestKind::Barrier:
-    return "";
-  case RequestKind::Send:
-  case RequestKind::Recv: {
-    std::string problem = sizeProblem(request);
-    if (problem.empty())
-      problem = rankProblem(request, peers);
-    if (problem.empty())
-      problem = tagProblem(request, tagUpperBound);
+static std::string messageProblem(const Request &request,
+                                  const Communicator &comm, int tagUpperBound) {
+  const bool receives = isReceive(request.kind);
+  const bool hasBlocks = isVector(request.kind);
+  const std::string problem =
+      firstOf({bufferProblem(request, hasBlocks),
+               rankProblem(request.rank, comm, receives),
+               tagProblem(request.tag, tagUpperBound, receives)});
+  if (!problem.empty() || !isSendrecv(request.kind))
     return problem;
+  const bool replaces = request.kind == RequestKind::SendrecvReplace;
+  return firstOf({replaces ? "" : bufferProblem(request.received, hasBlocks),
+                  rankProblem(request.receivedRank, comm, true),
+                  tagProblem(request.receivedTag, tagUpperBound, true)});
+}
+
+//===-- Collectives -------------------------------------------------------===//
+
+static std::string rootProblem(const Request &request,
+                               const Communicator &comm) {
+  const int root = request.rank;
+  if (!isRooted(request.kind) || (root >= 0 && root < comm.peers) ||
+      (comm.isInter && (root == MPI_ROOT || root == MPI_PROC_NULL ||
+                        root == CUDA_MPI_PROC_NULL)))
+    return "";
+  return "root " + std::to_string(root) +
+         " is not in the communicator, which has " +
+         std::to_string(comm.peers) +
+         (comm.peers == 1 ? " process" : " processes");
+}
+
+static std::string inPlaceProblem(const Request &request,
+                                  const Communicator &comm) {
+  if (!request.inPlace)
+    return "";
+  const void *place =
+      isScatter(request.kind) ? request.received.addr : request.addr;
+  if (place && place != MPI_IN_PLACE)
+    return "a buffer of type void * is not MPI_IN_PLACE; elements have a type";
+  if (comm.isInter)
+    return "an intercommunicator has nothing in place";
+  if (isRooted(request.kind) && !comm.isRoot(request.rank))
+    return "only the root has its data in place; the others pass it";
+  return "";
+}
+
+static std::string elementProblem(const Request &request) {
+  const long long bytes = request.elementBytes;
+  if (request.type < ElementType::Bytes ||
+      request.type > ElementType::ShortInt || bytes <= 0 ||
+      bytes > std::numeric_limits<int>::max())
+    return "the request is damaged: there is no such type of elements";
+  if (!isReduction(request.kind))
+    return "";
+  return reductionProblem(request.type, reduceOpOf(request.op));
+}
+
+static std::string countProblem(const Request &request,
+                                const Communicator &comm) {
+  for (const long long count : {request.size, request.received.size}) {
+    if (count < 0)
+      return "the count is negative";
+    long long total;
+    if (__builtin_mul_overflow(count, request.elementBytes, &total) ||
+        __builtin_mul_overflow(total, comm.peers, &total))
+      return "the size of all elements exceeds 64 bits";
   }
-  case RequestKind::None:
-    break;
+  if (request.kind == RequestKind::ReduceScatterBlock &&
+      request.received.size > std::numeric_limits<int>::max())
+    return "the count exceeds " +
+           std::to_string(std::numeric_limits<int>::max()) +
+           ", the most that this operation can take";
+  return "";
+}
+
+static std::string collectiveProblem(const Request &request,
+                                     const Communicator &comm) {
+  if (request.kind == RequestKind::Barrier)
+    return "";
+  const bool isPrefix =
+      request.kind == RequestKind::Scan || request.kind == RequestKind::Exscan;
+  return firstOf({elementProblem(request), countProblem(request, comm),
+                  rootProblem(request, comm), inPlaceProblem(request, comm),
+                  isPrefix && comm.isInter
+                      ? "an intercommunicator has no order to scan in"
+                      : ""});
+}
+
+std::string requestProblem(const Request &request, const Communicator &comm,
+                           int tagUpperBound) {
+  if (!isKind(request.kind))
+    return "the request is damaged: there is no operation with number " +
+           std::to_string(static_cast<int>(request.kind)) +
+           "; has the kernel written outside its own memory?";
+  if (isPointToPoint(request.kind))
+    return messageProblem(request, comm, tagUpperBound);
+  return isCollective(request.kind) ? collectiveProblem(request, comm) : "";
+}
+
+//===-- Messages ----------------------------------------------------------===//
+
+static void describeBuffer(std::ostringstream &text, const Buffer &buffer,
+                           bool hasBlocks) {
+  text << "addr 0x" << std::hex << reinterpret_cast<size_t>(buffer.addr)
+       << std::dec << ", size " << buffer.size
+       << (buffer.size == 1 ? " byte" : " bytes");
+  if (hasBlocks)
+    text << ", " << buffer.blocks.count << " times every "
+         << buffer.blocks.stride << " bytes";
+}
+
+static std::string nameOfRank(int rank) {
+  return rank == CUDA_MPI_ANY_SOURCE  ? "CUDA_MPI_ANY_SOURCE"
+         : rank == CUDA_MPI_PROC_NULL ? "CUDA_MPI_PROC_NULL"
+                                      : std::to_string(rank);
+}
+
+static std::string nameOfTag(int tag) {
+  return tag == CUDA_MPI_ANY_TAG ? "CUDA_MPI_ANY_TAG" : std::to_string(tag);
+}
+
+static void describeMessage(std::ostringstream &text, const Request &request) {
+  const bool hasBlocks = isVector(request.kind);
+  if (request.kind != RequestKind::Probe &&
+      request.kind != RequestKind::Iprobe) {
+    describeBuffer(text, request, hasBlocks);
+    text << ", ";
   }
-  return "the request is damaged: there is no operation with number " +
-         std::to_string(static_cast<int>(request.kind)) +
-         "; has the kernel written outside its own memory?";
+  text << "rank " << nameOfRank(request.rank) << ", tag "
+       << nameOfTag(request.tag);
+  if (!isSendrecv(request.kind))
+    return;
+  text << "; receives ";
+  if (request.kind != RequestKind::SendrecvReplace) {
+    describeBuffer(text, request.received, hasBlocks);
+    text << ", ";
+  }
+  text << "rank " << nameOfRank(request.receivedRank) << ", tag "
+       << nameOfTag(request.receivedTag);
+}
+
+static void describeCollective(std::ostringstream &text,
+                               const Request &request) {
+  text << "elements of " << request.elementBytes
+       << (request.elementBytes == 1 ? " byte" : " bytes") << ", addr 0x"
+       << std::hex << reinterpret_cast<size_t>(request.addr) << std::dec
+       << ", count " << request.size;
+  if (request.kind != RequestKind::Bcast)
+    text << ", received addr 0x" << std::hex
+         << reinterpret_cast<size_t>(request.received.addr) << std::dec
+         << ", count " << request.received.size;
+  if (isRooted(request.kind))
+    text << ", root " << request.rank;
 }
 
 std::string describeArguments(const Request &request) {
-  if (request.kind != RequestKind::Send && request.kind != RequestKind::Recv)
-    return "";
   std::ostringstream text;
-  text << " (addr 0x" << std::hex << reinterpret_cast<size_t>(request.addr)
-       << std::dec << ", size " << request.size
-       << (request.size == 1 ? " byte" : " bytes") << ", rank " << request.rank
-       << ", tag " << request.tag << ")";
-  return text.str();
+  if (isPointToPoint(request.kind))
+    describeMessage(text, request);
+  else if (isCollective(request.kind) && request.kind != RequestKind::Barrier)
+    describeCollective(text, request);
+  return text.str().empty() ? "" : " (" + text.str() + ")";
 }
 
 } // namespace gpumpi

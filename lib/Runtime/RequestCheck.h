@@ -14,21 +14,27 @@
 #ifndef GPUMPI_RUNTIME_REQUESTCHECK_H
 #define GPUMPI_RUNTIME_REQUESTCHECK_H
 
+#include "Communicator.h"
+
 #include <gpumpi/request.h>
 
 #include <string>
 
 namespace gpumpi {
 
-/// Says why \p request cannot be performed on a communicator of \p peers
-/// processes (of the remote group, if it is an intercommunicator) where tags
-/// go up to \p tagUpperBound; empty where it can. The communicator itself has
-/// been checked.
-std::string requestProblem(const Request &request, int peers,
+/// True for the operations that one process performs with another.
+bool isPointToPoint(RequestKind kind);
+
+/// True for those that all processes of a communicator perform together.
+bool isCollective(RequestKind kind);
+
+/// Why \p request cannot be performed on \p comm; empty where it can. What its
+/// addresses lead to is not looked at.
+std::string requestProblem(const Request &request, const Communicator &comm,
                            int tagUpperBound);
 
-/// The arguments as a message shows them: " (addr 0x10, size 4 bytes, rank 1,
-/// tag 0)"; empty where the operation has none.
+/// The arguments of \p request in brackets, for messages: " (addr 0x7f..., size
+/// 4 bytes, rank 1, tag 0)". Empty where there are none.
 std::string describeArguments(const Request &request);
 
 } // namespace gpumpi

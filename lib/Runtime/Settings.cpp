@@ -39,6 +39,12 @@ Settings readSettings(const Environment &environment) {
   else if (!select.empty() && select != "1")
     reject("GPUMPI_SELECT_DEVICE", select, "0 or 1");
 
+  const std::string collectives = valueOf(environment, "GPUMPI_COLLECTIVES");
+  if (collectives == "blocking")
+    settings.blockingCollectives = true;
+  else if (!collectives.empty() && collectives != "nonblocking")
+    reject("GPUMPI_COLLECTIVES", collectives, "nonblocking or blocking");
+
   settings.statistics = valueOf(environment, "GPUMPI_STATS");
   expandRank(settings.statistics, 0);
   return settings;

@@ -13,6 +13,10 @@
 //                         is handed the addresses as they are
 //   GPUMPI_SELECT_DEVICE  1 (default): MPI_Init chooses the device by the
 //                         rank within the host; 0: it does not
+//   GPUMPI_COLLECTIVES    nonblocking (default): a collective in a kernel is
+//   one
+//                         of MPI's nonblocking ones, and matches those;
+//                         blocking: it matches a blocking one of host code
 //   GPUMPI_STATS          file for the statistics, see Statistics.h; %r is the
 //                         rank, %% a percent sign
 //
@@ -31,6 +35,7 @@ enum class StagingMode { Auto, Always, Never };
 struct Settings {
   StagingMode staging = StagingMode::Auto;
   bool selectDevice = true;
+  bool blockingCollectives = false;
   std::string statistics; ///< GPUMPI_STATS as given; empty: none.
 };
 

@@ -60,35 +60,14 @@ bool Staging::needed(const void *address) const {
                        "that the device can use");
 }
 
-void *Staging::buffer(size_t bytes) {
-  if (block.size() >= bytes && block.bytes())
-    return block.bytes();
+Pool::Block Staging::buffer(size_t bytes) const {
+  Pool::Block block;
   const cudaError_t status = pinned.take(bytes, block);
   if (status != cudaSuccess)
     throw OperationError(
         "cannot allocate " + std::to_string(bytes) +
         " bytes of pinned host memory for the message: " + describe(status));
-  return block.bytes();
-}
-
-static void copy(void *to, const void *from, size_t bytes,
-                 cudaStream_t stream) {
-  cudaError_t status =
-      cudaMemcpyAsync(to, from, bytes, cudaMemcpyDefault, stream);
-  if (status == cudaSuccess)
-    status = cudaStreamSynchronize(stream);
-  if (status != cudaSuccess)
-    throw OperationError(
-        "cannot copy " + std::to_string(bytes) +
-        " bytes between the device and the host: " + describe(status));
-}
-
-void Staging::fetch(const void *address, size_t bytes, cudaStream_t stream) {
-  copy(buffer(bytes), address, bytes, stream);
-}
-
-void Staging::deliver(void *address, size_t bytes, cudaStream_t stream) {
-  copy(address, block.bytes(), bytes, stream);
+  return block;
 }
 
 } // namespace gpumpi

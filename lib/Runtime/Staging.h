@@ -45,21 +45,14 @@ public:
   /// \throws OperationError where it is no memory at all.
   bool needed(const void *address) const;
 
-  /// A buffer of at least \p bytes bytes. Valid until the next call.
+  /// A buffer of at least \p bytes bytes.
   /// \throws OperationError where there is no memory for it.
-  void *buffer(size_t bytes);
-
-  /// Copies \p bytes bytes from device memory to the buffer, or from the buffer
-  /// to device memory, in the order of \p stream, and waits until it is done.
-  /// \throws OperationError where CUDA refuses.
-  void fetch(const void *address, size_t bytes, cudaStream_t stream);
-  void deliver(void *address, size_t bytes, cudaStream_t stream);
+  Pool::Block buffer(size_t bytes) const;
 
 private:
   StagingMode mode;
   bool cudaAware;
   Pool &pinned;
-  Pool::Block block;
 };
 
 } // namespace gpumpi

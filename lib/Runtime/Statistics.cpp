@@ -25,6 +25,7 @@ KernelStatistics &KernelStatistics::operator+=(const KernelStatistics &other) {
   sends += other.sends;
   receives += other.receives;
   barriers += other.barriers;
+  collectives += other.collectives;
   bytesSent += other.bytesSent;
   bytesReceived += other.bytesReceived;
   secondsInKernels += other.secondsInKernels;
@@ -58,7 +59,8 @@ std::string Statistics::report(const StatisticsHeader &header) const {
                       {"requests",
                        {{"send", counts.sends},
                         {"recv", counts.receives},
-                        {"barrier", counts.barriers}}},
+                        {"barrier", counts.barriers},
+                        {"collective", counts.collectives}}},
                       {"bytesSent", counts.bytesSent},
                       {"bytesReceived", counts.bytesReceived},
                       {"frameBytesPerThread", kernel->frameBytes},

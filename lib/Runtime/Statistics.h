@@ -51,6 +51,7 @@ struct KernelStatistics {
   unsigned long long sends = 0;
   unsigned long long receives = 0;
   unsigned long long barriers = 0;
+  unsigned long long collectives = 0; ///< Other than barriers.
   unsigned long long bytesSent = 0;
   unsigned long long bytesReceived = 0;
   double secondsInKernels = 0;

@@ -147,6 +147,8 @@ private:
         explainVariable(*V, P, Point);
     if (P.ObjectOffset)
       Point.Kept.push_back(object(P));
+    if (P.OutputOffset)
+      Point.Kept.push_back(outputs(P));
     addArguments(P, Point);
     addShared(P, Point);
     addConditions(P, Point);
@@ -274,6 +276,22 @@ private:
     Value.Bytes = Context.getTypeSizeInChars(Context.VoidPtrTy).getQuantity();
     Value.Offset = P.ObjectOffset;
     Value.Why = "the object of the call, which is made again";
+    return Value;
+  }
+
+  /// Where the operation gives something back.
+  ExplainedValue outputs(const SuspensionPoint &P) const {
+    const CallExpr *Call = P.Use.Call;
+    ExplainedValue Value;
+    for (const unsigned I : P.Use.Op->Outputs)
+      if (I < Call->getNumArgs() && !isa<CXXDefaultArgExpr>(Call->getArg(I)))
+        Value.Name +=
+            (Value.Name.empty() ? "" : ", ") + words(Call->getArg(I));
+    Value.Type = "address";
+    Value.Bytes = P.Use.Op->Outputs.size() *
+                  Context.getTypeSizeInChars(Context.VoidPtrTy).getQuantity();
+    Value.Offset = P.OutputOffset;
+    Value.Why = "where every thread finds what the operation gives back";
     return Value;
   }
 

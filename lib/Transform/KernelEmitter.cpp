@@ -241,6 +241,7 @@ private:
       emitStatement(S);
       if (!behind(S).empty()) {
         Emit.insertLine(end(S), landingLabel(behind(S)) + ":", begin(S));
+        emitOutputs(S);
         Emit.insertLine(end(S), "  gpumpi_t.state = 0;", begin(S));
         emitResult(S);
       }
@@ -429,13 +430,21 @@ private:
     }
     const unsigned Begin = begin(P.Statement);
     const unsigned End = end(P.Statement);
-    const unsigned NameEnd =
-        *Text.tokenEnd(P.Use.Call->getCallee()->getEndLoc());
+    const std::string Outputs = std::to_string(P.Use.Op->Outputs.size());
     Emit.insertLine(Begin, "{", Begin);
-    Emit.insertLine(Begin, "  const ::gpumpi::Request gpumpi_r =", Begin);
-    Emit.replace(Begin, NameEnd, "::gpumpi::" + P.Use.Op->Maker);
+    Emit.insertLine(Begin,
+                    "  const ::gpumpi::Request" +
+                        (P.OutputOffset ? "With<" + Outputs + ">" : "") +
+                        " gpumpi_r =",
+                    Begin);
+    Emit.replace(Begin, nameEnd(P.Use.Call), "::gpumpi::" + P.Use.Op->Maker);
     if (const std::string Spill = spill(P); !Spill.empty())
       Emit.insertLine(End, "  " + Spill, Begin);
+    if (P.OutputOffset)
+      Emit.insertLine(End,
+                      "  gpumpi_t.spill(" + std::to_string(P.OutputOffset) +
+                          ", gpumpi_r.gpumpi_outputs);",
+                      Begin);
     Emit.insertLine(End,
                     "  gpumpi_t.suspend(" + std::to_string(P.Number) + ", " +
                         std::to_string(P.Operation) + ", gpumpi_r);",
@@ -444,6 +453,31 @@ private:
       Emit.insertLine(End, "  " + Line, Begin);
     Emit.insertLine(End, "  " + leave(), Begin);
     Emit.insertLine(End, "}", Begin);
+  }
+
+  /// Where the name of the operation that \p Call calls ends: its template
+  /// arguments stay.
+  unsigned nameEnd(const CallExpr *Call) const {
+    const Expr *Callee = Call->getCallee()->IgnoreImpCasts();
+    if (const auto *Mention = dyn_cast<DeclRefExpr>(Callee))
+      return *Text.tokenEnd(Mention->getLocation());
+    if (const auto *Lookup = dyn_cast<UnresolvedLookupExpr>(Callee))
+      return *Text.tokenEnd(Lookup->getNameLoc());
+    return *Text.tokenEnd(Call->getCallee()->getEndLoc());
+  }
+
+  /// Behind the landing, the operations that landed give back what they have.
+  void emitOutputs(const Stmt *S) {
+    for (const unsigned Number : behind(S)) {
+      const SuspensionPoint &P = Plan.Points[Number - 1];
+      if (P.OutputOffset)
+        Emit.insertLine(end(S),
+                        "  if (gpumpi_t.state == " + std::to_string(Number) +
+                            ")\n    gpumpi_t.deliver<" +
+                            std::to_string(P.Use.Op->Outputs.size()) + ">(" +
+                            std::to_string(P.OutputOffset) + ");",
+                        begin(S));
+    }
   }
 
   /// Behind the landing, `x = cuda_mpi_send(...)` gives x its value.

@@ -14,32 +14,67 @@ using namespace clang;
 
 namespace gpumpi::transform {
 
+/// Finds out which parameters of \p Function are outputs.
+static void findOutputs(const FunctionDecl *Function, Operation &Op) {
+  for (unsigned I = 0; I < Function->getNumParams(); ++I)
+    for (const auto *Attr :
+         Function->getParamDecl(I)->specific_attrs<AnnotateAttr>())
+      if (Attr->getAnnotation() == "gpumpi.output")
+        Op.Outputs.push_back(I);
+}
+
+bool Operation::isOutput(unsigned Parameter) const {
+  return llvm::is_contained(Outputs, Parameter);
+}
+
 std::optional<Operation> operationOf(const FunctionDecl *Function) {
   if (!Function)
     return std::nullopt;
+  if (const FunctionDecl *Pattern = Function->getTemplateInstantiationPattern())
+    Function = Pattern;
   for (const FunctionDecl *Redeclaration : Function->redecls())
     for (const auto *Attr : Redeclaration->specific_attrs<AnnotateAttr>()) {
       llvm::StringRef Text = Attr->getAnnotation();
-      const std::string Name = Function->getNameAsString();
+      Operation Op;
+      Op.Function = Function->getNameAsString();
       if (Text == "gpumpi.identity")
-        return Operation{Name, "", false};
-      if (Text.consume_front("gpumpi.suspends:"))
-        return Operation{Name, ("make_" + Text).str(), true};
+        return Op;
+      if (Text.consume_front("gpumpi.suspends:")) {
+        Op.Maker = ("make_" + Text).str();
+        Op.Suspends = true;
+        findOutputs(Redeclaration, Op);
+        return Op;
+      }
     }
   return std::nullopt;
 }
 
-std::optional<Operation> operationOf(const CallExpr *Call) {
-  if (const FunctionDecl *Callee = Call->getDirectCallee())
-    return operationOf(Callee);
-  const auto *Lookup =
-      dyn_cast<UnresolvedLookupExpr>(Call->getCallee()->IgnoreParens());
-  if (!Lookup)
-    return std::nullopt;
-  for (const NamedDecl *Candidate : Lookup->decls())
+/// Of an overloaded function that is not resolved yet: all its overloads have
+/// the same maker.
+static std::optional<Operation>
+operationAmong(const UnresolvedLookupExpr *Lookup) {
+  for (const NamedDecl *Candidate : Lookup->decls()) {
+    if (const auto *Template = dyn_cast<FunctionTemplateDecl>(Candidate))
+      Candidate = Template->getTemplatedDecl();
     if (auto Found = operationOf(dyn_cast<FunctionDecl>(Candidate)))
       return Found;
+  }
   return std::nullopt;
+}
+
+std::optional<Operation> operationOf(const CallExpr *Call) {
+  std::optional<Operation> Op;
+  if (const FunctionDecl *Callee = Call->getDirectCallee())
+    Op = operationOf(Callee);
+  else if (const auto *Lookup = dyn_cast<UnresolvedLookupExpr>(
+               Call->getCallee()->IgnoreParens()))
+    Op = operationAmong(Lookup);
+  if (Op && llvm::none_of(Op->Outputs, [&](unsigned I) {
+        return I < Call->getNumArgs() &&
+               !isa<CXXDefaultArgExpr>(Call->getArg(I));
+      }))
+    Op->Outputs.clear();
+  return Op;
 }
 
 } // namespace gpumpi::transform

@@ -19,6 +19,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace gpumpi::transform {
 
@@ -27,13 +28,18 @@ struct Operation {
   std::string Function; ///< As the user writes it: "cuda_mpi_send".
   std::string Maker;    ///< Builds the request: "make_send"; empty if none.
   bool Suspends = false;
+  /// The parameters through which it gives something back to every thread:
+  /// each has a place of its own for it. The others make up the request.
+  std::vector<unsigned> Outputs;
+
+  bool isOutput(unsigned Parameter) const;
 };
 
-/// The operation that \p Function is, if it is one.
+/// The operation that \p Function is, if it is one, with all its outputs.
 std::optional<Operation> operationOf(const clang::FunctionDecl *Function);
 
 /// The operation that \p Call calls, if any; also where the call is in a
-/// template and not resolved yet.
+/// template and not resolved yet. It has no outputs where \p Call wants none.
 std::optional<Operation> operationOf(const clang::CallExpr *Call);
 
 } // namespace gpumpi::transform

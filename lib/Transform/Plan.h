@@ -119,6 +119,10 @@ struct SuspensionPoint {
   /// is called; zero if there is none.
   unsigned ObjectOffset = 0;
 
+  /// Where the frame keeps the places that the operation gives something back
+  /// to; zero if there are none.
+  unsigned OutputOffset = 0;
+
   bool isOperation() const { return Use.Op.has_value(); }
 };
 

@@ -428,12 +428,21 @@ private:
         layOut(Kept, Plan.OwnBytes, [&](const Variable &A, const Variable &B) {
           return areApart(A, B);
         });
+    const unsigned PointerBytes =
+        Context.getTypeSizeInChars(Context.VoidPtrTy).getQuantity();
+    // A thread waits in one operation at a time.
+    size_t Outputs = 0;
+    for (SuspensionPoint &P : Plan.Points)
+      if (P.isOperation() && !P.Use.Op->Outputs.empty()) {
+        P.OutputOffset = Plan.OwnBytes;
+        Outputs = std::max(Outputs, P.Use.Op->Outputs.size());
+      }
+    Plan.OwnBytes += Outputs * PointerBytes;
     unsigned End = 0;
     for (SuspensionPoint &P : Plan.Points) {
       if (objectOf(P.Use.Call)) {
         P.ObjectOffset = Plan.OwnBytes;
-        Plan.OwnBytes +=
-            Context.getTypeSizeInChars(Context.VoidPtrTy).getQuantity();
+        Plan.OwnBytes += PointerBytes;
       }
       for (const FunctionDecl *Callee : P.Use.Callees)
         End = std::max(End, File.FunctionsEnd.lookup(Callee));

@@ -396,9 +396,10 @@ static std::optional<DifferingArgument>
 differingArgument(const CallExpr *Call, const FunctionDecl *Caller,
                   llvm::ArrayRef<UniformValue> Given) {
   const FunctionDecl *Callee = Call->getDirectCallee();
-  if (Callee && operationOf(Callee))
+  // Each thread may have a place of its own for what it is given back.
+  if (const auto Op = operationOf(Callee))
     for (unsigned I = 0; I < Given.size() && I < Call->getNumArgs(); ++I)
-      if (Given[I].differs())
+      if (Given[I].differs() && !Op->isOutput(I))
         return DifferingArgument{Call->getArg(I), Callee->getParamDecl(I),
                                  Caller, Given[I]};
   return std::nullopt;

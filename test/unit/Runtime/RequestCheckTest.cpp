@@ -7,6 +7,8 @@
 
 #include "RequestCheck.h"
 
+#include <gpumpi/reduce_op.h>
+
 #include <gtest/gtest.h>
 
 #include <limits>
@@ -25,8 +27,8 @@ static Request request(RequestKind kind) {
   return r;
 }
 
-static std::string problem(const Request &r) {
-  return requestProblem(r, 4, 1000);
+static std::string problem(const Request &r, int size = 4, int rank = 0) {
+  return requestProblem(r, {MPI_COMM_WORLD, rank, size, size, false}, 1000);
 }
 
 TEST(RequestCheck, PassesWhatMpiCanPerform) {
@@ -52,9 +54,17 @@ TEST(RequestCheck, RefusesSizes) {
   Request r = request(RequestKind::Send);
   r.size = -1;
   EXPECT_EQ(problem(r), "the size is negative");
-  r.size = 1ll << 31;
-  EXPECT_EQ(problem(r), "the size exceeds 2147483647 bytes, the most that one "
-                        "message can carry");
+  r.size = 1ll << 40; // MPI gets it as one element of a type of its own.
+  EXPECT_EQ(problem(r), "");
+  r = request(RequestKind::SendVector);
+  r.blocks = {-1, 4};
+  EXPECT_EQ(problem(r), "the number of blocks is negative");
+  r.blocks = {1ll << 62, 4};
+  EXPECT_EQ(problem(r), "the size of all blocks exceeds 64 bits");
+  r.blocks = {3, std::numeric_limits<long long>::min()};
+  EXPECT_EQ(problem(r), "the size of all blocks exceeds 64 bits");
+  r.blocks = {3, -8};
+  EXPECT_EQ(problem(r), "");
 }
 
 TEST(RequestCheck, RefusesANullBuffer) {
@@ -68,7 +78,7 @@ TEST(RequestCheck, RefusesRanks) {
   r.rank = 4;
   EXPECT_EQ(problem(r),
             "rank 4 is not in the communicator, which has 4 processes");
-  EXPECT_EQ(requestProblem(r, 1, 1000),
+  EXPECT_EQ(problem(r, 1),
             "rank 4 is not in the communicator, which has 1 process");
   r.rank = -77;
   EXPECT_EQ(problem(r),
@@ -80,13 +90,106 @@ TEST(RequestCheck, DoesNotTakeAMistakeForAWildcard) {
   r.rank = MPI_ANY_SOURCE;
   EXPECT_EQ(problem(r), "rank " + std::to_string(MPI_ANY_SOURCE) +
                             " is not in the communicator, which has 4 "
-                            "processes (MPI_ANY_SOURCE is not supported in a "
-                            "kernel)");
+                            "processes (in a kernel, write "
+                            "CUDA_MPI_ANY_SOURCE)");
   r = request(RequestKind::Recv);
   r.tag = MPI_ANY_TAG;
   EXPECT_EQ(problem(r), "tag " + std::to_string(MPI_ANY_TAG) +
-                            " is not between 0 and 1000 (MPI_ANY_TAG is not "
-                            "supported in a kernel)");
+                            " is not between 0 and 1000 (in a kernel, write "
+                            "CUDA_MPI_ANY_TAG)");
+}
+
+TEST(RequestCheck, KnowsWhoMayUseWildcards) {
+  Request r = request(RequestKind::Recv);
+  r.rank = CUDA_MPI_ANY_SOURCE;
+  r.tag = CUDA_MPI_ANY_TAG;
+  EXPECT_EQ(problem(r), "");
+  r.kind = RequestKind::Probe;
+  EXPECT_EQ(problem(r), "");
+  r.kind = RequestKind::Send;
+  EXPECT_EQ(problem(r), "CUDA_MPI_ANY_SOURCE is no receiver");
+  r.rank = CUDA_MPI_PROC_NULL;
+  EXPECT_EQ(problem(r), "CUDA_MPI_ANY_TAG is no tag to send");
+  r = request(RequestKind::Sendrecv);
+  r.received = r;
+  r.receivedRank = CUDA_MPI_ANY_SOURCE;
+  r.receivedTag = CUDA_MPI_ANY_TAG;
+  EXPECT_EQ(problem(r), "");
+  r.receivedRank = 4;
+  EXPECT_EQ(problem(r),
+            "rank 4 is not in the communicator, which has 4 processes");
+  r.receivedRank = 3;
+  r.received.addr = nullptr;
+  EXPECT_EQ(problem(r), "the address is null");
+  r.kind = RequestKind::SendrecvReplace; // It has one buffer.
+  EXPECT_EQ(problem(r), "");
+}
+
+static Request collective(RequestKind kind) {
+  Request r = request(kind);
+  r.type = ElementType::Int32;
+  r.elementBytes = 4;
+  r.received = r;
+  r.op = OpArgument(MPI_SUM).bits;
+  return r;
+}
+
+TEST(RequestCheck, RefusesRoots) {
+  for (RequestKind kind : {RequestKind::Bcast, RequestKind::Reduce,
+                           RequestKind::Gather, RequestKind::Scatterv}) {
+    Request r = collective(kind);
+    EXPECT_EQ(problem(r), "");
+    r.rank = 4;
+    EXPECT_EQ(problem(r),
+              "root 4 is not in the communicator, which has 4 processes");
+    r.rank = MPI_PROC_NULL;
+    EXPECT_NE(problem(r), "");
+    EXPECT_EQ(requestProblem(r, {MPI_COMM_WORLD, 0, 2, 4, true}, 1000), "");
+  }
+  Request r = collective(RequestKind::Allreduce); // It has no root.
+  r.rank = 4;
+  EXPECT_EQ(problem(r), "");
+}
+
+TEST(RequestCheck, RefusesCounts) {
+  Request r = collective(RequestKind::Allgather);
+  r.size = -1;
+  EXPECT_EQ(problem(r), "the count is negative");
+  r.size = 1ll << 60;
+  EXPECT_EQ(problem(r), "the size of all elements exceeds 64 bits");
+  r = collective(RequestKind::Allgather);
+  r.elementBytes = 0;
+  EXPECT_EQ(problem(r),
+            "the request is damaged: there is no such type of elements");
+}
+
+TEST(RequestCheck, RefusesOperators) {
+  Request r = collective(RequestKind::Scan);
+  r.op = 4711;
+  EXPECT_EQ(problem(r).find("the operator is none of those that MPI defines"),
+            0u);
+  r.op = OpArgument(MPI_BOR).bits;
+  EXPECT_EQ(problem(r), "");
+  r.type = ElementType::Double;
+  EXPECT_EQ(problem(r), "MPI_BAND, MPI_BOR and MPI_BXOR need integers");
+  r.op = OpArgument(MPI_MAXLOC).bits;
+  EXPECT_NE(problem(r), "");
+  r.type = ElementType::DoubleInt;
+  EXPECT_EQ(problem(r), "");
+  EXPECT_NE(requestProblem(r, {MPI_COMM_WORLD, 0, 2, 4, true}, 1000), "");
+}
+
+TEST(RequestCheck, RefusesWhatIsNotInPlace) {
+  Request r = collective(RequestKind::Gather);
+  r.inPlace = 1;
+  r.addr = nullptr;
+  EXPECT_EQ(problem(r, 4, 1), "");
+  EXPECT_EQ(problem(r, 4, 0),
+            "only the root has its data in place; the others pass it");
+  r.addr = MPI_IN_PLACE;
+  EXPECT_EQ(problem(r, 4, 1), "");
+  r.addr = data;
+  EXPECT_NE(problem(r, 4, 1), "");
 }
 
 TEST(RequestCheck, RefusesTags) {
@@ -98,7 +201,7 @@ TEST(RequestCheck, RefusesTags) {
 }
 
 TEST(RequestCheck, RefusesWhatIsNoOperation) {
-  for (int kind : {0, 4, -1, std::numeric_limits<int>::min()}) {
+  for (int kind : {0, 1000, -1, std::numeric_limits<int>::min()}) {
     const std::string text = problem(request(static_cast<RequestKind>(kind)));
     EXPECT_EQ(text.find("the request is damaged: there is no operation with "
                         "number " +

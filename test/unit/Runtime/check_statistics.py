@@ -42,7 +42,12 @@ with tempfile.TemporaryDirectory() as folder:
         assert kernel["launches"] == 1, kernel
         assert kernel["activations"] == 2, kernel
         assert kernel["suspensions"] == 1, kernel
-        assert kernel["requests"] == {"send": 0, "recv": 0, "barrier": 1}
+        assert kernel["requests"] == {
+            "send": 0,
+            "recv": 0,
+            "barrier": 1,
+            "collective": 0,
+        }
         assert kernel["bytesSent"] == kernel["bytesReceived"] == 0, kernel
         assert kernel["frameBytesPerThread"] == 4, kernel
         assert kernel["secondsInKernels"] > 0 and kernel["secondsInMpi"] > 0

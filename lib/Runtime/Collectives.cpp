@@ -1,0 +1,197 @@
+//===- Collectives.cpp - What all processes do together -------------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "CollectiveData.h"
+#include "Errors.h"
+#include "Transfer.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace gpumpi {
+
+namespace {
+
+class Collective final : public Transfer {
+public:
+  Collective(const Request &request, const Communicator &comm,
+             const TransferContext &context)
+      : request(request), comm(comm), context(context),
+        data(request, comm, context) {
+    const Stopwatch watch(context.counts.secondsInMpi);
+    start();
+  }
+
+  bool test() override {
+    const Stopwatch watch(context.counts.secondsInMpi);
+    return mpi.test(checkMpi);
+  }
+
+  void finish(Reply &) override {
+    if (request.kind == RequestKind::Barrier)
+      ++context.counts.barriers;
+    else
+      ++context.counts.collectives;
+    data.received.data.deliver(resultBytes());
+  }
+
+private:
+  const Request &request;
+  const Communicator comm;
+  const TransferContext &context;
+  CollectiveData data;
+  MpiRequests mpi;
+
+  void start();
+  void reduce();
+
+  /// So much of the receiving buffer is the operation's result.
+  size_t resultBytes() const {
+    const size_t element = static_cast<size_t>(request.elementBytes);
+    switch (request.kind) {
+    case RequestKind::Exscan:
+      return comm.rank > 0 ? data.received.data.size() : 0;
+    case RequestKind::ReduceScatter:
+      return static_cast<size_t>(data.received.counts[comm.rank]) * element;
+    case RequestKind::ReduceScatterBlock:
+      return static_cast<size_t>(request.received.size) * element;
+    default:
+      return data.received.data.size();
+    }
+  }
+};
+
+} // namespace
+
+/// Calls MPI_NAME or its nonblocking form.
+#define GPUMPI_CALL(NAME, NONBLOCKING, ...)                                    \
+  checkMpi(context.blockingCollectives ? NAME(__VA_ARGS__)                     \
+                                       : NONBLOCKING(__VA_ARGS__, mpi.next()))
+
+void Collective::start() {
+  const CollectiveSide &from = data.sent, &into = data.received;
+  const int root = rankForMpi(request.rank);
+  const MPI_Comm c = comm.comm;
+  switch (request.kind) {
+  case RequestKind::Barrier:
+    GPUMPI_CALL(MPI_Barrier, MPI_Ibarrier, c);
+    return;
+  case RequestKind::Bcast: {
+    const CollectiveSide &side = from.used ? from : into;
+    GPUMPI_CALL(MPI_Bcast, MPI_Ibcast, side.buffer(), side.type.count(),
+                side.type.type(), root, c);
+    return;
+  }
+  case RequestKind::Gather:
+    GPUMPI_CALL(MPI_Gather, MPI_Igather, from.buffer(), from.type.count(),
+                from.type.type(), into.buffer(), into.type.count(),
+                into.type.type(), root, c);
+    return;
+  case RequestKind::Gatherv:
+    GPUMPI_CALL(MPI_Gatherv, MPI_Igatherv, from.buffer(), from.type.count(),
+                from.type.type(), into.buffer(), into.counts.data(),
+                into.places.data(), into.type.type(), root, c);
+    return;
+  case RequestKind::Scatter:
+    GPUMPI_CALL(MPI_Scatter, MPI_Iscatter, from.buffer(), from.type.count(),
+                from.type.type(), into.buffer(), into.type.count(),
+                into.type.type(), root, c);
+    return;
+  case RequestKind::Scatterv:
+    GPUMPI_CALL(MPI_Scatterv, MPI_Iscatterv, from.buffer(), from.counts.data(),
+                from.places.data(), from.type.type(), into.buffer(),
+                into.type.count(), into.type.type(), root, c);
+    return;
+  case RequestKind::Allgather:
+    GPUMPI_CALL(MPI_Allgather, MPI_Iallgather, from.buffer(), from.type.count(),
+                from.type.type(), into.buffer(), into.type.count(),
+                into.type.type(), c);
+    return;
+  case RequestKind::Allgatherv:
+    GPUMPI_CALL(MPI_Allgatherv, MPI_Iallgatherv, from.buffer(),
+                from.type.count(), from.type.type(), into.buffer(),
+                into.counts.data(), into.places.data(), into.type.type(), c);
+    return;
+  case RequestKind::Alltoall:
+    GPUMPI_CALL(MPI_Alltoall, MPI_Ialltoall, from.buffer(), from.type.count(),
+                from.type.type(), into.buffer(), into.type.count(),
+                into.type.type(), c);
+    return;
+  case RequestKind::Alltoallv:
+    GPUMPI_CALL(MPI_Alltoallv, MPI_Ialltoallv, from.buffer(),
+                from.counts.data(), from.places.data(), from.type.type(),
+                into.buffer(), into.counts.data(), into.places.data(),
+                into.type.type(), c);
+    return;
+  default:
+    return reduce();
+  }
+}
+
+/// \p buffer, \p elements elements further; MPI_IN_PLACE and null stay.
+static void *advanced(const CollectiveSide &side, long long elements,
+                      long long elementBytes) {
+  void *const buffer = side.buffer();
+  if (side.inPlace || !buffer)
+    return buffer;
+  return static_cast<unsigned char *>(buffer) + elements * elementBytes;
+}
+
+/// Predefined operators need predefined types, of which MPI counts as many as
+/// an int can say: more go in pieces.
+void Collective::reduce() {
+  const CollectiveSide &from = data.sent, &into = data.received;
+  const Datatype element =
+      Datatype::element(request.type, request.elementBytes);
+  const MPI_Datatype type = element.type();
+  const MPI_Op op = handleOf(reduceOpOf(request.op));
+  const MPI_Comm c = comm.comm;
+  if (request.kind == RequestKind::ReduceScatter) {
+    GPUMPI_CALL(MPI_Reduce_scatter, MPI_Ireduce_scatter, from.buffer(),
+                into.buffer(), into.counts.data(), type, op, c);
+    return;
+  }
+  if (request.kind == RequestKind::ReduceScatterBlock) {
+    GPUMPI_CALL(MPI_Reduce_scatter_block, MPI_Ireduce_scatter_block,
+                from.buffer(), into.buffer(),
+                static_cast<int>(request.received.size), type, op, c);
+    return;
+  }
+  const long long total = request.received.size;
+  long long done = 0;
+  do {
+    const int count = static_cast<int>(
+        std::min<long long>(total - done, std::numeric_limits<int>::max()));
+    void *const sent = advanced(from, done, request.elementBytes);
+    void *const received = advanced(into, done, request.elementBytes);
+    done += count;
+    switch (request.kind) {
+    case RequestKind::Reduce:
+      GPUMPI_CALL(MPI_Reduce, MPI_Ireduce, sent, received, count, type, op,
+                  rankForMpi(request.rank), c);
+      break;
+    case RequestKind::Allreduce:
+      GPUMPI_CALL(MPI_Allreduce, MPI_Iallreduce, sent, received, count, type,
+                  op, c);
+      break;
+    case RequestKind::Scan:
+      GPUMPI_CALL(MPI_Scan, MPI_Iscan, sent, received, count, type, op, c);
+      break;
+    default:
+      GPUMPI_CALL(MPI_Exscan, MPI_Iexscan, sent, received, count, type, op, c);
+      break;
+    }
+  } while (done < total);
+}
+
+std::unique_ptr<Transfer> startCollective(const Request &request,
+                                          const Communicator &comm,
+                                          const TransferContext &context) {
+  return std::make_unique<Collective>(request, comm, context);
+}
+
+} // namespace gpumpi

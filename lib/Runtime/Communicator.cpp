@@ -1,0 +1,50 @@
+//===- Communicator.cpp - What an operation knows of its communicator -----===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Communicator.h"
+
+namespace gpumpi {
+
+Communicator Communicator::of(MPI_Comm comm) {
+  Communicator found = {comm, 0, 0, 0, false};
+  int isInter = 0;
+  MPI_Comm_rank(comm, &found.rank);
+  MPI_Comm_size(comm, &found.size);
+  MPI_Comm_test_inter(comm, &isInter);
+  found.isInter = isInter != 0;
+  found.peers = found.size;
+  if (isInter)
+    MPI_Comm_remote_size(comm, &found.peers);
+  return found;
+}
+
+#ifdef OPEN_MPI
+/// Fortran's handles are the numbers of a table of all communicators. Numbers
+/// are used again, so there are few free ones between those in use.
+bool mayBeCommunicator(MPI_Comm comm) {
+  constexpr int allowedGap = 4096;
+  for (int number = 0, last = 0; number < last + allowedGap; ++number) {
+    const MPI_Comm found = MPI_Comm_f2c(number);
+    if (found == comm)
+      return true;
+    if (found != MPI_COMM_NULL && found != nullptr)
+      last = number;
+  }
+  return false;
+}
+#else
+bool mayBeCommunicator(MPI_Comm) { return true; }
+#endif
+
+std::string errorText(int code) {
+  char text[MPI_MAX_ERROR_STRING];
+  int length = 0;
+  MPI_Error_string(code, text, &length);
+  return std::string(text, length);
+}
+
+} // namespace gpumpi

@@ -1,0 +1,194 @@
+//===- PointToPoint.cpp - Messages from one process to another ------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Datatype.h"
+#include "Errors.h"
+#include "Transfer.h"
+
+#include <string>
+
+namespace gpumpi {
+
+namespace {
+
+/// One side of a message: its data, and how MPI is to see it.
+struct Side {
+  StagedData data;
+  Datatype type = Datatype::bytes(0);
+
+  Side() = default;
+
+  /// \p hasBlocks: `buffer.blocks` is meant.
+  Side(const Buffer &buffer, bool hasBlocks, int rank,
+       const TransferContext &context) {
+    if (rankForMpi(rank) == MPI_PROC_NULL)
+      return;
+    Rows rows = {0, static_cast<size_t>(buffer.size)};
+    if (hasBlocks) {
+      rows.count = static_cast<size_t>(buffer.blocks.count);
+      rows.stride = static_cast<ptrdiff_t>(buffer.blocks.stride);
+    }
+    data = StagedData(context.staging, buffer.addr, {rows}, context.stream,
+                      context.counts.secondsInStaging);
+    if (hasBlocks && !data.isStaged())
+      type = Datatype::blocks(buffer.blocks.count, buffer.size,
+                              buffer.blocks.stride);
+    else
+      type = Datatype::bytes(static_cast<long long>(data.size()));
+  }
+};
+
+/// A send, a receive, or both.
+class PointToPoint final : public Transfer {
+public:
+  PointToPoint(const Request &request, const TransferContext &context)
+      : request(request), context(context) {
+    start();
+  }
+
+  bool test() override {
+    const Stopwatch watch(context.counts.secondsInMpi);
+    return mpi.test([&](int code) { failed(code); });
+  }
+
+  void finish(Reply &reply) override {
+    if (!receives)
+      return;
+    reply.status = statusOf(mpi.status(0));
+    ++context.counts.receives;
+    context.counts.bytesReceived += reply.status.count;
+    into.data.deliver(static_cast<size_t>(reply.status.count));
+  }
+
+private:
+  const Request &request;
+  const TransferContext &context;
+  MpiRequests mpi; ///< What is received comes first.
+  Side from, into;
+  /// What is sent while the buffer receives.
+  Pool::Block copy;
+  bool receives = false;
+
+  bool hasBlocks() const {
+    return request.kind == RequestKind::SendVector ||
+           request.kind == RequestKind::RecvVector ||
+           request.kind == RequestKind::SendrecvVector;
+  }
+
+  void start() {
+    switch (request.kind) {
+    case RequestKind::Send:
+    case RequestKind::SendVector:
+      return send(MPI_Isend);
+    case RequestKind::Ssend:
+      return send(MPI_Issend);
+    case RequestKind::Recv:
+    case RequestKind::RecvVector:
+      return receive(request, request.rank, request.tag);
+    case RequestKind::SendrecvReplace:
+      return replace();
+    default:
+      receive(request.received, request.receivedRank, request.receivedTag);
+      return send(MPI_Isend);
+    }
+  }
+
+  template <class Send> void send(Send call) {
+    from = Side(request, hasBlocks(), request.rank, context);
+    from.data.fetch();
+    post(call, from.data.data());
+  }
+
+  template <class Send> void post(Send call, const void *data) {
+    ++context.counts.sends;
+    context.counts.bytesSent += from.data.size();
+    const Stopwatch watch(context.counts.secondsInMpi);
+    checkMpi(call(data, from.type.count(), from.type.type(),
+                  rankForMpi(request.rank), request.tag, request.comm.comm(),
+                  mpi.next()));
+  }
+
+  void receive(const Buffer &buffer, int rank, int tag) {
+    receives = true;
+    into = Side(buffer, hasBlocks(), rank, context);
+    const Stopwatch watch(context.counts.secondsInMpi);
+    checkMpi(MPI_Irecv(into.data.data(), into.type.count(), into.type.type(),
+                       rankForMpi(rank), tagForMpi(tag), request.comm.comm(),
+                       mpi.next()));
+  }
+
+  void replace() {
+    from = Side(request, false, request.rank, context);
+    const size_t bytes = from.data.size();
+    {
+      const Stopwatch watch(context.counts.secondsInStaging);
+      copy = context.staging.buffer(bytes);
+      const cudaError_t status = copyToHost(bytes);
+      if (status != cudaSuccess)
+        throw OperationError("cannot copy what is sent: " + describe(status));
+    }
+    receive(request, request.receivedRank, request.receivedTag);
+    post(MPI_Isend, copy.bytes());
+  }
+
+  cudaError_t copyToHost(size_t bytes) const {
+    if (bytes == 0)
+      return cudaSuccess;
+    const cudaError_t status = cudaMemcpyAsync(
+        copy.bytes(), request.addr, bytes, cudaMemcpyDefault, context.stream);
+    return status == cudaSuccess ? cudaStreamSynchronize(context.stream)
+                                 : status;
+  }
+
+  [[noreturn]] void failed(int code) const {
+    int errorClass = MPI_SUCCESS;
+    MPI_Error_class(code, &errorClass);
+    if (errorClass != MPI_ERR_TRUNCATE)
+      throw OperationError(errorText(code));
+    const size_t room = into.data.size();
+    throw OperationError("the message is longer than the receive, which has "
+                         "room for " +
+                         std::to_string(room) +
+                         (room == 1 ? " byte" : " bytes"));
+  }
+};
+
+/// Waits for a message, or asks once.
+class Probe final : public Transfer {
+public:
+  Probe(const Request &request) : request(request) {}
+
+  bool test() override {
+    checkMpi(MPI_Iprobe(rankForMpi(request.rank), tagForMpi(request.tag),
+                        request.comm.comm(), &flag, &status));
+    return flag || request.kind == RequestKind::Iprobe;
+  }
+
+  void finish(Reply &reply) override {
+    reply.value = flag;
+    if (flag)
+      reply.status = statusOf(status);
+  }
+
+private:
+  const Request &request;
+  int flag = 0;
+  MPI_Status status = {};
+};
+
+} // namespace
+
+std::unique_ptr<Transfer> startPointToPoint(const Request &request,
+                                            const TransferContext &context) {
+  return std::make_unique<PointToPoint>(request, context);
+}
+
+std::unique_ptr<Transfer> startProbe(const Request &request) {
+  return std::make_unique<Probe>(request);
+}
+
+} // namespace gpumpi

@@ -1,0 +1,94 @@
+//===- StagedData.cpp - The data of one message, where MPI finds it -------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "StagedData.h"
+
+#include "Errors.h"
+#include "Statistics.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+namespace gpumpi {
+
+StagedData::StagedData(const Staging &staging, void *address,
+                       std::vector<Rows> layout, cudaStream_t stream,
+                       double &seconds)
+    : address(address), layout(std::move(layout)), stream(stream),
+      seconds(&seconds) {
+  for (const Rows &rows : this->layout)
+    total += rows.total();
+  staged = total > 0 && staging.needed(address);
+  if (staged)
+    block = staging.buffer(total);
+}
+
+/// Copies \p count rows of \p bytes bytes; the host's lie behind each other.
+static cudaError_t copyRows(bool toHost, unsigned char *device, size_t bytes,
+                            size_t count, ptrdiff_t stride, unsigned char *host,
+                            cudaStream_t stream) {
+  if (count > 1 && stride >= static_cast<ptrdiff_t>(bytes))
+    return toHost ? cudaMemcpy2DAsync(host, bytes, device, stride, bytes, count,
+                                      cudaMemcpyDefault, stream)
+                  : cudaMemcpy2DAsync(device, stride, host, bytes, bytes, count,
+                                      cudaMemcpyDefault, stream);
+  cudaError_t status = cudaSuccess;
+  for (size_t row = 0; row < count && status == cudaSuccess; ++row) {
+    unsigned char *const at = device + static_cast<ptrdiff_t>(row) * stride;
+    unsigned char *const packed = host + row * bytes;
+    status =
+        toHost ? cudaMemcpyAsync(packed, at, bytes, cudaMemcpyDefault, stream)
+               : cudaMemcpyAsync(at, packed, bytes, cudaMemcpyDefault, stream);
+  }
+  return status;
+}
+
+void StagedData::copy(Direction direction, size_t bytes) {
+  const Stopwatch watch(*seconds);
+  const bool toHost = direction == Direction::ToHost;
+  size_t packed = 0;
+  cudaError_t status = cudaSuccess;
+  for (const Rows &rows : layout) {
+    if (status != cudaSuccess || packed >= bytes)
+      break;
+    const size_t here = std::min(rows.total(), bytes - packed);
+    if (here == 0)
+      continue;
+    const size_t whole = here / rows.bytes, rest = here % rows.bytes;
+    unsigned char *const device =
+        static_cast<unsigned char *>(address) + rows.offset;
+    unsigned char *const host = block.bytes() + packed;
+    status =
+        copyRows(toHost, device, rows.bytes, whole, rows.stride, host, stream);
+    if (status == cudaSuccess && rest > 0)
+      status =
+          copyRows(toHost, device + static_cast<ptrdiff_t>(whole) * rows.stride,
+                   rest, 1, 0, host + whole * rows.bytes, stream);
+    packed += here;
+  }
+  if (status == cudaSuccess)
+    status = cudaStreamSynchronize(stream);
+  if (status != cudaSuccess)
+    throw OperationError(
+        "cannot copy " + std::to_string(bytes) +
+        " bytes between the device and the host: " + describe(status));
+}
+
+void StagedData::fetch() {
+  if (staged)
+    copy(Direction::ToHost, total);
+}
+
+void StagedData::deliver(size_t bytes) {
+  if (staged && bytes > 0)
+    copy(Direction::ToDevice, std::min(bytes, total));
+}
+
+void StagedData::deliver() { deliver(total); }
+
+} // namespace gpumpi

@@ -1,0 +1,76 @@
+//===- StagedData.h - The data of one message, where MPI finds it -*- C++
+//-*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Device memory that MPI cannot reach is represented by pinned host memory, in
+// which the pieces of a buffer lie behind each other.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_RUNTIME_STAGEDDATA_H
+#define GPUMPI_RUNTIME_STAGEDDATA_H
+
+#include "Staging.h"
+
+#include <cstddef>
+#include <vector>
+
+namespace gpumpi {
+
+/// Rows of bytes in device memory, at equal distances.
+struct Rows {
+  ptrdiff_t offset; ///< Of the first, from the beginning of the buffer.
+  size_t bytes;     ///< Of one row.
+  size_t count = 1;
+  ptrdiff_t stride = 0; ///< From one to the next.
+
+  size_t total() const { return bytes * count; }
+};
+
+class StagedData {
+public:
+  StagedData() = default;
+
+  /// The pieces \p layout of the buffer at \p address. Copies go in the order
+  /// of \p stream; the time that they take is added to \p seconds, which must
+  /// outlive this. \throws OperationError where the address is no memory, or
+  /// where there is none to represent it.
+  StagedData(const Staging &staging, void *address, std::vector<Rows> layout,
+             cudaStream_t stream, double &seconds);
+
+  /// True if the data lies in host memory, without gaps.
+  bool isStaged() const { return staged; }
+
+  /// What MPI is given.
+  void *data() const { return staged ? block.bytes() : address; }
+
+  /// Copies the data to where MPI finds it, or the first \p bytes of what MPI
+  /// has put there back, and waits. Does nothing where nothing is staged.
+  /// \throws OperationError where CUDA refuses.
+  void fetch();
+  void deliver();
+  void deliver(size_t bytes);
+
+  /// Of all pieces.
+  size_t size() const { return total; }
+
+private:
+  void *address = nullptr;
+  std::vector<Rows> layout;
+  cudaStream_t stream = nullptr;
+  double *seconds = nullptr;
+  size_t total = 0;
+  bool staged = false;
+  Pool::Block block;
+
+  enum class Direction { ToHost, ToDevice };
+  void copy(Direction direction, size_t bytes);
+};
+
+} // namespace gpumpi
+
+#endif // GPUMPI_RUNTIME_STAGEDDATA_H

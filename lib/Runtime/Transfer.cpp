@@ -1,0 +1,50 @@
+//===- Transfer.cpp - One MPI operation on its way ------------------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Transfer.h"
+
+#include "Errors.h"
+
+namespace gpumpi {
+
+MPI_Request *MpiRequests::next() {
+  entries.emplace_back();
+  return &entries.back().request;
+}
+
+void checkMpi(int code) {
+  if (code != MPI_SUCCESS)
+    throw OperationError(errorText(code));
+}
+
+int rankForMpi(int rank) {
+  switch (rank) {
+  case CUDA_MPI_ANY_SOURCE:
+    return MPI_ANY_SOURCE;
+  case CUDA_MPI_PROC_NULL:
+    return MPI_PROC_NULL;
+  default:
+    return rank;
+  }
+}
+
+int tagForMpi(int tag) { return tag == CUDA_MPI_ANY_TAG ? MPI_ANY_TAG : tag; }
+
+cuda_mpi_status statusOf(const MPI_Status &status) {
+  MPI_Count count = 0;
+  MPI_Get_elements_x(&status, MPI_CHAR, &count);
+  cuda_mpi_status result = {};
+  result.source = status.MPI_SOURCE == MPI_PROC_NULL ? CUDA_MPI_PROC_NULL
+                                                     : status.MPI_SOURCE;
+  result.tag =
+      status.MPI_TAG == MPI_ANY_TAG ? CUDA_MPI_ANY_TAG : status.MPI_TAG;
+  result.error = MPI_SUCCESS;
+  result.count = count;
+  return result;
+}
+
+} // namespace gpumpi

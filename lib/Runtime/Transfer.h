@@ -1,0 +1,110 @@
+//===- Transfer.h - One MPI operation on its way ----------------*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// An operation is started, tested until it is complete, and finished. MPI is
+// called in its nonblocking forms, so that whoever waits can do other things
+// meanwhile.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_RUNTIME_TRANSFER_H
+#define GPUMPI_RUNTIME_TRANSFER_H
+
+#include "Communicator.h"
+#include "StagedData.h"
+#include "Staging.h"
+#include "Statistics.h"
+
+#include <gpumpi/request.h>
+
+#include <memory>
+#include <vector>
+
+namespace gpumpi {
+
+/// What performing an operation takes, apart from the request.
+struct TransferContext {
+  const Staging &staging;
+  cudaStream_t stream; ///< The launch's.
+  KernelStatistics &counts;
+  /// Collectives use MPI's blocking forms, which match those of host code.
+  bool blockingCollectives;
+};
+
+class Transfer {
+public:
+  virtual ~Transfer() = default;
+
+  /// \returns whether it is complete. To be called again until it is.
+  /// \throws OperationError
+  virtual bool test() = 0;
+
+  /// Puts what has arrived in its place, and what there is to say in \p reply.
+  /// To be called once, when the operation is complete. \throws OperationError
+  virtual void finish(Reply &reply) = 0;
+};
+
+/// Start what \p request, which has been checked, asks for. The request and the
+/// context must outlive the result. \throws OperationError
+std::unique_ptr<Transfer> startPointToPoint(const Request &request,
+                                            const TransferContext &context);
+std::unique_ptr<Transfer> startProbe(const Request &request);
+std::unique_ptr<Transfer> startCollective(const Request &request,
+                                          const Communicator &comm,
+                                          const TransferContext &context);
+
+/// The requests by which MPI performs one operation.
+class MpiRequests {
+public:
+  MpiRequests() = default;
+  MpiRequests(const MpiRequests &) = delete;
+  MpiRequests &operator=(const MpiRequests &) = delete;
+
+  /// A place for the request of an MPI call, which follows at once.
+  MPI_Request *next();
+
+  /// \returns whether all are complete. \p failed is called with the code of
+  /// one that is not successful; it throws.
+  template <class Failed> bool test(const Failed &failed) {
+    bool complete = true;
+    for (Entry &entry : entries) {
+      if (entry.complete)
+        continue;
+      int flag = 0;
+      const int code = MPI_Test(&entry.request, &flag, &entry.status);
+      entry.complete = flag != 0;
+      if (code != MPI_SUCCESS)
+        failed(code);
+      complete = complete && entry.complete;
+    }
+    return complete;
+  }
+
+  const MPI_Status &status(size_t index) const { return entries[index].status; }
+
+private:
+  struct Entry {
+    MPI_Request request = MPI_REQUEST_NULL;
+    MPI_Status status = {};
+    bool complete = false;
+  };
+  std::vector<Entry> entries;
+};
+
+/// Throws an OperationError unless \p code is MPI_SUCCESS.
+void checkMpi(int code);
+
+/// MPI's number for the rank or tag that a kernel has written.
+int rankForMpi(int rank);
+int tagForMpi(int tag);
+
+/// \p status as a kernel reads it.
+cuda_mpi_status statusOf(const MPI_Status &status);
+
+} // namespace gpumpi
+
+#endif // GPUMPI_RUNTIME_TRANSFER_H
