@@ -285,8 +285,7 @@ private:
     ExplainedValue Value;
     for (const unsigned I : P.Use.Op->Outputs)
       if (I < Call->getNumArgs() && !isa<CXXDefaultArgExpr>(Call->getArg(I)))
-        Value.Name +=
-            (Value.Name.empty() ? "" : ", ") + words(Call->getArg(I));
+        Value.Name += (Value.Name.empty() ? "" : ", ") + words(Call->getArg(I));
     Value.Type = "address";
     Value.Bytes = P.Use.Op->Outputs.size() *
                   Context.getTypeSizeInChars(Context.VoidPtrTy).getQuantity();
