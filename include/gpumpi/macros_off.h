@@ -515,6 +515,8 @@
 #undef allgather
 #pragma push_macro("allgatherv")
 #undef allgatherv
+#pragma push_macro("allocationRange")
+#undef allocationRange
 #pragma push_macro("allreduce")
 #undef allreduce
 #pragma push_macro("alltoall")

@@ -259,6 +259,7 @@
 #pragma pop_macro("all")
 #pragma pop_macro("allgather")
 #pragma pop_macro("allgatherv")
+#pragma pop_macro("allocationRange")
 #pragma pop_macro("allreduce")
 #pragma pop_macro("alltoall")
 #pragma pop_macro("alltoallv")

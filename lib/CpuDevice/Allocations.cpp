@@ -7,6 +7,8 @@
 
 #include "Allocations.h"
 
+#include <gpumpi_cpu/allocation_range.h>
+
 #include "Settings.h"
 
 #include <cstdio>
@@ -151,6 +153,16 @@ std::optional<Allocation> Allocations::find(const void *pointer) {
 std::size_t Allocations::used(int device) {
   const std::lock_guard<std::mutex> lock(mutex);
   return usedBytes[device];
+}
+
+bool allocationRange(const void *address, const void *&base,
+                     std::size_t &bytes) {
+  const auto found = allocations().find(address);
+  if (!found)
+    return false;
+  base = reinterpret_cast<const void *>(found->base);
+  bytes = found->bytes;
+  return true;
 }
 
 } // namespace gpumpi::cpu

@@ -21,8 +21,19 @@ StagedData::StagedData(const Staging &staging, void *address,
                        double &seconds)
     : address(address), layout(std::move(layout)), stream(stream),
       seconds(&seconds) {
-  for (const Rows &rows : this->layout)
+  long long first = 0, last = 0;
+  for (const Rows &rows : this->layout) {
+    if (rows.total() == 0)
+      continue;
+    const long long lastRow =
+        rows.offset + static_cast<long long>(rows.count - 1) * rows.stride;
+    first = std::min({first, static_cast<long long>(rows.offset), lastRow});
+    last = std::max(last, std::max<long long>(rows.offset, lastRow) +
+                              static_cast<long long>(rows.bytes));
     total += rows.total();
+  }
+  if (total > 0)
+    checkRange(address, first, last);
   staged = total > 0 && staging.needed(address);
   if (staged)
     block = staging.buffer(total);

@@ -9,6 +9,12 @@
 
 #include "Errors.h"
 
+#ifdef GPUMPI_CPU_CUDA_RUNTIME_H
+#include <gpumpi_cpu/allocation_range.h>
+#endif
+
+#include <string>
+
 namespace gpumpi {
 
 /// True if the current device can use memory that malloc gave.
@@ -37,6 +43,57 @@ Reach reachOf(const void *address) {
     break;
   }
   return deviceReachesPageableMemory() ? Reach::Host : Reach::None;
+}
+
+#ifdef GPUMPI_CPU_CUDA_RUNTIME_H
+static bool findRange(const void *address, const void *&base, size_t &bytes) {
+  return cpu::allocationRange(address, base, bytes);
+}
+#else
+/// The driver knows, whose functions the CUDA runtime hands out.
+static bool findRange(const void *address, const void *&base, size_t &bytes) {
+  using GetRange = int (*)(unsigned long long *, size_t *, unsigned long long);
+  static const GetRange getRange = [] {
+    void *found = nullptr;
+    cudaDriverEntryPointQueryResult result = cudaDriverEntryPointSymbolNotFound;
+    cudaError_t status = cudaErrorNotSupported;
+#if CUDART_VERSION >= 12050
+    status = cudaGetDriverEntryPointByVersion(
+        "cuMemGetAddressRange", &found, 12000, cudaEnableDefault, &result);
+#elif CUDART_VERSION >= 12000
+    status = cudaGetDriverEntryPoint("cuMemGetAddressRange", &found,
+                                     cudaEnableDefault, &result);
+#endif
+    if (status != cudaSuccess)
+      (void)cudaGetLastError();
+    return status == cudaSuccess && result == cudaDriverEntryPointSuccess
+               ? reinterpret_cast<GetRange>(found)
+               : nullptr;
+  }();
+  unsigned long long begin = 0;
+  if (!getRange ||
+      getRange(&begin, &bytes, reinterpret_cast<size_t>(address)) != 0)
+    return false;
+  base = reinterpret_cast<const void *>(begin);
+  return true;
+}
+#endif
+
+void checkRange(const void *address, long long from, long long to) {
+  const void *base = nullptr;
+  size_t bytes = 0;
+  if (!findRange(address, base, bytes))
+    return;
+  const long long before = static_cast<const unsigned char *>(address) -
+                           static_cast<const unsigned char *>(base);
+  const long long behind = static_cast<long long>(bytes) - before;
+  if (from < -before)
+    throw OperationError("the buffer begins " + std::to_string(-before - from) +
+                         " bytes in front of its allocation");
+  if (to > behind)
+    throw OperationError("the buffer ends " + std::to_string(to - behind) +
+                         (to - behind == 1 ? " byte" : " bytes") +
+                         " behind its allocation");
 }
 
 bool Staging::needed(const void *address) const {

@@ -34,6 +34,10 @@ enum class Reach {
 /// Asks the CUDA runtime about \p address.
 Reach reachOf(const void *address);
 
+/// Throws an OperationError if the bytes \p from to \p to, counted from
+/// \p address, are known to leave the allocation that \p address is in.
+void checkRange(const void *address, long long from, long long to);
+
 /// How the data of one launch's messages gets to MPI and back.
 class Staging {
 public:

@@ -56,7 +56,7 @@ __global__ void mistake(char mode, int *data, int n, MPI_Comm comm) {
       // TAG: operations.cu:[[@LINE+1]]: error: cuda_mpi_send in kernel 'mistake' failed on rank 0: tag -5 is not between 0 and {{[0-9]+}}
       cuda_mpi_send(data, sizeof(int), 1, -5);
     if (mode == 'z')
-      // SIZE: operations.cu:[[@LINE+1]]: error: cuda_mpi_send in kernel 'mistake' failed on rank 0: the size exceeds 2147483647 bytes
+      // SIZE: operations.cu:[[@LINE+1]]: error: cuda_mpi_send in kernel 'mistake' failed on rank 0: the buffer ends 2147483248 bytes behind its allocation (addr
       cuda_mpi_send(data, (size_t)1 << 31, 1);
     if (mode == 'n')
       // NULL: operations.cu:[[@LINE+1]]: error: cuda_mpi_send in kernel 'mistake' failed on rank 0: the address is null
