@@ -1,0 +1,119 @@
+#!/usr/bin/env python3
+"""Checks docs/api against the operations that there are.
+
+Every operation of include/gpumpi/operations.def has a section `### cuda_mpi_NAME`
+in one of the pages, with its signature in a ```cpp block, and an example in a
+```cuda block. --check compares the signatures; --write mends them. --examples
+PAGE prints the examples of a page as one source file, for a compiler.
+
+Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""
+
+import argparse
+import pathlib
+import re
+import sys
+import textwrap
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+PAGES = ROOT / "docs" / "api"
+SECTION = re.compile(r"^### `(cuda_mpi_\w+)`\n(.*?)(?=^##|\Z)", re.M | re.S)
+SIGNATURES = re.compile(r"^```cpp\n(.*?)^```\n", re.M | re.S)
+EXAMPLE = re.compile(r"^```cuda\n(.*?)^```\n", re.M | re.S)
+
+
+def closing(text, begin):
+    """Where the bracket that opens at BEGIN is closed."""
+    depth = 0
+    for at in range(begin, len(text)):
+        depth += {"(": 1, ")": -1}.get(text[at], 0)
+        if depth == 0:
+            return at
+    raise ValueError("unbalanced")
+
+
+def parameters(text):
+    """A parameter list as the user needs it."""
+    text = re.sub(r"\s+", " ", text)
+    text = text.replace("GPUMPI_OUTPUT ", "")
+    text = text.replace("gpumpi::CommArgument comm = {}", "MPI_Comm comm = MPI_COMM_WORLD")
+    text = text.replace("gpumpi::CommArgument", "MPI_Comm")
+    text = text.replace("gpumpi::OpArgument", "MPI_Op")
+    text = re.sub(r"gpumpi::InPlaceArgument \w+", "CUDA_MPI_IN_PLACE", text)
+    text = re.sub(r"(\w|\*) ?ignored\d?", r"\1", text)
+    text = re.sub(r"\* (\w)", r"*\1", text)
+    # A line never ends within a parameter.
+    return ", ".join(
+        one.strip().replace(" ", "\0") for one in text.replace("gpumpi::Same<T>", "T").split(",")
+    )
+
+
+def signatures():
+    """The signatures of every operation, by its name."""
+    text = (ROOT / "include/gpumpi/operations.def").read_text()
+    found = {}
+    for match in re.finditer(r"^GPUMPI_(\w*)\((\w+),", text, re.M):
+        kind, name = match.groups()
+        begin = text.index("(", match.end())
+        line = f"int\0cuda_mpi_{name}({parameters(text[begin + 1 : closing(text, begin)])});"
+        if kind.startswith("TYPED"):
+            line = "template <class T>\n" + line
+        lines = [textwrap.fill(l, 88, subsequent_indent="    ") for l in line.split("\n")]
+        found.setdefault("cuda_mpi_" + name, []).append("\n".join(lines).replace("\0", " "))
+    return found
+
+
+def pages():
+    return sorted(path for path in PAGES.glob("*.md") if path.name != "README.md")
+
+
+def check(write):
+    wrong = []
+    missing = signatures()
+    for page in pages():
+        text = page.read_text()
+        for section in SECTION.finditer(text):
+            name, body = section.groups()
+            if not EXAMPLE.search(body):
+                wrong.append(f"{page.name}: {name} has no example")
+            block = SIGNATURES.search(body)
+            expected = missing.pop(name, None)
+            if not block:
+                wrong.append(f"{page.name}: {name} has no signature")
+            elif expected and block.group(1) != "\n".join(expected) + "\n":
+                if write:
+                    new = body.replace(block.group(1), "\n".join(expected) + "\n")
+                    page.write_text(page.read_text().replace(body, new))
+                else:
+                    wrong.append(f"{page.name}: {name} has another signature; --write mends it")
+    wrong += [f"{name} is in no page of docs/api" for name in missing]
+    return wrong
+
+
+def examples(page):
+    parts = ["#include <gpumpi/gpumpi.h>\n"]
+    for section in SECTION.finditer((PAGES / page).read_text()):
+        for number, example in enumerate(EXAMPLE.finditer(section.group(2))):
+            parts.append(f"namespace {section.group(1)}_{number} {{\n{example.group(1)}}}\n")
+    return "\n".join(parts) + "int main() {}\n"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    action = parser.add_mutually_exclusive_group(required=True)
+    action.add_argument("--check", action="store_true")
+    action.add_argument("--write", action="store_true")
+    action.add_argument("--examples", metavar="PAGE")
+    arguments = parser.parse_args()
+    if arguments.examples:
+        print(examples(arguments.examples))
+        return 0
+    wrong = check(arguments.write)
+    for line in wrong:
+        print(line, file=sys.stderr)
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
