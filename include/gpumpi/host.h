@@ -24,7 +24,10 @@
 #include <gpumpi/kernel_info.h>
 #include <gpumpi/launch_config.h>
 
+#include <mpi.h>
+
 #include <functional>
+#include <string>
 
 namespace gpumpi {
 
@@ -37,6 +40,18 @@ using ActivateFunction = std::function<void(const Activation &)>;
 /// message that names the kernel and the source line.
 void launch(const KernelInfo &kernel, const LaunchConfig &config,
             const ActivateFunction &activate);
+
+/// Says what becomes of an operation that fails in a kernel (MPI-3.1, 8.3).
+/// MPI_ERRORS_ARE_FATAL, as it is to begin with: the job ends with a message.
+/// MPI_ERRORS_RETURN: the call returns MPI's error code, which is also in the
+/// status, and nothing is printed. What is wrong apart from MPI, such as threads
+/// that diverge, ends the job all the same. \returns false for any other handler,
+/// which changes nothing.
+bool set_errhandler(MPI_Errhandler handler);
+
+/// The message about the last operation that failed while errors were returned,
+/// with its kernel, place and arguments; empty if there was none.
+std::string last_error();
 
 } // namespace gpumpi
 

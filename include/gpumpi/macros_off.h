@@ -1005,6 +1005,8 @@
 #undef half2
 #pragma push_macro("handle")
 #undef handle
+#pragma push_macro("handler")
+#undef handler
 #pragma push_macro("head")
 #undef head
 #pragma push_macro("height")
@@ -1137,6 +1139,8 @@
 #undef larger
 #pragma push_macro("last")
 #undef last
+#pragma push_macro("last_error")
+#undef last_error
 #pragma push_macro("launch")
 #undef launch
 #pragma push_macro("launchKernel")
@@ -1717,6 +1721,8 @@
 #undef serial
 #pragma push_macro("service")
 #undef service
+#pragma push_macro("set_errhandler")
+#undef set_errhandler
 #pragma push_macro("settled")
 #undef settled
 #pragma push_macro("share")
@@ -1835,6 +1841,8 @@
 #undef streamPrioritiesSupported
 #pragma push_macro("stride")
 #undef stride
+#pragma push_macro("string")
+#undef string
 #pragma push_macro("stub")
 #undef stub
 #pragma push_macro("sum")

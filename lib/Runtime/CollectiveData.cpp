@@ -76,8 +76,8 @@ Extents extentsOf(const Request &request, const Communicator &comm, bool root) {
 std::vector<int> fetchNumbers(const int *address, int count, const char *what,
                               const TransferContext &context) {
   if (!address)
-    throw OperationError(std::string("the address of the ") + what +
-                         " is null");
+    throw OperationError(std::string("the address of the ") + what + " is null",
+                         MPI_ERR_BUFFER);
   const size_t bytes = static_cast<size_t>(count) * sizeof(int);
   StagedData data(context.staging, const_cast<int *>(address), {{0, bytes}},
                   context.stream, context.counts.secondsInStaging);
@@ -91,8 +91,8 @@ std::vector<int> fetchCounts(const int *address, int count,
   std::vector<int> counts = fetchNumbers(address, count, "counts", context);
   for (const int found : counts)
     if (found < 0)
-      throw OperationError("the count " + std::to_string(found) +
-                           " is negative");
+      throw OperationError(
+          "the count " + std::to_string(found) + " is negative", MPI_ERR_COUNT);
   return counts;
 }
 
@@ -109,7 +109,7 @@ std::vector<Rows> layoutOf(const std::vector<int> &counts,
 
 void requireAddress(const Buffer &buffer, size_t bytes) {
   if (!buffer.addr && bytes > 0)
-    throw OperationError("the address is null");
+    throw OperationError("the address is null", MPI_ERR_BUFFER);
 }
 
 } // namespace

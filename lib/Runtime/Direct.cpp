@@ -107,7 +107,9 @@ void DirectLaunch::State::perform(const SuspensionPoint &point,
   try {
     reply = performer->operations.perform(request);
   } catch (const OperationError &error) {
-    throw failedOperation(kernel, point, process.rank, request, error);
+    reply = runtime->replyTo(
+        failedOperation(kernel, point, process.rank, request, error),
+        error.code());
   }
 }
 

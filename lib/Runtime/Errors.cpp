@@ -29,6 +29,11 @@ std::string placePrefix(SourcePlace place) {
   return std::string(place.file) + ":" + std::to_string(place.line) + ": ";
 }
 
+OperationError::OperationError(const std::string &text, int code)
+    : std::runtime_error(text), number(code) {}
+
+int OperationError::otherError() { return MPI_ERR_OTHER; }
+
 std::string describe(cudaError_t status) {
   return std::string(cudaGetErrorString(status)) + " (" +
          cudaGetErrorName(status) + ")";

@@ -44,7 +44,15 @@ public:
 /// "rank 7 is not in the communicator, ...".
 class OperationError : public std::runtime_error {
 public:
-  using std::runtime_error::runtime_error;
+  /// \p code is MPI's, of a class or what a call has returned; MPI_ERR_OTHER if
+  /// nothing else fits.
+  explicit OperationError(const std::string &text, int code = otherError());
+
+  int code() const { return number; }
+
+private:
+  int number;
+  static int otherError();
 };
 
 /// "out of memory (cudaErrorMemoryAllocation)".

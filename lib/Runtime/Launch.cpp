@@ -228,8 +228,10 @@ void Launch::perform(const BlockSlot &slot) {
   try {
     activation.reply = operations.perform(slot.request);
   } catch (const OperationError &error) {
-    throw failedOperation(kernel, kernel.points[point - 1], process.rank,
-                          slot.request, error);
+    activation.reply =
+        runtime.replyTo(failedOperation(kernel, kernel.points[point - 1],
+                                        process.rank, slot.request, error),
+                        error.code());
   }
 }
 

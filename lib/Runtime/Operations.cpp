@@ -31,29 +31,30 @@ std::unique_ptr<Transfer> Operations::start(const Request &request,
   case RequestKind::Iprobe:
     return startProbe(request);
   default:
-    return isCollective(request.kind) ? startCollective(request, comm, context)
-                                      : startPointToPoint(request, context);
+    return isCollective(request.kind)
+               ? startCollective(request, comm, context)
+               : startPointToPoint(request, comm, context);
   }
 }
 
 Reply Operations::perform(const Request &request) {
   const MPI_Comm comm = request.comm.comm();
   if (request.comm.bits == 0 || comm == MPI_COMM_NULL)
-    throw OperationError("the communicator is MPI_COMM_NULL");
+    throw OperationError("the communicator is MPI_COMM_NULL", MPI_ERR_COMM);
   const char *const unknown = "the communicator is not one that MPI knows";
   if (!mayBeCommunicator(comm))
-    throw OperationError(unknown);
+    throw OperationError(unknown, MPI_ERR_COMM);
 
   const ErrorHandlers::Scope worldErrors(errorHandlers, MPI_COMM_WORLD);
   const ErrorHandlers::Scope commErrors(errorHandlers, comm);
   if (!commErrors.valid())
-    throw OperationError(unknown);
+    throw OperationError(unknown, MPI_ERR_COMM);
 
   const Communicator known = Communicator::of(comm);
-  const std::string problem =
+  const RequestProblem problem =
       requestProblem(request, known, process.tagUpperBound);
-  if (!problem.empty())
-    throw OperationError(problem);
+  if (!problem.text.empty())
+    throw OperationError(problem.text, problem.errorClass);
 
   Reply reply = {};
   reply.returned = MPI_SUCCESS;

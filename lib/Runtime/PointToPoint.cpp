@@ -45,8 +45,9 @@ struct Side {
 /// A send, a receive, or both.
 class PointToPoint final : public Transfer {
 public:
-  PointToPoint(const Request &request, const TransferContext &context)
-      : request(request), context(context) {
+  PointToPoint(const Request &request, const Communicator &comm,
+               const TransferContext &context)
+      : request(request), comm(comm), context(context) {
     start();
   }
 
@@ -58,7 +59,7 @@ public:
   void finish(Reply &reply) override {
     if (!receives)
       return;
-    reply.status = statusOf(mpi.status(0));
+    reply.status = statusOf(mpi.status(received));
     ++context.counts.receives;
     context.counts.bytesReceived += reply.status.count;
     into.data.deliver(static_cast<size_t>(reply.status.count));
@@ -66,8 +67,10 @@ public:
 
 private:
   const Request &request;
+  const Communicator comm;
   const TransferContext &context;
-  MpiRequests mpi; ///< What is received comes first.
+  MpiRequests mpi;
+  size_t received = 0; ///< Which of them is the receive.
   Side from, into;
   /// What is sent while the buffer receives.
   Pool::Block copy;
@@ -92,9 +95,19 @@ private:
     case RequestKind::SendrecvReplace:
       return replace();
     default:
-      receive(request.received, request.receivedRank, request.receivedTag);
-      return send(MPI_Isend);
+      return exchange();
     }
+  }
+
+  /// Open MPI 4 does not notice that a message to the process itself is too
+  /// long for a receive that was there before it.
+  void exchange() {
+    const bool toItself = !comm.isInter && request.rank == comm.rank;
+    if (toItself)
+      send(MPI_Isend);
+    receive(request.received, request.receivedRank, request.receivedTag);
+    if (!toItself)
+      send(MPI_Isend);
   }
 
   template <class Send> void send(Send call) {
@@ -114,6 +127,7 @@ private:
 
   void receive(const Buffer &buffer, int rank, int tag) {
     receives = true;
+    received = mpi.size();
     into = Side(buffer, hasBlocks(), rank, context);
     const Stopwatch watch(context.counts.secondsInMpi);
     checkMpi(MPI_Irecv(into.data.data(), into.type.count(), into.type.type(),
@@ -148,12 +162,13 @@ private:
     int errorClass = MPI_SUCCESS;
     MPI_Error_class(code, &errorClass);
     if (errorClass != MPI_ERR_TRUNCATE)
-      throw OperationError(errorText(code));
+      throw OperationError(errorText(code), code);
     const size_t room = into.data.size();
     throw OperationError("the message is longer than the receive, which has "
                          "room for " +
-                         std::to_string(room) +
-                         (room == 1 ? " byte" : " bytes"));
+                             std::to_string(room) +
+                             (room == 1 ? " byte" : " bytes"),
+                         code);
   }
 };
 
@@ -183,8 +198,9 @@ private:
 } // namespace
 
 std::unique_ptr<Transfer> startPointToPoint(const Request &request,
+                                            const Communicator &comm,
                                             const TransferContext &context) {
-  return std::make_unique<PointToPoint>(request, context);
+  return std::make_unique<PointToPoint>(request, comm, context);
 }
 
 std::unique_ptr<Transfer> startProbe(const Request &request) {

@@ -75,11 +75,11 @@ static bool isSendrecv(RequestKind kind) {
 //===-- Messages ----------------------------------------------------------===//
 
 /// The first of \p problems that is one.
-static std::string firstOf(std::initializer_list<std::string> problems) {
-  for (const std::string &problem : problems)
-    if (!problem.empty())
+static RequestProblem firstOf(std::initializer_list<RequestProblem> problems) {
+  for (const RequestProblem &problem : problems)
+    if (!problem.text.empty())
       return problem;
-  return "";
+  return {};
 }
 
 static std::string bufferProblem(const Buffer &buffer, bool hasBlocks) {
@@ -130,20 +130,23 @@ static std::string tagProblem(int tag, int tagUpperBound, bool receives) {
   return text;
 }
 
-static std::string messageProblem(const Request &request,
-                                  const Communicator &comm, int tagUpperBound) {
+static RequestProblem messageProblem(const Request &request,
+                                     const Communicator &comm,
+                                     int tagUpperBound) {
   const bool receives = isReceive(request.kind);
   const bool hasBlocks = isVector(request.kind);
-  const std::string problem =
-      firstOf({bufferProblem(request, hasBlocks),
-               rankProblem(request.rank, comm, receives),
-               tagProblem(request.tag, tagUpperBound, receives)});
-  if (!problem.empty() || !isSendrecv(request.kind))
+  const RequestProblem problem = firstOf(
+      {{bufferProblem(request, hasBlocks), MPI_ERR_BUFFER},
+       {rankProblem(request.rank, comm, receives), MPI_ERR_RANK},
+       {tagProblem(request.tag, tagUpperBound, receives), MPI_ERR_TAG}});
+  if (!problem.text.empty() || !isSendrecv(request.kind))
     return problem;
   const bool replaces = request.kind == RequestKind::SendrecvReplace;
-  return firstOf({replaces ? "" : bufferProblem(request.received, hasBlocks),
-                  rankProblem(request.receivedRank, comm, true),
-                  tagProblem(request.receivedTag, tagUpperBound, true)});
+  return firstOf(
+      {{replaces ? "" : bufferProblem(request.received, hasBlocks),
+        MPI_ERR_BUFFER},
+       {rankProblem(request.receivedRank, comm, true), MPI_ERR_RANK},
+       {tagProblem(request.receivedTag, tagUpperBound, true), MPI_ERR_TAG}});
 }
 
 //===-- Collectives -------------------------------------------------------===//
@@ -176,15 +179,19 @@ static std::string inPlaceProblem(const Request &request,
   return "";
 }
 
-static std::string elementProblem(const Request &request) {
+static std::string damageProblem(const Request &request) {
   const long long bytes = request.elementBytes;
-  if (request.type < ElementType::Bytes ||
-      request.type > ElementType::ShortInt || bytes <= 0 ||
-      bytes > std::numeric_limits<int>::max())
-    return "the request is damaged: there is no such type of elements";
-  if (!isReduction(request.kind))
-    return "";
-  return reductionProblem(request.type, reduceOpOf(request.op));
+  const bool isKnown = request.type >= ElementType::Bytes &&
+                       request.type <= ElementType::ShortInt && bytes > 0 &&
+                       bytes <= std::numeric_limits<int>::max();
+  return isKnown ? ""
+                 : "the request is damaged: there is no such type of elements";
+}
+
+static std::string operatorProblem(const Request &request) {
+  return isReduction(request.kind)
+             ? reductionProblem(request.type, reduceOpOf(request.op))
+             : "";
 }
 
 static std::string countProblem(const Request &request,
@@ -205,28 +212,34 @@ static std::string countProblem(const Request &request,
   return "";
 }
 
-static std::string collectiveProblem(const Request &request,
-                                     const Communicator &comm) {
+static RequestProblem collectiveProblem(const Request &request,
+                                        const Communicator &comm) {
   if (request.kind == RequestKind::Barrier)
-    return "";
+    return {};
   const bool isPrefix =
       request.kind == RequestKind::Scan || request.kind == RequestKind::Exscan;
-  return firstOf({elementProblem(request), countProblem(request, comm),
-                  rootProblem(request, comm), inPlaceProblem(request, comm),
-                  isPrefix && comm.isInter
-                      ? "an intercommunicator has no order to scan in"
-                      : ""});
+  return firstOf({{damageProblem(request), MPI_ERR_TYPE},
+                  {operatorProblem(request), MPI_ERR_OP},
+                  {countProblem(request, comm), MPI_ERR_COUNT},
+                  {rootProblem(request, comm), MPI_ERR_ROOT},
+                  {inPlaceProblem(request, comm), MPI_ERR_BUFFER},
+                  {isPrefix && comm.isInter
+                       ? "an intercommunicator has no order to scan in"
+                       : "",
+                   MPI_ERR_COMM}});
 }
 
-std::string requestProblem(const Request &request, const Communicator &comm,
-                           int tagUpperBound) {
+RequestProblem requestProblem(const Request &request, const Communicator &comm,
+                              int tagUpperBound) {
   if (!isKind(request.kind))
-    return "the request is damaged: there is no operation with number " +
-           std::to_string(static_cast<int>(request.kind)) +
-           "; has the kernel written outside its own memory?";
+    return {"the request is damaged: there is no operation with number " +
+                std::to_string(static_cast<int>(request.kind)) +
+                "; has the kernel written outside its own memory?",
+            MPI_ERR_OTHER};
   if (isPointToPoint(request.kind))
     return messageProblem(request, comm, tagUpperBound);
-  return isCollective(request.kind) ? collectiveProblem(request, comm) : "";
+  return isCollective(request.kind) ? collectiveProblem(request, comm)
+                                    : RequestProblem{};
 }
 
 //===-- Messages ----------------------------------------------------------===//

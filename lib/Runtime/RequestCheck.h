@@ -28,10 +28,16 @@ bool isPointToPoint(RequestKind kind);
 /// True for those that all processes of a communicator perform together.
 bool isCollective(RequestKind kind);
 
-/// Why \p request cannot be performed on \p comm; empty where it can. What its
-/// addresses lead to is not looked at.
-std::string requestProblem(const Request &request, const Communicator &comm,
-                           int tagUpperBound);
+/// What is wrong with a request. No text: nothing.
+struct RequestProblem {
+  std::string text;
+  int errorClass = MPI_SUCCESS; ///< MPI_ERR_RANK ...
+};
+
+/// Why \p request cannot be performed on \p comm. What its addresses lead to is
+/// not looked at.
+RequestProblem requestProblem(const Request &request, const Communicator &comm,
+                              int tagUpperBound);
 
 /// The arguments of \p request in brackets, for messages: " (addr 0x7f..., size
 /// 4 bytes, rank 1, tag 0)". Empty where there are none.

@@ -76,6 +76,26 @@ void Runtime::endLaunch() {
   --running;
 }
 
+void Runtime::returnErrors(bool yes) {
+  std::lock_guard<std::mutex> lock(mutex);
+  errorsReturn = yes;
+}
+
+std::string Runtime::lastError() {
+  std::lock_guard<std::mutex> lock(mutex);
+  return lastFailure;
+}
+
+Reply Runtime::replyTo(const Failure &failure, int code) {
+  std::lock_guard<std::mutex> lock(mutex);
+  if (!errorsReturn)
+    throw failure;
+  lastFailure = failure.what();
+  Reply reply = {};
+  reply.returned = reply.status.error = code;
+  return reply;
+}
+
 void Runtime::finish() {
   writeStatistics();
   std::lock_guard<std::mutex> lock(mutex);

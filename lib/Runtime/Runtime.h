@@ -21,6 +21,7 @@
 #define GPUMPI_RUNTIME_RUNTIME_H
 
 #include "ErrorHandlers.h"
+#include "Errors.h"
 #include "Memory.h"
 #include "Process.h"
 #include "Settings.h"
@@ -66,6 +67,14 @@ public:
   bool beginLaunch();
   void endLaunch();
 
+  /// What becomes of operations that fail.
+  void returnErrors(bool yes);
+  std::string lastError();
+
+  /// Ends a failed operation: with \p failure, or where errors are returned,
+  /// with a reply that has \p code. \throws Failure
+  Reply replyTo(const Failure &failure, int code);
+
   /// Writes the statistics and releases the memory.
   void finish();
 
@@ -79,6 +88,8 @@ private:
   std::map<int, std::unique_ptr<Pool>> devices;
   std::set<std::pair<cudaError_t (*)(const Identity &), int>> told;
   unsigned running = 0;
+  bool errorsReturn = false;
+  std::string lastFailure;
 
   void writeStatistics();
 };

@@ -68,4 +68,23 @@ void launch(const KernelInfo &kernel, const LaunchConfig &config,
   }
 }
 
+bool set_errhandler(MPI_Errhandler handler) {
+  if (handler != MPI_ERRORS_RETURN && handler != MPI_ERRORS_ARE_FATAL)
+    return false;
+  try {
+    Runtime::instance().returnErrors(handler == MPI_ERRORS_RETURN);
+  } catch (const Failure &failure) {
+    endJob(failure.what());
+  }
+  return true;
+}
+
+std::string last_error() {
+  try {
+    return Runtime::instance().lastError();
+  } catch (const Failure &failure) {
+    endJob(failure.what());
+  }
+}
+
 } // namespace gpumpi

@@ -9,6 +9,8 @@
 
 #include "Errors.h"
 
+#include <mpi.h>
+
 #ifdef GPUMPI_CPU_CUDA_RUNTIME_H
 #include <gpumpi_cpu/allocation_range.h>
 #endif
@@ -89,11 +91,13 @@ void checkRange(const void *address, long long from, long long to) {
   const long long behind = static_cast<long long>(bytes) - before;
   if (from < -before)
     throw OperationError("the buffer begins " + std::to_string(-before - from) +
-                         " bytes in front of its allocation");
+                             " bytes in front of its allocation",
+                         MPI_ERR_BUFFER);
   if (to > behind)
     throw OperationError("the buffer ends " + std::to_string(to - behind) +
-                         (to - behind == 1 ? " byte" : " bytes") +
-                         " behind its allocation");
+                             (to - behind == 1 ? " byte" : " bytes") +
+                             " behind its allocation",
+                         MPI_ERR_BUFFER);
 }
 
 bool Staging::needed(const void *address) const {
@@ -114,7 +118,8 @@ bool Staging::needed(const void *address) const {
     break;
   }
   throw OperationError("the address is neither device memory nor host memory "
-                       "that the device can use");
+                       "that the device can use",
+                       MPI_ERR_BUFFER);
 }
 
 Pool::Block Staging::buffer(size_t bytes) const {

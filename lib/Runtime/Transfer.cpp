@@ -18,7 +18,7 @@ MPI_Request *MpiRequests::next() {
 
 void checkMpi(int code) {
   if (code != MPI_SUCCESS)
-    throw OperationError(errorText(code));
+    throw OperationError(errorText(code), code);
 }
 
 int rankForMpi(int rank) {

@@ -51,6 +51,7 @@ public:
 /// Start what \p request, which has been checked, asks for. The request and the
 /// context must outlive the result. \throws OperationError
 std::unique_ptr<Transfer> startPointToPoint(const Request &request,
+                                            const Communicator &comm,
                                             const TransferContext &context);
 std::unique_ptr<Transfer> startProbe(const Request &request);
 std::unique_ptr<Transfer> startCollective(const Request &request,
@@ -67,8 +68,8 @@ public:
   /// A place for the request of an MPI call, which follows at once.
   MPI_Request *next();
 
-  /// \returns whether all are complete. \p failed is called with the code of
-  /// one that is not successful; it throws.
+  /// \returns whether all are complete. When they are, \p failed is called with
+  /// the code of the first that was not successful, if any; it throws.
   template <class Failed> bool test(const Failed &failed) {
     bool complete = true;
     for (Entry &entry : entries) {
@@ -77,13 +78,18 @@ public:
       int flag = 0;
       const int code = MPI_Test(&entry.request, &flag, &entry.status);
       entry.complete = flag != 0;
-      if (code != MPI_SUCCESS)
-        failed(code);
+      if (code != MPI_SUCCESS) {
+        entry.complete = true; // MPI has given it up.
+        error = error == MPI_SUCCESS ? code : error;
+      }
       complete = complete && entry.complete;
     }
+    if (complete && error != MPI_SUCCESS)
+      failed(error);
     return complete;
   }
 
+  size_t size() const { return entries.size(); }
   const MPI_Status &status(size_t index) const { return entries[index].status; }
 
 private:
@@ -93,6 +99,7 @@ private:
     bool complete = false;
   };
   std::vector<Entry> entries;
+  int error = MPI_SUCCESS;
 };
 
 /// Throws an OperationError unless \p code is MPI_SUCCESS.

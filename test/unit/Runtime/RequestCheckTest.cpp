@@ -28,7 +28,8 @@ static Request request(RequestKind kind) {
 }
 
 static std::string problem(const Request &r, int size = 4, int rank = 0) {
-  return requestProblem(r, {MPI_COMM_WORLD, rank, size, size, false}, 1000);
+  return requestProblem(r, {MPI_COMM_WORLD, rank, size, size, false}, 1000)
+      .text;
 }
 
 TEST(RequestCheck, PassesWhatMpiCanPerform) {
@@ -144,7 +145,8 @@ TEST(RequestCheck, RefusesRoots) {
               "root 4 is not in the communicator, which has 4 processes");
     r.rank = MPI_PROC_NULL;
     EXPECT_NE(problem(r), "");
-    EXPECT_EQ(requestProblem(r, {MPI_COMM_WORLD, 0, 2, 4, true}, 1000), "");
+    EXPECT_EQ(requestProblem(r, {MPI_COMM_WORLD, 0, 2, 4, true}, 1000).text,
+              "");
   }
   Request r = collective(RequestKind::Allreduce); // It has no root.
   r.rank = 4;
@@ -176,7 +178,7 @@ TEST(RequestCheck, RefusesOperators) {
   EXPECT_NE(problem(r), "");
   r.type = ElementType::DoubleInt;
   EXPECT_EQ(problem(r), "");
-  EXPECT_NE(requestProblem(r, {MPI_COMM_WORLD, 0, 2, 4, true}, 1000), "");
+  EXPECT_NE(requestProblem(r, {MPI_COMM_WORLD, 0, 2, 4, true}, 1000).text, "");
 }
 
 TEST(RequestCheck, RefusesWhatIsNotInPlace) {

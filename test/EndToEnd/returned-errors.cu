@@ -1,0 +1,91 @@
+//===- returned-errors.cu - Errors that a kernel looks at ---------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// With MPI_ERRORS_RETURN an operation that fails returns MPI's code in every
+// thread, and the program goes on.
+//
+//===----------------------------------------------------------------------===//
+
+// RUN: %gpumpicxx --target=cpu -I %S/Inputs %s -o %t
+// RUN: %mpirun -np 1 %t
+// RUN: %mpirun -np 2 %t 2>&1 | count 0
+// RUN: env GPUMPI_STAGING=always %mpirun -np 3 %t
+// RUN: %gpumpicxx --target=cpu --lowering=direct -I %S/Inputs %s -o %t.direct
+// RUN: %mpirun -np 2 %t.direct
+// RUN: %if nvcc %{ %gpumpicxx --target=cuda %cuda_archs -I %S/Inputs %s -o %t.cuda %}
+
+#include "harness.h"
+
+#include <string>
+
+constexpr int Codes = 9;
+
+__global__ void wrong(int *data, int *codes, MPI_Comm none, int big) {
+  const int i = blockIdx.x * blockDim.x + threadIdx.x;
+  const int rank = cuda_mpi_comm_rank(), size = cuda_mpi_comm_size();
+  const int right = (rank + 1) % size, left = (rank + size - 1) % size;
+  int *const mine = codes + Codes * i;
+  cuda_mpi_status status = {};
+  mine[0] = cuda_mpi_send(data, sizeof *data, size);
+  mine[1] = cuda_mpi_send(data, sizeof *data, right, -5);
+  mine[2] = cuda_mpi_barrier(none);
+  mine[3] = cuda_mpi_send(data, big * sizeof *data, right);
+  mine[4] = cuda_mpi_bcast(data, 1, size);
+  mine[5] = cuda_mpi_allreduce(data, data + 1, -1, MPI_SUM);
+  mine[6] = cuda_mpi_recv(data, sizeof *data, size + 1, 0, MPI_COMM_WORLD,
+                          &status) == status.error
+                ? status.error
+                : -1;
+  // What is sent arrives, although what is received does not fit.
+  mine[7] = cuda_mpi_sendrecv(data, 4 * sizeof *data, right, 3, data + 8,
+                              2 * sizeof *data, left, 3);
+  mine[8] =
+      cuda_mpi_sendrecv(data, 4 * sizeof *data, right, 4, data + 8,
+                        4 * sizeof *data, left, 4, MPI_COMM_WORLD, &status) +
+      100 * status.error;
+}
+
+static void ignore(MPI_Comm *, int *, ...) {}
+
+int main(int argc, char **argv) {
+  harness::Test test(argc, argv);
+  test.expect("accepted", gpumpi::set_errhandler(MPI_ERRORS_RETURN), true);
+  const int classes[Codes] = {MPI_ERR_RANK,   MPI_ERR_TAG,      MPI_ERR_COMM,
+                              MPI_ERR_BUFFER, MPI_ERR_ROOT,     MPI_ERR_COUNT,
+                              MPI_ERR_RANK,   MPI_ERR_TRUNCATE, MPI_SUCCESS};
+  const int threads = 2 * 48;
+  const int left = (test.rank + test.size - 1) % test.size;
+  harness::Device<int> data(std::vector<int>(16, 70 + test.rank));
+  harness::Device<int> codes(Codes * threads);
+  wrong<<<2, 48>>>(data, codes, MPI_COMM_NULL, 17);
+  std::vector<int> found = codes.values(), expected;
+  for (int i = 0; i < threads; ++i)
+    expected.insert(expected.end(), classes, classes + Codes);
+  for (int &code : found)
+    MPI_Error_class(code, &code);
+  test.expect("classes", found, expected);
+  const std::vector<int> values = data.values();
+  test.expect("received", std::vector<int>(&values[8], &values[12]),
+              std::vector<int>(4, 70 + left));
+
+  const std::string last = gpumpi::last_error();
+  test.expect("kernel",
+              last.find("in kernel 'wrong' failed on rank ") !=
+                  std::string::npos,
+              true);
+  test.expect("operation",
+              last.find("returned-errors.cu:") != std::string::npos &&
+                  last.find("cuda_mpi_sendrecv") != std::string::npos,
+              true);
+
+  MPI_Errhandler other;
+  MPI_Comm_create_errhandler(ignore, &other);
+  test.expect("refused", gpumpi::set_errhandler(other), false);
+  MPI_Errhandler_free(&other);
+  test.expect("fatal", gpumpi::set_errhandler(MPI_ERRORS_ARE_FATAL), true);
+  return test.finish();
+}
