@@ -179,13 +179,49 @@ static std::string inPlaceProblem(const Request &request,
   return "";
 }
 
+/// The size of an element of \p type; zero where it is the kernel's to say.
+static long long bytesOf(ElementType type) {
+  switch (type) {
+  case ElementType::Bytes:
+    return 0;
+  case ElementType::Int8:
+  case ElementType::UInt8:
+  case ElementType::Bool:
+    return 1;
+  case ElementType::Int16:
+  case ElementType::UInt16:
+    return 2;
+  case ElementType::Int32:
+  case ElementType::UInt32:
+  case ElementType::Float:
+    return 4;
+  case ElementType::Int64:
+  case ElementType::UInt64:
+  case ElementType::Double:
+    return 8;
+  case ElementType::FloatInt:
+    return sizeof(cuda_mpi_value_index<float>);
+  case ElementType::DoubleInt:
+    return sizeof(cuda_mpi_value_index<double>);
+  case ElementType::LongInt:
+    return sizeof(cuda_mpi_value_index<long>);
+  case ElementType::IntInt:
+    return sizeof(cuda_mpi_value_index<int>);
+  case ElementType::ShortInt:
+    return sizeof(cuda_mpi_value_index<short>);
+  }
+  return -1;
+}
+
 static std::string damageProblem(const Request &request) {
-  const long long bytes = request.elementBytes;
-  const bool isKnown = request.type >= ElementType::Bytes &&
-                       request.type <= ElementType::ShortInt && bytes > 0 &&
-                       bytes <= std::numeric_limits<int>::max();
-  return isKnown ? ""
-                 : "the request is damaged: there is no such type of elements";
+  const long long bytes = request.elementBytes, known = bytesOf(request.type);
+  if (bytes <= 0 || bytes > std::numeric_limits<int>::max() ||
+      (known != 0 && known != bytes))
+    return "the request is damaged: there is no such type of elements";
+  if (isReduction(request.kind) && !request.inPlace &&
+      request.size != request.received.size)
+    return "the request is damaged: it has two counts";
+  return "";
 }
 
 static std::string operatorProblem(const Request &request) {

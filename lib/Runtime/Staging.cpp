@@ -15,7 +15,12 @@
 #include <gpumpi_cpu/allocation_range.h>
 #endif
 
+#include <algorithm>
 #include <string>
+#include <vector>
+
+#include <sys/mman.h>
+#include <unistd.h>
 
 namespace gpumpi {
 
@@ -81,11 +86,38 @@ static bool findRange(const void *address, const void *&base, size_t &bytes) {
 }
 #endif
 
+/// True unless some page of the \p bytes bytes at \p address is not there.
+static bool isMapped(const unsigned char *address, unsigned long long bytes) {
+  static const size_t page = static_cast<size_t>(sysconf(_SC_PAGESIZE));
+  constexpr size_t pagesAtOnce = 1 << 14;
+  const size_t first = reinterpret_cast<size_t>(address) / page;
+  size_t last = 0;
+  if (__builtin_add_overflow(reinterpret_cast<size_t>(address), bytes - 1,
+                             &last))
+    return false;
+  last /= page;
+  std::vector<unsigned char> present(
+      std::min<size_t>(last - first + 1, pagesAtOnce));
+  for (size_t at = first; at <= last; at += present.size()) {
+    const size_t pages = std::min(last - at + 1, present.size());
+    if (mincore(reinterpret_cast<void *>(at * page), pages * page,
+                present.data()) != 0)
+      return false;
+  }
+  return true;
+}
+
 void checkRange(const void *address, long long from, long long to) {
   const void *base = nullptr;
   size_t bytes = 0;
-  if (!findRange(address, base, bytes))
+  if (!findRange(address, base, bytes)) {
+    if (reachOf(address) == Reach::Host &&
+        !isMapped(static_cast<const unsigned char *>(address) + from,
+                  static_cast<unsigned long long>(to - from)))
+      throw OperationError("there is no memory at the address, or not so much",
+                           MPI_ERR_BUFFER);
     return;
+  }
   const long long before = static_cast<const unsigned char *>(address) -
                            static_cast<const unsigned char *>(base);
   const long long behind = static_cast<long long>(bytes) - before;

@@ -159,6 +159,9 @@ TEST(RequestCheck, RefusesCounts) {
   EXPECT_EQ(problem(r), "the count is negative");
   r.size = 1ll << 60;
   EXPECT_EQ(problem(r), "the size of all elements exceeds 64 bits");
+  r = collective(RequestKind::Allreduce);
+  r.size = 3;
+  EXPECT_EQ(problem(r), "the request is damaged: it has two counts");
   r = collective(RequestKind::Allgather);
   r.elementBytes = 0;
   EXPECT_EQ(problem(r),
@@ -173,10 +176,14 @@ TEST(RequestCheck, RefusesOperators) {
   r.op = OpArgument(MPI_BOR).bits;
   EXPECT_EQ(problem(r), "");
   r.type = ElementType::Double;
+  EXPECT_EQ(problem(r),
+            "the request is damaged: there is no such type of elements");
+  r.elementBytes = 8;
   EXPECT_EQ(problem(r), "MPI_BAND, MPI_BOR and MPI_BXOR need integers");
   r.op = OpArgument(MPI_MAXLOC).bits;
   EXPECT_NE(problem(r), "");
   r.type = ElementType::DoubleInt;
+  r.elementBytes = 16;
   EXPECT_EQ(problem(r), "");
   EXPECT_NE(requestProblem(r, {MPI_COMM_WORLD, 0, 2, 4, true}, 1000).text, "");
 }

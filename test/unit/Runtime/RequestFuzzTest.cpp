@@ -1,0 +1,172 @@
+//===- RequestFuzzTest.cpp - Requests that nobody would write -------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Request memory that a kernel has damaged must not harm the host: whatever is
+// in it, an operation is performed or refused. Valid and random fields are
+// mixed, so that requests get through the first checks, too.
+//
+//===----------------------------------------------------------------------===//
+
+#include "DeviceArray.h"
+#include "Operations.h"
+#include "RequestCheck.h"
+#include "Runtime.h"
+
+#include <gpumpi/reduce_op.h>
+
+#include <gtest/gtest.h>
+
+#include <cstring>
+#include <limits>
+#include <random>
+#include <vector>
+
+using namespace gpumpi;
+
+namespace {
+
+class RequestMaker {
+public:
+  RequestMaker(unsigned seed, int *data, const int *numbers)
+      : random(seed), data(data), numbers(numbers) {}
+
+  Request next() {
+    Request r;
+    auto *words = reinterpret_cast<unsigned char *>(&r);
+    for (size_t i = 0; i < sizeof r; ++i)
+      words[i] = static_cast<unsigned char>(random());
+    r.kind = static_cast<RequestKind>(
+        mostly(1 + below(static_cast<int>(RequestKind::Abort)), number()));
+    r.comm.bits = oneIn(20) ? anyBits() : CommHandle::from(MPI_COMM_SELF).bits;
+    fill(r);
+    fill(r.received);
+    r.rank = mostly(oneIn(2) ? 0 : CUDA_MPI_PROC_NULL, number());
+    r.tag = mostly(below(5), number());
+    r.receivedRank = mostly(CUDA_MPI_PROC_NULL, number());
+    r.receivedTag = mostly(CUDA_MPI_ANY_TAG, number());
+    r.op = oneIn(10) ? anyBits() : OpArgument(MPI_SUM).bits;
+    const bool isDouble = oneIn(2);
+    r.type = mostly(isDouble ? ElementType::Double : ElementType::Int32,
+                    static_cast<ElementType>(number()));
+    r.elementBytes = mostly<long long>(isDouble ? 8 : 4, number());
+    r.inPlace = oneIn(3);
+    if (r.inPlace && !oneIn(5))
+      r.addr = nullptr;
+    return r;
+  }
+
+private:
+  std::mt19937 random;
+  int *const data;
+  const int *const numbers;
+
+  int below(int limit) { return static_cast<int>(random() % limit); }
+  bool oneIn(int times) { return below(times) == 0; }
+  unsigned long long anyBits() {
+    return static_cast<unsigned long long>(random()) << (16 * below(3));
+  }
+  int number() {
+    switch (below(4)) {
+    case 0:
+      return static_cast<int>(random());
+    case 1:
+      return std::numeric_limits<int>::min() + below(3);
+    case 2:
+      return std::numeric_limits<int>::max() - below(3);
+    default:
+      return below(70) - 35;
+    }
+  }
+  template <class T> T mostly(T usual, T other) {
+    return oneIn(8) ? other : usual;
+  }
+
+  void fill(Buffer &b) {
+    b.addr =
+        mostly<void *>(data + below(60), reinterpret_cast<void *>(anyBits()));
+    b.size = mostly<long long>(below(9), oneIn(2) ? number() : anyBits());
+    if (oneIn(2))
+      b.blocks = {mostly<long long>(below(4), anyBits()),
+                  mostly<long long>(below(64) - 32, anyBits())};
+    else
+      b.parts = {
+          mostly(numbers + below(6), reinterpret_cast<const int *>(anyBits())),
+          mostly(numbers + below(6), reinterpret_cast<const int *>(anyBits()))};
+  }
+};
+
+/// Whether a request that is in order would wait for a message.
+bool waits(const Request &r) {
+  switch (r.kind) {
+  case RequestKind::Recv:
+  case RequestKind::RecvVector:
+  case RequestKind::Probe:
+  case RequestKind::Ssend:
+    return r.rank != CUDA_MPI_PROC_NULL && r.rank != MPI_PROC_NULL;
+  case RequestKind::Sendrecv:
+  case RequestKind::SendrecvReplace:
+  case RequestKind::SendrecvVector:
+    return r.receivedRank != CUDA_MPI_PROC_NULL &&
+           r.receivedRank != MPI_PROC_NULL;
+  case RequestKind::Abort:
+    return true;
+  default:
+    return false;
+  }
+}
+
+void receiveWhatWasSent() {
+  std::vector<char> room(1 << 12);
+  for (int flag = 1; flag;) {
+    MPI_Iprobe(MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_SELF, &flag,
+               MPI_STATUS_IGNORE);
+    if (flag)
+      MPI_Recv(room.data(), static_cast<int>(room.size()), MPI_CHAR,
+               MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_SELF, MPI_STATUS_IGNORE);
+  }
+}
+
+} // namespace
+
+TEST(RequestFuzz, NothingHarmsTheHost) {
+  Runtime &runtime = Runtime::instance();
+  const Process &process = runtime.process();
+  DeviceArray<int> data(64, 1), numbers(8, 1);
+  KernelStatistics counts;
+  Staging staging(runtime.settings.staging, process.cudaAware,
+                  runtime.pinnedMemory());
+  Operations operations(process, runtime.errorHandlers,
+                        {staging, nullptr, counts, false});
+  // --gtest_shuffle --gtest_random_seed=N tries others.
+  const unsigned seed =
+      static_cast<unsigned>(testing::UnitTest::GetInstance()->random_seed());
+  RequestMaker make(12345 + seed, data.data(), numbers.data());
+  int performed = 0, refused = 0;
+  for (int i = 0; i < 50000; ++i) {
+    const Request r = make.next();
+    const bool isSelf = r.comm.comm() == MPI_COMM_SELF;
+    if (isSelf && waits(r) &&
+        (r.kind == RequestKind::Abort ||
+         requestProblem(r, Communicator::of(MPI_COMM_SELF),
+                        process.tagUpperBound)
+             .text.empty()))
+      continue;
+    try {
+      operations.perform(r);
+      ++performed;
+    } catch (const OperationError &error) {
+      EXPECT_STRNE(error.what(), "");
+      EXPECT_NE(error.code(), MPI_SUCCESS);
+      ++refused;
+    }
+    if (i % 100 == 0)
+      receiveWhatWasSent();
+  }
+  receiveWhatWasSent();
+  EXPECT_GT(performed, 5000);
+  EXPECT_GT(refused, 5000);
+}
