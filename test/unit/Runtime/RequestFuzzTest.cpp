@@ -110,10 +110,13 @@ bool waits(const Request &r) {
   case RequestKind::Sendrecv:
   case RequestKind::SendrecvReplace:
   case RequestKind::SendrecvVector:
-    return r.receivedRank != CUDA_MPI_PROC_NULL &&
-           r.receivedRank != MPI_PROC_NULL;
+    return (r.receivedRank != CUDA_MPI_PROC_NULL &&
+            r.receivedRank != MPI_PROC_NULL) ||
+           (r.kind == RequestKind::SendrecvVector && r.blocks.count > 100);
   case RequestKind::Abort:
     return true;
+  case RequestKind::SendVector: // Long messages wait for their receive.
+    return r.blocks.count > 100;
   default:
     return false;
   }
