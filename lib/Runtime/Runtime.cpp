@@ -11,6 +11,7 @@
 
 #include <mpi.h>
 
+#include <cstdio>
 #include <cstdlib>
 
 namespace gpumpi {
@@ -118,6 +119,10 @@ void Runtime::writeStatistics() {
   header.hostAllocations = pinned.allocations();
   for (const auto &[device, pool] : devices)
     header.deviceAllocations += pool->allocations();
+  if (settings.statistics == "-") {
+    std::fputs(statistics.summary(header).c_str(), stderr);
+    return;
+  }
   const std::string path = expandRank(settings.statistics, here.rank);
   const std::string problem = writeFile(path, statistics.report(header));
   if (!problem.empty())

@@ -18,7 +18,8 @@
 //                         of MPI's nonblocking ones, and matches those;
 //                         blocking: it matches a blocking one of host code
 //   GPUMPI_STATS          file for the statistics, see Statistics.h; %r is the
-//                         rank, %% a percent sign
+//                         rank, %% a percent sign; -: rank 0 prints them, for
+//                         people
 //
 //===----------------------------------------------------------------------===//
 

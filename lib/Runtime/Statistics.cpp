@@ -81,6 +81,41 @@ std::string Statistics::report(const StatisticsHeader &header) const {
   return report.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
+static std::string counted(unsigned long long count, const char *what) {
+  return std::to_string(count) + " " + what + (count == 1 ? "" : "s");
+}
+
+static std::string milliseconds(double seconds) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.3f ms", seconds * 1000);
+  return text;
+}
+
+std::string Statistics::summary(const StatisticsHeader &header) const {
+  std::string text = "gpumpi: rank " + std::to_string(header.rank) + " of " +
+                     std::to_string(header.size) + ", target " + GPUMPI_TARGET +
+                     ", " + header.mpi + "\n";
+  std::lock_guard<std::mutex> lock(mutex);
+  for (const auto &[kernel, counts] : kernels)
+    text +=
+        "  " + std::string(kernel->name) + " (" + kernel->file + ":" +
+        std::to_string(kernel->line) + "): " +
+        (counts.launches == 1 ? "1 launch"
+                              : std::to_string(counts.launches) + " launches") +
+        ", " + counted(counts.activations, "activation") + ", " +
+        counted(kernel->frameBytes, "byte") + " of frame a thread\n    " +
+        counted(counts.sends, "message") + " sent (" +
+        counted(counts.bytesSent, "byte") + "), " +
+        std::to_string(counts.receives) + " received (" +
+        counted(counts.bytesReceived, "byte") + "), " +
+        counted(counts.barriers, "barrier") + ", " +
+        counted(counts.collectives, "other collective") + "\n    " +
+        milliseconds(counts.secondsInKernels) + " in the kernel, " +
+        milliseconds(counts.secondsInMpi) + " in MPI, " +
+        milliseconds(counts.secondsInStaging) + " staging\n";
+  return text;
+}
+
 std::string writeFile(const std::string &path, const std::string &text) {
   std::FILE *file = std::fopen(path.c_str(), "w");
   if (!file)

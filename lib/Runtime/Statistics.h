@@ -95,6 +95,9 @@ public:
   /// The report as JSON text.
   std::string report(const StatisticsHeader &header) const;
 
+  /// The same for people, a few lines for each kernel.
+  std::string summary(const StatisticsHeader &header) const;
+
 private:
   mutable std::mutex mutex;
   std::vector<std::pair<const KernelInfo *, KernelStatistics>> kernels;

@@ -52,3 +52,14 @@ with tempfile.TemporaryDirectory() as folder:
         assert kernel["frameBytesPerThread"] == 4, kernel
         assert kernel["secondsInKernels"] > 0 and kernel["secondsInMpi"] > 0
         assert kernel["secondsInStaging"] == 0, kernel
+
+run = subprocess.run(
+    command,
+    env=dict(os.environ, GPUMPI_STATS="-"),
+    check=True,
+    stderr=subprocess.PIPE,
+    text=True,
+)
+assert f"gpumpi: rank 0 of {ranks}, target cpu, " in run.stderr, run.stderr
+assert "single (single.cu:2): 1 launch, 2 activations, 4 bytes of" in run.stderr
+assert "0 messages sent (0 bytes), 0 received (0 bytes), 1 barrier," in run.stderr
