@@ -86,7 +86,7 @@ int main(int argc, char **argv) {
   const int rank = test.rank, size = test.size;
   const int left = (rank + size - 1) % size;
   const int blocks = argc > 1 ? std::atoi(argv[1]) : 12000;
-  const int perBlock = 8, threads = blocks * perBlock;
+  const int perBlock = 4, threads = blocks * perBlock;
   {
     const int rounds = 3;
     harness::Device<unsigned> out(threads), in(threads), sums(threads);
@@ -113,7 +113,7 @@ int main(int argc, char **argv) {
   }
   MPI_Barrier(MPI_COMM_WORLD);
   {
-    const dim3 grid(blocks / 100, 50, 2), block(2, 2, 2);
+    const dim3 grid(blocks / 100, 50, 2), block(2, 1, 2);
     harness::Device<unsigned> out(words(rank, 3, 8)), in(8);
     harness::Device<int> told(threads);
     statuses<<<grid, block>>>(out, in, told);
