@@ -49,6 +49,16 @@ private:
   void start();
   void reduce();
 
+  /// How many elements MPI is told of \p count. In an intercommunicator the
+  /// others of the root's group say anything (MPI-3.1, 5.4); but those that say
+  /// 0 are left out by Open MPI, which numbers nonblocking collectives and
+  /// would no longer know which of theirs belongs to which of the others'.
+  long long countForMpi(long long count) const {
+    const bool isIdle =
+        comm.isInter && rankForMpi(request.rank) == MPI_PROC_NULL;
+    return isIdle && count == 0 ? 1 : count;
+  }
+
   /// So much of the receiving buffer is the operation's result.
   size_t resultBytes() const {
     const size_t element = static_cast<size_t>(request.elementBytes);
@@ -82,7 +92,8 @@ void Collective::start() {
     return;
   case RequestKind::Bcast: {
     const CollectiveSide &side = from.used ? from : into;
-    GPUMPI_CALL(MPI_Bcast, MPI_Ibcast, side.buffer(), side.type.count(),
+    GPUMPI_CALL(MPI_Bcast, MPI_Ibcast, side.buffer(),
+                static_cast<int>(countForMpi(side.type.count())),
                 side.type.type(), root, c);
     return;
   }
@@ -161,7 +172,7 @@ void Collective::reduce() {
                 static_cast<int>(request.received.size), type, op, c);
     return;
   }
-  const long long total = request.received.size;
+  const long long total = countForMpi(request.received.size);
   long long done = 0;
   do {
     const int count = static_cast<int>(
