@@ -26,8 +26,7 @@
 #include <algorithm>
 
 /// The sum over all processes, in every thread.
-template <class T>
-__device__ T total(const T *mine, T *room, MPI_Comm comm = MPI_COMM_WORLD) {
+template <class T> __device__ T total(const T *mine, T *room, MPI_Comm comm) {
   cuda_mpi_allreduce(mine, room, 1, MPI_SUM, comm);
   return *room;
 }
@@ -42,7 +41,7 @@ template <class T> __device__ T dot(const T *a, const T *b, int n, T *room) {
       partial += a[k] * b[k];
   }
   __syncthreads();
-  return total(&partial, room);
+  return total(&partial, room, MPI_COMM_WORLD);
 }
 
 /// MPI-3.1, 5.9.6, for the type and the length that the template gives. The

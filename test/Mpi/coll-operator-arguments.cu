@@ -76,13 +76,12 @@ __global__ void inArray(const int *in, int *out, MPI_Op third) {
     cuda_mpi_scan(in, out + k, 1, ops[k]);
 }
 
-/// A function that gets the operator, with a default.
-template <class T>
-__device__ void total(const T *in, T *out, MPI_Op op = MPI_SUM) {
+/// A function that gets the operator.
+template <class T> __device__ void total(const T *in, T *out, MPI_Op op) {
   cuda_mpi_allreduce(in, out, 1, op);
 }
 __global__ void inFunction(const int *in, int *out) {
-  total(in, out);
+  total(in, out, MPI_SUM);
   total(in, out + 1, MPI_PROD);
 }
 

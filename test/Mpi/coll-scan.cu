@@ -16,6 +16,7 @@
 // RUN: %mpirun -np 3 %t
 // RUN: %mpirun -np 8 %t
 // RUN: env GPUMPI_STAGING=always %mpirun -np 3 %t
+// RUN: env GPUMPI_COLLECTIVES=blocking %mpirun -np 3 %t
 // RUN: %gpumpicxx --target=cpu --lowering=direct -I %S/../EndToEnd/Inputs %s -o %t.direct
 // RUN: %mpirun -np 3 %t.direct
 // RUN: %if nvcc %{ %gpumpicxx --target=cuda %cuda_archs -I %S/../EndToEnd/Inputs %s -o %t.cuda %}
