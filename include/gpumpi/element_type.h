@@ -88,6 +88,11 @@ template <> struct ElementTypeOf<cuda_mpi_value_index<short>> {
   static constexpr ElementType value = ElementType::ShortInt;
 };
 
+// What MPI_IN_PLACE points to, which is tried as a buffer, too.
+template <> struct ElementTypeOf<void> {
+  static constexpr ElementType value = ElementType::Bytes;
+};
+
 /// The second operand of an operation: it does not say what T is.
 template <class T> struct SameAs {
   using type = T;

@@ -44,9 +44,9 @@ void launch(const KernelInfo &kernel, const LaunchConfig &config,
 /// Says what becomes of an operation that fails in a kernel (MPI-3.1, 8.3).
 /// MPI_ERRORS_ARE_FATAL, as it is to begin with: the job ends with a message.
 /// MPI_ERRORS_RETURN: the call returns MPI's error code, which is also in the
-/// status, and nothing is printed. What is wrong apart from MPI, such as threads
-/// that diverge, ends the job all the same. \returns false for any other handler,
-/// which changes nothing.
+/// status, and nothing is printed. What is wrong apart from MPI, such as
+/// threads that diverge, ends the job all the same. \returns false for any
+/// other handler, which changes nothing.
 bool set_errhandler(MPI_Errhandler handler);
 
 /// The message about the last operation that failed while errors were returned,

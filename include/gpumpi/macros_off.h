@@ -1521,6 +1521,8 @@
 #undef properties
 #pragma push_macro("ptrdiff_t")
 #undef ptrdiff_t
+#pragma push_macro("pure")
+#undef pure
 #pragma push_macro("range")
 #undef range
 #pragma push_macro("rangeBegin")

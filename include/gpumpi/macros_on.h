@@ -762,6 +762,7 @@
 #pragma pop_macro("profile")
 #pragma pop_macro("properties")
 #pragma pop_macro("ptrdiff_t")
+#pragma pop_macro("pure")
 #pragma pop_macro("range")
 #pragma pop_macro("rangeBegin")
 #pragma pop_macro("rangeEnd")

@@ -22,17 +22,21 @@
 
 #if defined(__CUDA_ARCH__) && defined(OMPI_MAJOR_VERSION)
 
-static __host__ __device__ inline MPI_Comm gpumpi_deviceCommWorld() {
+__attribute__((pure)) static __host__ __device__ inline MPI_Comm
+gpumpi_deviceCommWorld() {
   return gpumpi::detail::identity.world.comm();
 }
-static __host__ __device__ inline MPI_Comm gpumpi_deviceCommSelf() {
+__attribute__((pure)) static __host__ __device__ inline MPI_Comm
+gpumpi_deviceCommSelf() {
   return gpumpi::detail::identity.self.comm();
 }
-static __host__ __device__ inline MPI_Comm gpumpi_deviceCommNull() {
+__attribute__((pure)) static __host__ __device__ inline MPI_Comm
+gpumpi_deviceCommNull() {
   return gpumpi::detail::identity.none.comm();
 }
 /// \p number counts from zero in the order of ReduceOp.
-static __host__ __device__ inline MPI_Op gpumpi_deviceOp(int number) {
+__attribute__((pure)) static __host__ __device__ inline MPI_Op
+gpumpi_deviceOp(int number) {
   return (MPI_Op)gpumpi::detail::identity.operators[number];
 }
 

@@ -232,7 +232,12 @@ static std::string operatorProblem(const Request &request) {
 
 static std::string countProblem(const Request &request,
                                 const Communicator &comm) {
-  for (const long long count : {request.size, request.received.size}) {
+  // Of the others' counts for the root MPI takes no notice.
+  const bool isRoot = comm.isRoot(request.rank);
+  const bool sends = isRoot || !isScatter(request.kind);
+  const bool receives = isRoot || request.kind != RequestKind::Gather;
+  for (const long long count :
+       {sends ? request.size : 0, receives ? request.received.size : 0}) {
     if (count < 0)
       return "the count is negative";
     long long total;

@@ -159,6 +159,10 @@ TEST(RequestCheck, RefusesCounts) {
   EXPECT_EQ(problem(r), "the count is negative");
   r.size = 1ll << 60;
   EXPECT_EQ(problem(r), "the size of all elements exceeds 64 bits");
+  r = collective(RequestKind::Gather);
+  r.received.size = -1;
+  EXPECT_EQ(problem(r, 4, 1), "the count is negative");
+  EXPECT_EQ(problem(r, 4, 0), ""); // It is for the root to give.
   r = collective(RequestKind::Allreduce);
   r.size = 3;
   EXPECT_EQ(problem(r), "the request is damaged: it has two counts");
