@@ -94,6 +94,9 @@ static bool failBarrier = false;
 extern "C" int MPI_Barrier(MPI_Comm comm) {
   return failBarrier ? MPI_ERR_INTERN : PMPI_Barrier(comm);
 }
+extern "C" int MPI_Ibarrier(MPI_Comm comm, MPI_Request *request) {
+  return failBarrier ? MPI_ERR_INTERN : PMPI_Ibarrier(comm, request);
+}
 
 static void mpiError() {
   failBarrier = worldRank() == 1;
