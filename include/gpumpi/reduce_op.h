@@ -5,9 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A kernel writes MPI_SUM, or gets an MPI_Op as an argument. Open MPI's
-// operators are addresses of host objects, which device code cannot name: there
-// the macros stand for small numbers, which the runtime knows.
+// A kernel writes MPI_SUM (see mpi_handles.h), or gets an MPI_Op as an
+// argument.
 //
 //===----------------------------------------------------------------------===//
 

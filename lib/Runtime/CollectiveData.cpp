@@ -134,7 +134,6 @@ static void setUp(CollectiveSide &side, const Extent &extent,
   side.used = extent.used;
   if (!side.used || side.inPlace)
     return;
-  side.hasParts = extent.hasParts;
   const Datatype element =
       Datatype::element(request.type, request.elementBytes);
   if (!extent.hasParts) {

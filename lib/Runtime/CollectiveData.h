@@ -26,9 +26,8 @@ struct CollectiveSide {
   bool used = false;
   /// The data lies in the other side's buffer.
   bool inPlace = false;
-  /// The counts and places of the processes' parts, if they differ.
-  bool hasParts = false;
   long long count = 0; ///< As the call gives it, in elements.
+  /// The counts and places of the processes' parts, if they differ.
   std::vector<int> counts, places;
   StagedData data;
   Datatype type = Datatype::bytes(0); ///< With `count`, if there are no parts.

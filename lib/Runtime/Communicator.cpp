@@ -40,11 +40,4 @@ bool mayBeCommunicator(MPI_Comm comm) {
 bool mayBeCommunicator(MPI_Comm) { return true; }
 #endif
 
-std::string errorText(int code) {
-  char text[MPI_MAX_ERROR_STRING];
-  int length = 0;
-  MPI_Error_string(code, text, &length);
-  return std::string(text, length);
-}
-
 } // namespace gpumpi

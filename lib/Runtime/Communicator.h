@@ -10,8 +10,6 @@
 
 #include <mpi.h>
 
-#include <string>
-
 namespace gpumpi {
 
 /// A communicator, seen from this process.
@@ -34,9 +32,6 @@ struct Communicator {
 /// True unless \p comm cannot be a communicator. Libraries whose handles are
 /// pointers follow any pointer, so that a damaged one would end the process.
 bool mayBeCommunicator(MPI_Comm comm);
-
-/// MPI's words for the error \p code.
-std::string errorText(int code);
 
 } // namespace gpumpi
 

@@ -7,6 +7,7 @@
 
 #include "Datatype.h"
 #include "Errors.h"
+#include "RequestCheck.h"
 #include "Transfer.h"
 
 #include <string>
@@ -22,9 +23,9 @@ struct Side {
 
   Side() = default;
 
-  /// \p hasBlocks: `buffer.blocks` is meant.
+  /// \p hasBlocks: `buffer.blocks` is meant. \p copied: MPI gets a copy.
   Side(const Buffer &buffer, bool hasBlocks, int rank,
-       const TransferContext &context) {
+       const TransferContext &context, bool copied = false) {
     if (rankForMpi(rank) == MPI_PROC_NULL)
       return;
     Rows rows = {0, static_cast<size_t>(buffer.size)};
@@ -33,7 +34,7 @@ struct Side {
       rows.stride = static_cast<ptrdiff_t>(buffer.blocks.stride);
     }
     data = StagedData(context.staging, buffer.addr, {rows}, context.stream,
-                      context.counts.secondsInStaging);
+                      context.counts.secondsInStaging, copied);
     if (hasBlocks && !data.isStaged())
       type = Datatype::blocks(buffer.blocks.count, buffer.size,
                               buffer.blocks.stride);
@@ -72,15 +73,7 @@ private:
   MpiRequests mpi;
   size_t received = 0; ///< Which of them is the receive.
   Side from, into;
-  /// What is sent while the buffer receives.
-  Pool::Block copy;
   bool receives = false;
-
-  bool hasBlocks() const {
-    return request.kind == RequestKind::SendVector ||
-           request.kind == RequestKind::RecvVector ||
-           request.kind == RequestKind::SendrecvVector;
-  }
 
   void start() {
     switch (request.kind) {
@@ -111,16 +104,16 @@ private:
   }
 
   template <class Send> void send(Send call) {
-    from = Side(request, hasBlocks(), request.rank, context);
+    from = Side(request, usesBlocks(request.kind), request.rank, context);
     from.data.fetch();
-    post(call, from.data.data());
+    post(call);
   }
 
-  template <class Send> void post(Send call, const void *data) {
+  template <class Send> void post(Send call) {
     ++context.counts.sends;
     context.counts.bytesSent += from.data.size();
     const Stopwatch watch(context.counts.secondsInMpi);
-    checkMpi(call(data, from.type.count(), from.type.type(),
+    checkMpi(call(from.data.data(), from.type.count(), from.type.type(),
                   rankForMpi(request.rank), request.tag, request.comm.comm(),
                   mpi.next()));
   }
@@ -128,41 +121,26 @@ private:
   void receive(const Buffer &buffer, int rank, int tag) {
     receives = true;
     received = mpi.size();
-    into = Side(buffer, hasBlocks(), rank, context);
+    into = Side(buffer, usesBlocks(request.kind), rank, context);
     const Stopwatch watch(context.counts.secondsInMpi);
     checkMpi(MPI_Irecv(into.data.data(), into.type.count(), into.type.type(),
                        rankForMpi(rank), tagForMpi(tag), request.comm.comm(),
                        mpi.next()));
   }
 
+  /// What is sent must be copied before the buffer receives.
   void replace() {
-    from = Side(request, false, request.rank, context);
-    const size_t bytes = from.data.size();
-    {
-      const Stopwatch watch(context.counts.secondsInStaging);
-      copy = context.staging.buffer(bytes);
-      const cudaError_t status = copyToHost(bytes);
-      if (status != cudaSuccess)
-        throw OperationError("cannot copy what is sent: " + describe(status));
-    }
+    from = Side(request, false, request.rank, context, /*copied=*/true);
+    from.data.fetch();
     receive(request, request.receivedRank, request.receivedTag);
-    post(MPI_Isend, copy.bytes());
-  }
-
-  cudaError_t copyToHost(size_t bytes) const {
-    if (bytes == 0)
-      return cudaSuccess;
-    const cudaError_t status = cudaMemcpyAsync(
-        copy.bytes(), request.addr, bytes, cudaMemcpyDefault, context.stream);
-    return status == cudaSuccess ? cudaStreamSynchronize(context.stream)
-                                 : status;
+    post(MPI_Isend);
   }
 
   [[noreturn]] void failed(int code) const {
     int errorClass = MPI_SUCCESS;
     MPI_Error_class(code, &errorClass);
     if (errorClass != MPI_ERR_TRUNCATE)
-      throw OperationError(errorText(code), code);
+      failMpi(code);
     const size_t room = into.data.size();
     throw OperationError("the message is longer than the receive, which has "
                          "room for " +

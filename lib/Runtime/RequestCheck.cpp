@@ -56,7 +56,7 @@ static bool isScatter(RequestKind kind) {
   return kind == RequestKind::Scatter || kind == RequestKind::Scatterv;
 }
 
-static bool isVector(RequestKind kind) {
+bool usesBlocks(RequestKind kind) {
   return kind >= RequestKind::SendVector && kind <= RequestKind::SendrecvVector;
 }
 
@@ -100,6 +100,14 @@ static std::string bufferProblem(const Buffer &buffer, bool hasBlocks) {
   return "";
 }
 
+static std::string outside(const char *what, int rank,
+                           const Communicator &comm) {
+  return what + (" " + std::to_string(rank)) +
+         " is not in the communicator, which has " +
+         std::to_string(comm.peers) +
+         (comm.peers == 1 ? " process" : " processes");
+}
+
 static std::string rankProblem(int rank, const Communicator &comm,
                                bool receives) {
   if (rank == MPI_PROC_NULL || rank == CUDA_MPI_PROC_NULL ||
@@ -107,10 +115,7 @@ static std::string rankProblem(int rank, const Communicator &comm,
     return "";
   if (rank == CUDA_MPI_ANY_SOURCE)
     return receives ? "" : "CUDA_MPI_ANY_SOURCE is no receiver";
-  std::string text = "rank " + std::to_string(rank) +
-                     " is not in the communicator, which has " +
-                     std::to_string(comm.peers) +
-                     (comm.peers == 1 ? " process" : " processes");
+  std::string text = outside("rank", rank, comm);
   // In Open MPI, MPI_ANY_SOURCE is what `rank - 1` is for the first process:
   // taking it would turn a common mistake into a wrong match.
   if (rank == MPI_ANY_SOURCE && receives)
@@ -134,7 +139,7 @@ static RequestProblem messageProblem(const Request &request,
                                      const Communicator &comm,
                                      int tagUpperBound) {
   const bool receives = isReceive(request.kind);
-  const bool hasBlocks = isVector(request.kind);
+  const bool hasBlocks = usesBlocks(request.kind);
   const RequestProblem problem = firstOf(
       {{bufferProblem(request, hasBlocks), MPI_ERR_BUFFER},
        {rankProblem(request.rank, comm, receives), MPI_ERR_RANK},
@@ -158,10 +163,7 @@ static std::string rootProblem(const Request &request,
       (comm.isInter && (root == MPI_ROOT || root == MPI_PROC_NULL ||
                         root == CUDA_MPI_PROC_NULL)))
     return "";
-  return "root " + std::to_string(root) +
-         " is not in the communicator, which has " +
-         std::to_string(comm.peers) +
-         (comm.peers == 1 ? " process" : " processes");
+  return outside("root", root, comm);
 }
 
 static std::string inPlaceProblem(const Request &request,
@@ -283,7 +285,7 @@ RequestProblem requestProblem(const Request &request, const Communicator &comm,
                                     : RequestProblem{};
 }
 
-//===-- Messages ----------------------------------------------------------===//
+//===-- The arguments in words --------------------------------------------===//
 
 static void describeBuffer(std::ostringstream &text, const Buffer &buffer,
                            bool hasBlocks) {
@@ -306,7 +308,7 @@ static std::string nameOfTag(int tag) {
 }
 
 static void describeMessage(std::ostringstream &text, const Request &request) {
-  const bool hasBlocks = isVector(request.kind);
+  const bool hasBlocks = usesBlocks(request.kind);
   if (request.kind != RequestKind::Probe &&
       request.kind != RequestKind::Iprobe) {
     describeBuffer(text, request, hasBlocks);

@@ -25,6 +25,9 @@ namespace gpumpi {
 /// True for the operations that one process performs with another.
 bool isPointToPoint(RequestKind kind);
 
+/// True for those of which `Buffer::blocks` are meant.
+bool usesBlocks(RequestKind kind);
+
 /// True for those that all processes of a communicator perform together.
 bool isCollective(RequestKind kind);
 

@@ -18,7 +18,7 @@ namespace gpumpi {
 
 StagedData::StagedData(const Staging &staging, void *address,
                        std::vector<Rows> layout, cudaStream_t stream,
-                       double &seconds)
+                       double &seconds, bool always)
     : address(address), layout(std::move(layout)), stream(stream),
       seconds(&seconds) {
   long long first = 0, last = 0;
@@ -34,7 +34,7 @@ StagedData::StagedData(const Staging &staging, void *address,
   }
   if (total > 0)
     checkRange(address, first, last);
-  staged = total > 0 && staging.needed(address);
+  staged = total > 0 && (staging.needed(address) || always);
   if (staged)
     block = staging.buffer(total);
 }

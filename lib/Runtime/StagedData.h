@@ -37,10 +37,11 @@ public:
 
   /// The pieces \p layout of the buffer at \p address. Copies go in the order
   /// of \p stream; the time that they take is added to \p seconds, which must
-  /// outlive this. \throws OperationError where the address is no memory, or
-  /// where there is none to represent it.
+  /// outlive this. \p always: also of memory that MPI can reach. \throws
+  /// OperationError where the address is no memory, or where there is none to
+  /// represent it.
   StagedData(const Staging &staging, void *address, std::vector<Rows> layout,
-             cudaStream_t stream, double &seconds);
+             cudaStream_t stream, double &seconds, bool always = false);
 
   /// True if the data lies in host memory, without gaps.
   bool isStaged() const { return staged; }

@@ -9,6 +9,8 @@
 
 #include "Errors.h"
 
+#include <string>
+
 namespace gpumpi {
 
 MPI_Request *MpiRequests::next() {
@@ -16,9 +18,16 @@ MPI_Request *MpiRequests::next() {
   return &entries.back().request;
 }
 
+void failMpi(int code) {
+  char text[MPI_MAX_ERROR_STRING];
+  int length = 0;
+  MPI_Error_string(code, text, &length);
+  throw OperationError(std::string(text, length), code);
+}
+
 void checkMpi(int code) {
   if (code != MPI_SUCCESS)
-    throw OperationError(errorText(code), code);
+    failMpi(code);
 }
 
 int rankForMpi(int rank) {

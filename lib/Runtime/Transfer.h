@@ -102,7 +102,10 @@ private:
   int error = MPI_SUCCESS;
 };
 
-/// Throws an OperationError unless \p code is MPI_SUCCESS.
+/// Throws an OperationError with MPI's words for the error \p code.
+[[noreturn]] void failMpi(int code);
+
+/// Does so unless \p code is MPI_SUCCESS.
 void checkMpi(int code);
 
 /// MPI's number for the rank or tag that a kernel has written.

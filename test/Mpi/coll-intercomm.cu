@@ -23,14 +23,7 @@
 // RUN: %mpirun -np 3 %t.direct
 // RUN: %if nvcc %{ %gpumpicxx --target=cuda -arch=sm_80 -I %S/../EndToEnd/Inputs %s -o %t.cuda %}
 
-#include "harness.h"
-
-/// What a process of an intercommunicator must know.
-struct Place {
-  MPI_Comm comm;
-  bool first; ///< In the group of the first processes.
-  int rank, size, others;
-};
+#include "Inputs/two_groups.h"
 
 /// MPI-3.1, 6.6: rank and size are those in one's own group.
 __global__ void sizes(MPI_Comm comm, int *ranks, int *sizes) {
@@ -178,21 +171,6 @@ static void check(harness::Test &test, const Place &place) {
 
 int main(int argc, char **argv) {
   harness::Test test(argc, argv);
-  if (test.size > 1) {
-    // The first third, and the others.
-    const int sizeOfFirst = (test.size + 2) / 3;
-    Place place = {};
-    place.first = test.rank < sizeOfFirst;
-    MPI_Comm group;
-    MPI_Comm_split(MPI_COMM_WORLD, place.first, test.rank, &group);
-    MPI_Intercomm_create(group, 0, MPI_COMM_WORLD,
-                         place.first ? sizeOfFirst : 0, 7, &place.comm);
-    MPI_Comm_rank(group, &place.rank);
-    MPI_Comm_size(group, &place.size);
-    place.others = test.size - place.size;
-    check(test, place);
-    MPI_Comm_free(&place.comm);
-    MPI_Comm_free(&group);
-  }
+  withTwoGroups(test, check);
   return test.finish();
 }
