@@ -11,7 +11,7 @@
 //   shared_place.h  __shared__ variables that are kept over suspensions
 //   thread.h        one CUDA thread of an embedded kernel, across activations:
 //                   its status, its part of the frame, and how it suspends
-//   make_request.h, make_collectives.h
+//   make_request.h, make_collectives.h, make_nonblocking.h
 //                   the requests, one function for each operation
 //   temporaries.h   values of expressions over suspensions
 //
@@ -26,6 +26,7 @@
 
 #include <gpumpi/identity.h>
 #include <gpumpi/make_collectives.h>
+#include <gpumpi/make_nonblocking.h>
 #include <gpumpi/make_request.h>
 #include <gpumpi/shared_place.h>
 #include <gpumpi/temporaries.h>

@@ -16,6 +16,7 @@
 
 #include <gpumpi/macros_off.h>
 
+#include <gpumpi/delivery.h>
 #include <gpumpi/device.h>
 
 #include <cstddef>
@@ -81,7 +82,6 @@ inline void endOfKernel(int line) { detail::endDirect(line); }
 
 inline void gpumpi_endOfKernel(int line) { gpumpi::endOfKernel(line); }
 
-#define GPUMPI_LIST(...) __VA_ARGS__
 #define GPUMPI_OUTPUT
 #define GPUMPI_OPERATION(NAME, PARAMETERS, ARGUMENTS)                          \
   inline int cuda_mpi_##NAME(GPUMPI_LIST PARAMETERS, GPUMPI_HERE) {            \
@@ -93,7 +93,6 @@ inline void gpumpi_endOfKernel(int line) { gpumpi::endOfKernel(line); }
   GPUMPI_OPERATION(NAME, PARAMETERS, ARGUMENTS)
 #define GPUMPI_TYPED_OVERLOAD GPUMPI_TYPED_OPERATION
 #include <gpumpi/operations.def>
-#undef GPUMPI_LIST
 
 /// Rank of this process in MPI_COMM_WORLD.
 inline int cuda_mpi_comm_rank(GPUMPI_HERE) {

@@ -10,6 +10,8 @@
 //   frames    one status word and the saved variables of every thread
 //   slots     one BlockSlot per block: where the block stands, what it asks
 //   control   one Control per launch: which block to look at first
+//   posts     one PostSlot for each operation that the grid asks for without
+//             suspending, in the order of the calls
 //
 // Frame layout. A variable at frame offset `off` (bytes per thread) of which
 // one word has W bytes starts at `frames + off * stride`; word w of thread t
@@ -28,8 +30,8 @@
 //
 // Nothing is cleared between activations: every value that the device posts
 // carries the number of the activation (the *epoch*, 1 for the first one) in
-// its upper half, so older values are recognised as such. `control`, `slots`
-// and `sharedHeads` are zero when a launch begins.
+// its upper half, so older values are recognised as such. `control`, `slots`,
+// `posts` and `sharedHeads` are zero when a launch begins.
 //
 //===----------------------------------------------------------------------===//
 
@@ -60,6 +62,29 @@ struct BlockSlot {
   unsigned owner;
   /// Epoch in which a thread of the block has run into the end of the kernel.
   unsigned ended;
+  /// (epoch << 32) | ~posts, for the fewest that a thread of the block had made
+  /// when it suspended or ran into the end. Only where the kernel posts.
+  unsigned long long fewest;
+  Request request;
+};
+
+/// So many operations the grid can post in one activation.
+constexpr unsigned PostCapacity = 64;
+
+/// What the grid asks for without suspending. Written by all blocks.
+struct PostSlot {
+  /// (epoch << 32) | highest operation that a thread has posted here.
+  unsigned long long reached;
+  /// (epoch << 32) | one that differed from another thread's.
+  unsigned long long other;
+  /// (epoch << 32) | ~block, for the first block that has come here.
+  unsigned long long first;
+  /// Guards what follows. 0: free.
+  int lock;
+  /// Epoch to which the owner and `request` belong.
+  unsigned ownerEpoch;
+  /// The first live thread of the grid: the one whose request this is.
+  unsigned ownerBlock, owner;
   Request request;
 };
 
@@ -78,6 +103,10 @@ struct Control {
   /// (epoch << 32) | the line of the brace that ends the kernel: some thread
   /// has run into it. Only valid where the epoch is the current one.
   unsigned long long ended;
+  /// (epoch << 32) | posts that have been made.
+  unsigned long long posts;
+  /// As in the slots, for all blocks.
+  unsigned long long fewest;
 };
 
 /// What is in a block's save area. Written by the block's threads.
@@ -115,6 +144,8 @@ struct Activation {
   unsigned dynamicShared;
   /// To the operation at which the grid has suspended.
   Reply reply;
+  PostSlot *posts; ///< PostCapacity of them; null where the kernel has none.
+  unsigned long long handles; ///< The last one that was given.
   // Only where the kernel keeps shared memory:
   unsigned long long serial; ///< Like epoch, but it never starts anew.
   SharedHead *sharedHeads;

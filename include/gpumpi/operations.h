@@ -8,10 +8,11 @@
 // The declarations that gpumpi-translate reads, made of operations.def. The
 // annotation tells the translator what a function is: "gpumpi.suspends:NAME" is
 // an operation at which the kernel suspends and whose request
-// `gpumpi::make_NAME` builds from the same arguments; "gpumpi.identity" is one
-// that never suspends; "gpumpi.output" is a parameter through which every
-// thread gets something back. Nothing else in the translator knows the
-// operations by name.
+// `gpumpi::make_NAME` builds from the same arguments; "gpumpi.posts:NAME" is
+// one at which it does so only if it cannot leave the request and go on;
+// "gpumpi.identity" is one that never suspends; "gpumpi.output" is a parameter
+// through which every thread gets something back. Nothing else in the
+// translator knows the operations by name.
 //
 // In the output of --lowering=direct the operations are functions, those of
 // direct_operations.h. A program that is compiled without having been
@@ -30,6 +31,8 @@
 
 #define GPUMPI_SUSPENDS(NAME)                                                  \
   __attribute__((annotate("gpumpi.suspends:" NAME))) __device__
+#define GPUMPI_POSTS(NAME)                                                     \
+  __attribute__((annotate("gpumpi.posts:" NAME))) __device__
 #define GPUMPI_IDENTITY __attribute__((annotate("gpumpi.identity"))) __device__
 
 #define GPUMPI_OUTPUT __attribute__((annotate("gpumpi.output")))
@@ -40,6 +43,13 @@
   GPUMPI_SUSPENDS(#NAME)                                                       \
   int cuda_mpi_##NAME PARAMETERS;
 #define GPUMPI_TYPED_OVERLOAD GPUMPI_TYPED_OPERATION
+#define GPUMPI_NONBLOCKING(NAME, PARAMETERS, ARGUMENTS)                        \
+  GPUMPI_POSTS(#NAME) int cuda_mpi_##NAME PARAMETERS;
+#define GPUMPI_TYPED_NONBLOCKING(NAME, CONSTRAINT, PARAMETERS, ARGUMENTS)      \
+  template <class T, class = CONSTRAINT>                                       \
+  GPUMPI_POSTS(#NAME)                                                          \
+  int cuda_mpi_##NAME PARAMETERS;
+#define GPUMPI_TYPED_NONBLOCKING_OVERLOAD GPUMPI_TYPED_NONBLOCKING
 #include <gpumpi/operations.def>
 
 /// Rank of this process in MPI_COMM_WORLD. Never suspends.
@@ -49,6 +59,7 @@ GPUMPI_IDENTITY int cuda_mpi_comm_rank();
 GPUMPI_IDENTITY int cuda_mpi_comm_size();
 
 #undef GPUMPI_SUSPENDS
+#undef GPUMPI_POSTS
 #undef GPUMPI_IDENTITY
 
 #elif defined(GPUMPI_DIRECT)
@@ -75,6 +86,7 @@ template <class... Arguments> struct Translated {
     return 0;                                                                  \
   }
 
+#define GPUMPI_OUTPUT
 #define GPUMPI_OPERATION(NAME, PARAMETERS, ARGUMENTS)                          \
   GPUMPI_UNTRANSLATED(cuda_mpi_##NAME)
 #define GPUMPI_TYPED_OPERATION(NAME, CONSTRAINT, PARAMETERS, ARGUMENTS)        \

@@ -65,7 +65,14 @@ enum class RequestKind : int {
   Alltoallv,
   CommRank,
   CommSize,
-  Abort
+  Abort,
+  Wait,
+  Waitall,
+  Waitany,
+  Waitsome,
+  Test,
+  Testall,
+  Testsome
 };
 
 /// An MPI_Comm as bits, so that it can travel through device memory whether
@@ -102,9 +109,13 @@ struct Buffer {
 /// the device and read by the host. Its own buffer is the one that is sent, or
 /// the only one.
 struct Request : Buffer {
-  Buffer received;       ///< Where what arrives goes, if that is another one.
-  CommHandle comm;       ///< The communicator.
-  unsigned long long op; ///< The operator, an MPI_Op as bits.
+  Buffer received; ///< Where what arrives goes, if that is another one.
+  CommHandle comm; ///< The communicator.
+  union {
+    unsigned long long op; ///< The operator, an MPI_Op as bits.
+    unsigned long long
+        only; ///< The handle of what is waited for, if it is one.
+  };
   long long elementBytes;
   int rank;         ///< The peer's rank in `comm`, or the root's.
   int tag;          ///< The message tag.
@@ -114,7 +125,8 @@ struct Request : Buffer {
   ElementType type; ///< Of the elements.
   /// The operation finds its data where it puts its result.
   int inPlace;
-  int reserved; ///< Zero; keeps the size a multiple of eight bytes.
+  /// The operation is only begun: its reply is a handle.
+  int nonblocking;
 };
 
 /// True for the kinds of which `Buffer::parts` are meant.
@@ -125,10 +137,18 @@ constexpr GPUMPI_HOST_DEVICE bool usesParts(RequestKind kind) {
 }
 
 /// The request of an operation that gives every thread something back, and the
-/// places where this thread wants that: first the status, then a number. A null
-/// pointer: nowhere.
+/// places where this thread wants that (delivery.h says what is where). A
+/// null pointer: nowhere.
 template <unsigned Count> struct RequestWith : Request {
   void *gpumpi_outputs[Count];
+};
+
+/// One of the operations that a call has found to be complete.
+struct Completion {
+  unsigned long long handle;
+  int index; ///< In the array that the call was given.
+  int reserved;
+  cuda_mpi_status status;
 };
 
 /// What the host has to say when an operation has been performed.
@@ -136,22 +156,13 @@ struct Reply {
   int returned; ///< What the call returns.
   int value;    ///< The number that it gives back.
   cuda_mpi_status status;
+  unsigned long long handle; ///< Of the operation that was begun; else zero.
+  /// What the call has completed, if it is one that does; memory that the
+  /// device can read.
+  const Completion *completions;
+  int completed; ///< How many.
+  int completes; ///< It is such a call.
 };
-
-namespace detail {
-
-/// Gives \p reply to a thread that wants it at \p outputs.
-template <unsigned Count>
-GPUMPI_HOST_DEVICE void deliver(const Reply &reply,
-                                void *const (&outputs)[Count]) {
-  if (outputs[0])
-    *static_cast<cuda_mpi_status *>(outputs[0]) = reply.status;
-  if constexpr (Count > 1)
-    if (outputs[1])
-      *static_cast<int *>(outputs[1]) = reply.value;
-}
-
-} // namespace detail
 
 } // namespace gpumpi
 

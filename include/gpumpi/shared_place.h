@@ -32,6 +32,13 @@ static __device__ inline unsigned char *dynamicShared() {
   extern __shared__ __align__(16) unsigned char gpumpi_dynamicShared[];
   return gpumpi_dynamicShared;
 }
+static __device__ inline bool isShared(const void *address) {
+#ifdef __CUDA_ARCH__
+  return address && __isShared(address);
+#else
+  return address == nullptr; // Never called.
+#endif
+}
 #else
 template <unsigned Number, size_t Bytes, size_t Alignment, class Of, class File>
 inline unsigned char *sharedPlace() {
@@ -45,6 +52,7 @@ inline unsigned char *dynamicShared() {
   unsigned char &first = cpu::dynamicShared();
   return &first;
 }
+inline bool isShared(const void *address) { return cpu::isShared(address); }
 #endif
 
 namespace {

@@ -37,6 +37,16 @@ struct cuda_mpi_status {
 /// The status is not wanted.
 #define CUDA_MPI_STATUS_IGNORE (static_cast<cuda_mpi_status *>(nullptr))
 
+/// An operation that has been begun and not yet been waited for (MPI-3.1, 3.7).
+/// It belongs to the launch in which it was begun. Every thread has its own,
+/// with the same value.
+struct cuda_mpi_request {
+  unsigned long long handle; ///< Zero: none.
+};
+
+/// No operation: waiting for it takes no time.
+#define CUDA_MPI_REQUEST_NULL (cuda_mpi_request{0})
+
 /// Written in place of a buffer: the operation finds its data where it puts its
 /// result (MPI-3.1, 5.2.1).
 enum cuda_mpi_in_place { CUDA_MPI_IN_PLACE };

@@ -18,6 +18,8 @@ struct SuspensionPoint {
   const char *file;
   int line;
   int column;
+  /// It is one that the kernel posts without suspending, if it can.
+  bool posts = false;
 };
 
 } // namespace gpumpi

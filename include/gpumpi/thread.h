@@ -17,6 +17,11 @@
 // of the block. Threads of a warp that suspend together elect one that speaks
 // for them; the speakers of a block settle the first under the slot's lock.
 //
+// An operation that is only begun is posted without suspending, as long as
+// there are slots: the threads of the grid find theirs by counting. How many
+// posts each has made when it suspends shows the host whether all have made
+// them.
+//
 // Shared memory. Where __shared__ variables are kept, the threads that suspend
 // wait for each other and copy them together; those that resume copy them back
 // and wait again. Threads that have returned leave holes in `threadIdx`, so
@@ -31,6 +36,7 @@
 
 #include <gpumpi/macros_off.h>
 
+#include <gpumpi/delivery.h>
 #include <gpumpi/frame.h>
 #include <gpumpi/shared_place.h>
 #include <gpumpi/thread_names.h>
@@ -85,9 +91,11 @@ public:
     *(volatile unsigned long long *)&act.control->ended = mine;
     *(volatile unsigned *)&act.slots[number].ended = act.epoch;
 #else
+    const unsigned number = block;
     __atomic_store_n(&act.control->ended, mine, __ATOMIC_RELAXED);
     act.slots[block].ended = act.epoch;
 #endif
+    tally(act.slots[number]);
   }
 
   /// Copies \p value to frame offset \p offset, in words of \p Bytes bytes.
@@ -188,6 +196,43 @@ public:
     detail::deliver(act.reply, outputs);
   }
 
+  /// Leaves \p request, for operation \p operation of the translation unit,
+  /// which is only to be begun, and goes on. \returns false if the thread must
+  /// suspend for it instead: all slots are taken, or MPI cannot reach the data
+  /// before the kernel is left.
+  __device__ bool post(unsigned operation, const RequestWith<1> &request) {
+    if (posted == PostCapacity || usesShared(request))
+      return false;
+    PostSlot &slot = act.posts[posted];
+    ++posted;
+    act.reply.returned = MPI_SUCCESS;
+    if (request.gpumpi_outputs[0])
+      static_cast<cuda_mpi_request *>(request.gpumpi_outputs[0])->handle =
+          act.handles + posted;
+    const unsigned long long mine = stamped(operation);
+#ifdef __CUDA_ARCH__
+    const unsigned peers = __match_any_sync(__activemask(), operation);
+    unsigned lane;
+    asm("mov.u32 %0, %%laneid;" : "=r"(lane));
+    if (lane != __ffs(peers) - 1u)
+      return true;
+#endif
+    if (current(slot.reached) != mine) {
+      const unsigned long long before = atomicMax(&slot.reached, mine);
+      if (before >> 32 != act.epoch) {
+        atomicMax(&act.control->posts, stamped(posted));
+      } else if (before != mine) {
+        atomicExch(&slot.other, before < mine ? before : mine);
+        atomicExch(&act.control->diverged, stamped(block));
+      }
+    }
+    const unsigned long long here = stamped(~block);
+    if (current(slot.first) > here || atomicMax(&slot.first, here) > here)
+      return true;
+    offer(slot, request);
+    return true;
+  }
+
   /// Leaves the kernel at suspension point \p point of the running function:
   /// the next activation resumes there. \p operation is the number of the
   /// operation in its translation unit. The caller has spilled what it needs
@@ -198,6 +243,7 @@ public:
     leaving = true;
     const unsigned long long mine = stamped(operation);
     BlockSlot &slot = act.slots[block];
+    tally(slot);
 #ifdef __CUDA_ARCH__
     const unsigned peers = __match_any_sync(__activemask(), operation);
     unsigned lane;
@@ -215,7 +261,7 @@ public:
       reach(mine);
     else if (before != mine)
       diverge(slot, before < mine ? before : mine);
-    post(slot, request);
+    offer(slot, request);
   }
 
   /// Copies the \p bytes bytes of the shared variable at \p variable to the
@@ -305,6 +351,7 @@ private:
   unsigned block;
   unsigned inBlock;
   unsigned long long inGrid;
+  unsigned posted = 0;     ///< In this activation.
   unsigned share = 0;      ///< This thread's number among those that copy.
   unsigned sharers = 0;    ///< How many threads copy; 0: not known yet.
   unsigned savedBytes = 0; ///< Of the records that are complete.
@@ -403,20 +450,72 @@ private:
     atomicExch(&act.control->diverged, stamped(block));
   }
 
-  /// Makes \p request the block's, unless a thread before this one has posted.
-  __device__ void post(BlockSlot &slot, const Request &request) {
-    for (bool posted = false; !posted;) {
+  /// What \p word is now, for all that this thread knows.
+  static __device__ unsigned long long current(const unsigned long long &word) {
+#ifdef __CUDA_ARCH__
+    return *(const volatile unsigned long long *)&word;
+#else
+    return __atomic_load_n(&word, __ATOMIC_RELAXED);
+#endif
+  }
+
+  /// Makes known how many posts this thread has made.
+  __device__ void tally(BlockSlot &slot) const {
+    if (!act.posts)
+      return;
+    const unsigned long long mine = stamped(~posted);
+    if (current(slot.fewest) < mine && atomicMax(&slot.fewest, mine) < mine)
+      atomicMax(&act.control->fewest, mine);
+  }
+
+  /// True if part of what \p request names lies in shared memory.
+  __device__ static bool usesShared(const Request &request) {
+    bool found = detail::isShared(request.addr) ||
+                 detail::isShared(request.received.addr);
+    if (usesParts(request.kind))
+      found = found || detail::isShared(request.parts.counts) ||
+              detail::isShared(request.parts.displacements) ||
+              detail::isShared(request.received.parts.counts) ||
+              detail::isShared(request.received.parts.displacements);
+    return found;
+  }
+
+  /// Makes \p request the block's, unless a thread before this one has been
+  /// here.
+  __device__ void offer(BlockSlot &slot, const Request &request) {
+    whileLocked(slot, [&] {
+      if (slot.ownerEpoch == act.epoch && inBlock >= slot.owner)
+        return;
+      slot.ownerEpoch = act.epoch;
+      slot.owner = inBlock;
+      slot.request = request;
+    });
+  }
+
+  /// The same for the grid.
+  __device__ void offer(PostSlot &slot, const Request &request) {
+    whileLocked(slot, [&] {
+      if (slot.ownerEpoch == act.epoch &&
+          (block > slot.ownerBlock ||
+           (block == slot.ownerBlock && inBlock >= slot.owner)))
+        return;
+      slot.ownerEpoch = act.epoch;
+      slot.ownerBlock = block;
+      slot.owner = inBlock;
+      slot.request = request;
+    });
+  }
+
+  template <class Slot, class Work>
+  __device__ static void whileLocked(Slot &slot, const Work &work) {
+    for (bool done = false; !done;) {
       if (atomicCAS(&slot.lock, 0, 1) != 0)
         continue;
       __threadfence();
-      if (slot.ownerEpoch != act.epoch || inBlock < slot.owner) {
-        slot.ownerEpoch = act.epoch;
-        slot.owner = inBlock;
-        slot.request = request;
-      }
+      work();
       __threadfence();
       atomicExch(&slot.lock, 0);
-      posted = true;
+      done = true;
     }
   }
 };

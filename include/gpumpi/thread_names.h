@@ -82,6 +82,10 @@ public:
   __device__ bool gpumpi_left(unsigned point, unsigned offset) {
     return self().left(point, offset);
   }
+  __device__ bool gpumpi_post(unsigned operation,
+                              const RequestWith<1> &request) {
+    return self().post(operation, request);
+  }
   __device__ void gpumpi_suspend(unsigned point, unsigned operation,
                                  const Request &request) {
     self().suspend(point, operation, request);

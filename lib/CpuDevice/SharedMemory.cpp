@@ -15,6 +15,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <cstring>
+#include <functional>
 #include <new>
 
 namespace gpumpi::cpu {
@@ -39,6 +40,7 @@ void SharedMemory::begin(std::size_t dynamic) {
     storage =
         allocate(kept ? std::max<std::size_t>(dynamic, 1) : MaxSharedBytes);
   std::memset(storage.get(), 0xff, dynamic);
+  dynamicBytes = dynamic;
   if (kept && !variables.empty()) {
     for (const Variable &variable : variables)
       std::memset(variable.address, 0xff, variable.bytes);
@@ -64,6 +66,20 @@ void *SharedMemory::place(const void *key, std::size_t bytes,
   variables.push_back({key, address, bytes});
   top = start + bytes;
   return address;
+}
+
+bool SharedMemory::contains(const void *address) const {
+  const std::less<const unsigned char *> less;
+  const auto *at = static_cast<const unsigned char *>(address);
+  const auto lies = [&](const void *begin, std::size_t bytes) {
+    const auto *first = static_cast<const unsigned char *>(begin);
+    return !less(at, first) && less(at, first + bytes);
+  };
+  return lies(storage.get(), dynamicBytes) ||
+         std::any_of(variables.begin(), variables.end(),
+                     [&](const Variable &variable) {
+                       return lies(variable.address, variable.bytes);
+                     });
 }
 
 /// Whether there is memory for it shows when a block runs: until then nobody
@@ -101,4 +117,9 @@ void *dynamicSharedMemory() {
 }
 
 } // namespace detail
+
+bool isShared(const void *address) {
+  return Block::current("shared memory").sharedMemory().contains(address);
+}
+
 } // namespace gpumpi::cpu

@@ -34,6 +34,8 @@ public:
   void *place(const void *key, std::size_t bytes, std::size_t alignment);
   /// The dynamic part.
   void *dynamic() const { return storage.get(); }
+  /// True if \p address is one of a variable, or of the dynamic part.
+  bool contains(const void *address) const;
   /// Bytes in use.
   std::size_t used() const { return top; }
 
@@ -47,7 +49,8 @@ private:
     void *address;
     std::size_t bytes;
   };
-  Memory storage;      ///< All of it, or the dynamic part if it is kept.
+  Memory storage; ///< All of it, or the dynamic part if it is kept.
+  std::size_t dynamicBytes = 0;
   std::size_t top = 0; ///< Where the free part starts.
   std::vector<Variable> variables;
   bool kept = false;

@@ -79,8 +79,9 @@ private:
 
 /// Calls MPI_NAME or its nonblocking form.
 #define GPUMPI_CALL(NAME, NONBLOCKING, ...)                                    \
-  checkMpi(context.blockingCollectives ? NAME(__VA_ARGS__)                     \
-                                       : NONBLOCKING(__VA_ARGS__, mpi.next()))
+  checkMpi(context.blockingCollectives && !request.nonblocking                 \
+               ? NAME(__VA_ARGS__)                                             \
+               : NONBLOCKING(__VA_ARGS__, mpi.next()))
 
 void Collective::start() {
   const CollectiveSide &from = data.sent, &into = data.received;

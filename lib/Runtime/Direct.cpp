@@ -49,7 +49,8 @@ struct Performer {
                                   runtime.pinnedMemory()),
         operations(
             process, runtime.errorHandlers,
-            {staging, stream, counted, runtime.settings.blockingCollectives}) {}
+            {staging, stream, counted, runtime.settings.blockingCollectives},
+            static_cast<unsigned long long>(runtime.nextLaunch()) << 32) {}
 };
 
 } // namespace
@@ -82,6 +83,7 @@ struct DirectLaunch::State {
   }
   void tellIdentity() const;
   void perform(const SuspensionPoint &point, const Request &request);
+  void completeAll();
 };
 
 /// Default arguments name the communicator that is told here.
@@ -104,13 +106,18 @@ void DirectLaunch::State::perform(const SuspensionPoint &point,
   }
   const Stopwatch watch(secondsPerforming);
   ++counted.suspensions;
-  try {
-    reply = performer->operations.perform(request);
-  } catch (const OperationError &error) {
-    reply = runtime->replyTo(
-        failedOperation(kernel, point, process.rank, request, error),
-        error.code());
-  }
+  const Outcome outcome = performer->operations.perform(request, point);
+  if (outcome.failure)
+    runtime->report(failedOperation(kernel, point, process.rank, request,
+                                    *outcome.failure));
+  reply = outcome.reply;
+}
+
+void DirectLaunch::State::completeAll() {
+  for (const auto &failed : performer->operations.completeAll())
+    runtime->report(failedOperation(kernel, failed->point,
+                                    runtime->process().rank, failed->request,
+                                    *failed->outcome.failure));
 }
 
 /// Ends the job if \p work fails.
@@ -143,6 +150,10 @@ DirectLaunch::DirectLaunch(const KernelInfo &kernel, const LaunchConfig &config)
 DirectLaunch::~DirectLaunch() {
   if (!state->embedded || !state->runtime)
     return;
+  orEndJob([&] {
+    if (state->performer)
+      state->completeAll();
+  });
   state->watch.reset();
   KernelStatistics &counted = state->counted;
   counted.secondsInKernels -= state->secondsPerforming;

@@ -120,6 +120,48 @@ Failure divergence(const KernelInfo &kernel, int rank, const Standing &some,
                                  nameOf(others) + rule(some, others));
 }
 
+/// Where block \p number, which has left \p slot behind, has come to.
+static Standing standingOf(const KernelInfo &kernel, size_t number,
+                           const BlockSlot &slot, unsigned epoch, int endLine) {
+  const SuspensionPoint *point = isCurrent(slot.reached, epoch)
+                                     ? pointIn(kernel, pointOf(slot.reached))
+                                     : nullptr;
+  return point ? standingAt(number, *point)
+               : Standing{number, EndOfKernel, {kernel.file, endLine}};
+}
+
+Failure divergence(const KernelInfo &kernel, SourcePlace launchPlace, int rank,
+                   const std::vector<PostSlot> &posts,
+                   const std::vector<BlockSlot> &slots, unsigned epoch,
+                   int endLine) {
+  for (const PostSlot &post : posts) {
+    const SuspensionPoint *point = pointIn(kernel, pointOf(post.reached));
+    if (!point)
+      break;
+    const Standing posted = standingAt(post.ownerBlock, *point);
+    if (isCurrent(post.other, epoch))
+      if (const auto *other = pointIn(kernel, pointOf(post.other)))
+        return Failure(posted.place,
+                       beginning(kernel, rank) + "some call " + nameOf(posted) +
+                           " where others call " +
+                           nameOf(standingAt(0, *other)) + rule({}, {}));
+    const unsigned number = static_cast<unsigned>(&post - posts.data());
+    for (size_t b = 0; b < slots.size(); ++b)
+      if (isCurrent(slots[b].fewest, epoch) &&
+          ~pointOf(slots[b].fewest) <= number)
+        return Failure(
+            posted.place,
+            beginning(kernel, rank) + "block " + std::to_string(posted.block) +
+                " has called " + nameOf(posted) + ", and threads of block " +
+                std::to_string(b) + " have come to " +
+                nameOf(standingOf(kernel, b, slots[b], epoch, endLine)) +
+                " without" + rule({}, {}));
+  }
+  return Failure(launchPlace, beginning(kernel, rank) +
+                                  "they have begun different operations" +
+                                  rule({}, {}));
+}
+
 Failure divergence(const KernelInfo &kernel, SourcePlace launchPlace, int rank,
                    const std::vector<BlockSlot> &slots, unsigned epoch,
                    int endLine) {

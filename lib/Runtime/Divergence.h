@@ -46,6 +46,12 @@ Failure divergence(const KernelInfo &kernel, SourcePlace launchPlace, int rank,
                    const std::vector<BlockSlot> &slots, unsigned epoch,
                    int endLine = 0);
 
+/// The same where not all threads have posted the same operations, \p posts.
+Failure divergence(const KernelInfo &kernel, SourcePlace launchPlace, int rank,
+                   const std::vector<PostSlot> &posts,
+                   const std::vector<BlockSlot> &slots, unsigned epoch,
+                   int endLine);
+
 } // namespace gpumpi
 
 #endif // GPUMPI_RUNTIME_DIVERGENCE_H

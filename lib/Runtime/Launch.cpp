@@ -9,7 +9,7 @@
 
 #include "Divergence.h"
 
-#include <optional>
+#include <algorithm>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -24,10 +24,7 @@ Launch::Launch(Runtime &runtime, const KernelInfo &kernel,
     : runtime(runtime), kernel(kernel), config(config), activate(activate),
       lastEpoch(lastEpoch), process(runtime.process()),
       staging(runtime.settings.staging, process.cudaAware,
-              runtime.pinnedMemory()),
-      operations(process, runtime.errorHandlers,
-                 {staging, config.stream, counted,
-                  runtime.settings.blockingCollectives}) {
+              runtime.pinnedMemory()) {
   findDevice();
   checkEarlierErrors();
   if (!isPossible())
@@ -35,6 +32,16 @@ Launch::Launch(Runtime &runtime, const KernelInfo &kernel,
   check(runtime.uploadIdentity(kernel, device), "telling it its rank");
   takeMemory();
   clear(shape.headsEnd);
+  const TransferContext context = {staging,
+                                   config.stream,
+                                   counted,
+                                   runtime.settings.blockingCollectives,
+                                   activation.sharedSaves,
+                                   shape.blocks * shape.sharedStride};
+  activation.handles = static_cast<unsigned long long>(runtime.nextLaunch())
+                       << 32;
+  operations.emplace(process, runtime.errorHandlers, context,
+                     activation.handles);
   activation.epoch = 1;
   activation.serial = 1;
   counted.launches = 1;
@@ -92,6 +99,12 @@ bool Launch::isPossible() {
   return true;
 }
 
+/// Whether the kernel may post something without suspending.
+static bool posts(const KernelInfo &kernel) {
+  return std::any_of(kernel.points, kernel.points + kernel.pointCount,
+                     [](const SuspensionPoint &point) { return point.posts; });
+}
+
 void Launch::takeMemory() {
   const cudaError_t status =
       runtime.deviceMemory(device).take(shape.bytes, memory);
@@ -110,6 +123,14 @@ void Launch::takeMemory() {
   }
   check(runtime.pinnedMemory().take(sizeof(Notice), noticeBlock),
         "allocating pinned host memory");
+  if (posts(kernel)) {
+    const size_t bytes = PostCapacity * sizeof(PostSlot);
+    check(runtime.deviceMemory(device).take(bytes, postBlock),
+          "allocating memory for what it posts");
+    check(cudaMemsetAsync(postBlock.bytes(), 0, bytes, config.stream),
+          "clearing its memory");
+    activation.posts = reinterpret_cast<PostSlot *>(postBlock.bytes());
+  }
   activation.control = reinterpret_cast<Control *>(memory.bytes());
   activation.slots =
       reinterpret_cast<BlockSlot *>(memory.bytes() + LaunchShape::slotsOffset);
@@ -143,8 +164,11 @@ bool Launch::step() {
   if (!activateAndWait())
     return false;
   const Control control = notice().control;
-  if (control.first >> 32 != activation.epoch)
+  beginPosts(control);
+  if (control.first >> 32 != activation.epoch) {
+    completeAll();
     return false;
+  }
   ++counted.suspensions;
   checkDivergence(control);
   perform(firstSlot());
@@ -197,42 +221,79 @@ bool Launch::activateAndWait() {
 BlockSlot Launch::firstSlot() {
   const unsigned block = ~static_cast<unsigned>(notice().control.first);
   if (block >= shape.blocks)
-    fail("kernel '" + std::string(kernel.name) +
-         "': the memory that connects its activations is damaged; has a "
-         "kernel written outside its own memory?");
-  if (block == 0)
-    return notice().slot;
-  BlockSlot slot;
-  copySlots(&slot, block, 1);
-  return slot;
+    failDamaged();
+  return block == 0 ? notice().slot : copied(activation.slots + block, 1)[0];
 }
 
 void Launch::checkDivergence(const Control &control) {
   const bool ended = control.ended >> 32 == activation.epoch;
   if (control.diverged >> 32 != activation.epoch && !ended)
     return;
-  std::vector<BlockSlot> slots(shape.blocks);
-  copySlots(slots.data(), 0, slots.size());
-  throw divergence(kernel, place(), process.rank, slots, activation.epoch,
+  throw divergence(kernel, place(), process.rank,
+                   copied(activation.slots, shape.blocks), activation.epoch,
                    ended ? static_cast<int>(control.ended & 0xffffffffu) : 0);
 }
 
-void Launch::perform(const BlockSlot &slot) {
-  const unsigned point = static_cast<unsigned>(slot.reached);
-  if (slot.reached >> 32 != activation.epoch ||
-      slot.ownerEpoch != activation.epoch || point == 0 ||
-      point > kernel.pointCount)
-    fail("kernel '" + std::string(kernel.name) +
-         "': the memory that connects its activations is damaged; has a "
-         "kernel written outside its own memory?");
-  try {
-    activation.reply = operations.perform(slot.request);
-  } catch (const OperationError &error) {
-    activation.reply =
-        runtime.replyTo(failedOperation(kernel, kernel.points[point - 1],
-                                        process.rank, slot.request, error),
-                        error.code());
+/// All threads that suspend or run into the end have made all posts, each the
+/// same ones.
+void Launch::checkPosts(const Control &control,
+                        const std::vector<PostSlot> &posts) {
+  const unsigned epoch = activation.epoch;
+  const bool differ =
+      std::any_of(posts.begin(), posts.end(), [&](const PostSlot &slot) {
+        return slot.other >> 32 == epoch;
+      });
+  const bool missing = control.fewest >> 32 == epoch &&
+                       ~static_cast<unsigned>(control.fewest) < posts.size();
+  if (differ || missing)
+    throw divergence(kernel, place(), process.rank, posts,
+                     copied(activation.slots, shape.blocks), epoch,
+                     control.ended >> 32 == epoch
+                         ? static_cast<int>(control.ended & 0xffffffffu)
+                         : 0);
+}
+
+void Launch::beginPosts(const Control &control) {
+  if (!activation.posts || control.posts >> 32 != activation.epoch)
+    return;
+  const unsigned count = static_cast<unsigned>(control.posts);
+  if (count > PostCapacity)
+    failDamaged();
+  const std::vector<PostSlot> posts = copied(activation.posts, count);
+  checkPosts(control, posts);
+  for (const PostSlot &slot : posts) {
+    if (slot.reached >> 32 != activation.epoch ||
+        slot.ownerEpoch != activation.epoch || !slot.request.nonblocking)
+      failDamaged();
+    perform(slot.request, static_cast<unsigned>(slot.reached));
   }
+  activation.handles = operations->lastHandle();
+}
+
+void Launch::perform(const BlockSlot &slot) {
+  if (slot.reached >> 32 != activation.epoch ||
+      slot.ownerEpoch != activation.epoch)
+    failDamaged();
+  activation.reply = perform(slot.request, static_cast<unsigned>(slot.reached));
+  activation.handles = operations->lastHandle();
+}
+
+Reply Launch::perform(const Request &request, unsigned point) {
+  if (point == 0 || point > kernel.pointCount)
+    failDamaged();
+  const SuspensionPoint &at = kernel.points[point - 1];
+  const Outcome outcome = operations->perform(request, at);
+  if (outcome.failure)
+    runtime.report(
+        failedOperation(kernel, at, process.rank, request, *outcome.failure));
+  return outcome.reply;
+}
+
+/// A launch is over when its operations are: what they use is its memory.
+void Launch::completeAll() {
+  for (const auto &failed : operations->completeAll())
+    runtime.report(failedOperation(kernel, failed->point, process.rank,
+                                   failed->request, *failed->outcome.failure));
 }
 
 /// Epoch 1 is the beginning of the kernel, so that counting goes on at 2 when
@@ -254,13 +315,21 @@ const Launch::Notice &Launch::notice() const {
   return *reinterpret_cast<const Notice *>(noticeBlock.bytes());
 }
 
-void Launch::copySlots(BlockSlot *to, size_t first, size_t count) {
-  cudaError_t status =
-      cudaMemcpyAsync(to, activation.slots + first, count * sizeof(BlockSlot),
-                      cudaMemcpyDeviceToHost, config.stream);
+template <class Slot>
+std::vector<Slot> Launch::copied(const Slot *from, size_t count) {
+  std::vector<Slot> slots(count);
+  cudaError_t status = cudaMemcpyAsync(slots.data(), from, count * sizeof(Slot),
+                                       cudaMemcpyDeviceToHost, config.stream);
   if (status == cudaSuccess)
     status = cudaStreamSynchronize(config.stream);
   check(status, "reading its requests");
+  return slots;
+}
+
+void Launch::failDamaged() const {
+  fail("kernel '" + std::string(kernel.name) +
+       "': the memory that connects its activations is damaged; has a kernel "
+       "written outside its own memory?");
 }
 
 void Launch::fail(const std::string &text) const {

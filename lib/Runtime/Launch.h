@@ -10,7 +10,9 @@
 //
 //   activate      run the kernel until every block has suspended or ended
 //   wait          for the device, and for the copy of Control and first slot
-//   done?         yes, if no block has posted anything in this activation
+//   begin         what the grid has posted without suspending
+//   done?         yes, if no block has suspended in this activation, and when
+//                 everything that was begun is complete
 //   diverged?     a failure, if threads stand at different operations
 //   perform       the request of the first suspended block
 //   next epoch
@@ -32,6 +34,9 @@
 #include "Statistics.h"
 
 #include <gpumpi/host.h>
+
+#include <optional>
+#include <vector>
 
 namespace gpumpi {
 
@@ -72,8 +77,9 @@ private:
   LaunchShape shape = {};
   Pool::Block memory;      ///< All that LaunchShape speaks of.
   Pool::Block noticeBlock; ///< Pinned host memory for a Notice.
+  Pool::Block postBlock;   ///< For the posts.
   Staging staging;
-  Operations operations;
+  std::optional<Operations> operations;
   Activation activation = {};
 
   void findDevice();
@@ -86,11 +92,18 @@ private:
   bool activateAndWait();
   BlockSlot firstSlot();
   void checkDivergence(const Control &control);
+  void checkPosts(const Control &control, const std::vector<PostSlot> &posts);
+  void beginPosts(const Control &control);
   void perform(const BlockSlot &slot);
+  Reply perform(const Request &request, unsigned point);
+  void completeAll();
   void nextEpoch();
 
   const Notice &notice() const;
-  void copySlots(BlockSlot *to, size_t first, size_t count);
+  /// Copies \p count of what the device has at \p from.
+  template <class Slot>
+  std::vector<Slot> copied(const Slot *from, size_t count);
+  [[noreturn]] void failDamaged() const;
   SourcePlace place() const { return {config.file, config.line}; }
   [[noreturn]] void fail(const std::string &text) const;
   std::string refusal(cudaError_t status) const;

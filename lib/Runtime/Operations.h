@@ -17,33 +17,54 @@
 
 #include "ErrorHandlers.h"
 #include "Errors.h"
+#include "Outstanding.h"
 #include "Process.h"
 #include "Transfer.h"
 
 #include <gpumpi/host.h>
+
+#include <memory>
+#include <vector>
 
 namespace gpumpi {
 
 /// Performs the requests of one launch, one after another.
 class Operations {
 public:
-  /// All arguments must outlive this. \p stream is the launch's, \p counts
-  /// where bytes, requests and times are added.
+  /// All arguments must outlive this, and what \p context refers to. Of what is
+  /// only begun, handles are given in turn behind \p lastHandle.
   Operations(const Process &process, ErrorHandlers &errorHandlers,
-             const TransferContext &context)
-      : process(process), errorHandlers(errorHandlers), context(context) {}
+             const TransferContext &context, unsigned long long lastHandle)
+      : process(process), errorHandlers(errorHandlers), context(context),
+        outstanding(this->context, lastHandle) {}
+  Operations(const Operations &) = delete;
+  Operations &operator=(const Operations &) = delete;
 
-  /// Checks \p request, performs it and returns when it is complete.
-  /// \throws OperationError
-  Reply perform(const Request &request);
+  /// Checks \p request, which stands at \p point, performs it and returns when
+  /// it is complete, or when it has been begun if no more is asked for.
+  Outcome perform(const Request &request, const SuspensionPoint &point);
+
+  /// Waits until all that has been begun is complete. \returns what has failed.
+  std::vector<std::unique_ptr<Begun>> completeAll() {
+    return outstanding.completeAll();
+  }
+
+  /// The handle that was given last.
+  unsigned long long lastHandle() const { return outstanding.lastHandle(); }
 
 private:
   const Process &process;
   ErrorHandlers &errorHandlers;
   const TransferContext context;
+  Outstanding outstanding;
 
+  std::unique_ptr<ErrorHandlers::Scope> errorsOf(const Request &request);
+  Communicator checked(const Request &request) const;
+  void checkPlaces(const Request &request) const;
   std::unique_ptr<Transfer> start(const Request &request,
                                   const Communicator &comm) const;
+  Reply performNow(const Request &request);
+  Outcome begin(const Request &request, const SuspensionPoint &point);
 };
 
 /// The failure of \p request, which \p kernel made at \p point on process

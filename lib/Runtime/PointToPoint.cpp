@@ -104,7 +104,8 @@ private:
   }
 
   template <class Send> void send(Send call) {
-    from = Side(request, usesBlocks(request.kind), request.rank, context);
+    from = Side(request, usesBlocks(request.kind), request.rank, context,
+                request.nonblocking && context.isSaved(request.addr));
     from.data.fetch();
     post(call);
   }

@@ -40,7 +40,7 @@ bool isCollective(RequestKind kind) {
 }
 
 static bool isKind(RequestKind kind) {
-  return kind > RequestKind::None && kind <= RequestKind::Abort;
+  return kind > RequestKind::None && kind <= RequestKind::Testsome;
 }
 
 static bool isReduction(RequestKind kind) {

@@ -87,14 +87,16 @@ std::string Runtime::lastError() {
   return lastFailure;
 }
 
-Reply Runtime::replyTo(const Failure &failure, int code) {
+void Runtime::report(const Failure &failure) {
   std::lock_guard<std::mutex> lock(mutex);
   if (!errorsReturn)
     throw failure;
   lastFailure = failure.what();
-  Reply reply = {};
-  reply.returned = reply.status.error = code;
-  return reply;
+}
+
+unsigned Runtime::nextLaunch() {
+  std::lock_guard<std::mutex> lock(mutex);
+  return ++launches;
 }
 
 void Runtime::finish() {

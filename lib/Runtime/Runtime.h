@@ -71,9 +71,11 @@ public:
   void returnErrors(bool yes);
   std::string lastError();
 
-  /// Ends a failed operation: with \p failure, or where errors are returned,
-  /// with a reply that has \p code. \throws Failure
-  Reply replyTo(const Failure &failure, int code);
+  /// An operation has failed. \throws Failure unless errors are returned.
+  void report(const Failure &failure);
+
+  /// A number for a launch that no other has.
+  unsigned nextLaunch();
 
   /// Writes the statistics and releases the memory.
   void finish();
@@ -88,6 +90,7 @@ private:
   std::map<int, std::unique_ptr<Pool>> devices;
   std::set<std::pair<cudaError_t (*)(const Identity &), int>> told;
   unsigned running = 0;
+  unsigned launches = 0;
   bool errorsReturn = false;
   std::string lastFailure;
 

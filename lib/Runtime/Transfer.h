@@ -33,6 +33,15 @@ struct TransferContext {
   KernelStatistics &counts;
   /// Collectives use MPI's blocking forms, which match those of host code.
   bool blockingCollectives;
+  /// Where the shared memory of the blocks is kept while the kernel is away.
+  const unsigned char *saved = nullptr;
+  size_t savedBytes = 0;
+
+  /// True if \p address lies there.
+  bool isSaved(const void *address) const {
+    return reinterpret_cast<size_t>(address) - reinterpret_cast<size_t>(saved) <
+           savedBytes;
+  }
 };
 
 class Transfer {

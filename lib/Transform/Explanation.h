@@ -68,6 +68,7 @@ struct ExplainedPoint {
   unsigned Number = 0;
   std::string Callee;
   bool IsOperation = false;
+  bool Posts = false; ///< It suspends only if it must.
   ExplainedPlace At;
   std::vector<ExplainedValue> Kept, Shared;
   std::vector<ExplainedOmission> Omitted;
@@ -80,7 +81,7 @@ struct ExplainedPoint {
   uint64_t bytes() const;
 
   template <class Archive> void serialize(Archive &A) {
-    A(Number, Callee, IsOperation, At, Kept, Shared, Omitted, Conditions,
+    A(Number, Callee, IsOperation, Posts, At, Kept, Shared, Omitted, Conditions,
       Apart);
   }
 };

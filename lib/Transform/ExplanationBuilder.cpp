@@ -141,6 +141,7 @@ private:
     Point.Number = P.Number;
     Point.Callee = P.Use.name();
     Point.IsOperation = P.isOperation();
+    Point.Posts = P.posts();
     Point.At = placeOfCall(P.Use.Call, Text, From);
     for (const auto &V : Plan.Variables)
       if (!V->Decl->hasAttr<CUDASharedAttr>() && isKnown(V->Decl, P))
@@ -152,7 +153,8 @@ private:
     addArguments(P, Point);
     addShared(P, Point);
     addConditions(P, Point);
-    if (P.Number < Plan.Points.size())
+    if (P.Number < Plan.Points.size() && !P.posts() &&
+        !Plan.Points[P.Number].posts())
       for (const MergeObstacle &O : Merging.obstacles(P, Plan.Points[P.Number]))
         Point.Apart.push_back({O.text(), besides(Point.At, O)});
     return Point;

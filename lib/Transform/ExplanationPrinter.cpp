@@ -74,8 +74,12 @@ private:
 
   void print(const ExplainedPoint &P) {
     OS << "\n"
-       << place(P.At) << ": '" << Of.Name << "' suspends in '" << P.Callee
-       << "', point " << P.Number << " of " << Of.Points.size() << "\n";
+       << place(P.At) << ": '" << Of.Name
+       << (P.Posts ? "' posts '" : "' suspends in '") << P.Callee << "', point "
+       << P.Number << " of " << Of.Points.size() << "\n";
+    if (P.Posts)
+      OS << "  suspends only for a buffer in shared memory, or if there is no "
+            "room for more posts\n";
     if (!P.Kept.empty())
       OS << "  keeps " << count(P.bytes(), "byte") << " per thread\n";
     else if (P.Shared.empty())
@@ -90,7 +94,7 @@ private:
       OS << "  does not keep\n";
     printOmitted(P.Omitted);
     printConditions(P);
-    if (P.Number < Of.Points.size())
+    if (P.Number < Of.Points.size() && !P.Posts && !Of.Points[P.Number].Posts)
       printMerging(P, Of.Points[P.Number]);
   }
 
@@ -212,6 +216,7 @@ static void object(llvm::json::OStream &J, const ExplainedPoint &P) {
     J.attribute("point", P.Number);
     J.attribute("calls", P.Callee);
     J.attribute("isOperation", P.IsOperation);
+    J.attribute("posts", P.Posts);
     attribute(J, P.At);
     J.attribute("bytes", P.bytes());
     array(J, "kept", P.Kept);

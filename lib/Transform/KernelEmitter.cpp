@@ -438,20 +438,26 @@ private:
                         " gpumpi_r =",
                     Begin);
     Emit.replace(Begin, nameEnd(P.Use.Call), "::gpumpi::" + P.Use.Op->Maker);
-    if (const std::string Spill = spill(P); !Spill.empty())
-      Emit.insertLine(End, "  " + Spill, Begin);
-    if (P.OutputOffset)
-      Emit.insertLine(End,
-                      "  gpumpi_t.spill(" + std::to_string(P.OutputOffset) +
-                          ", gpumpi_r.gpumpi_outputs);",
+    const std::string Number = std::to_string(P.Operation);
+    const std::string Indent = P.posts() ? "    " : "  ";
+    const auto Line = [&](const std::string &Text) {
+      Emit.insertLine(End, Indent + Text, Begin);
+    };
+    if (P.posts())
+      Emit.insertLine(End, "  if (!gpumpi_t.post(" + Number + ", gpumpi_r)) {",
                       Begin);
-    Emit.insertLine(End,
-                    "  gpumpi_t.suspend(" + std::to_string(P.Number) + ", " +
-                        std::to_string(P.Operation) + ", gpumpi_r);",
-                    Begin);
-    for (const std::string &Line : saveStatements(Plan, P.Number))
-      Emit.insertLine(End, "  " + Line, Begin);
-    Emit.insertLine(End, "  " + leave(), Begin);
+    if (const std::string Spill = spill(P); !Spill.empty())
+      Line(Spill);
+    if (P.OutputOffset)
+      Line("gpumpi_t.spill(" + std::to_string(P.OutputOffset) +
+           ", gpumpi_r.gpumpi_outputs);");
+    Line("gpumpi_t.suspend(" + std::to_string(P.Number) + ", " + Number +
+         ", gpumpi_r);");
+    for (const std::string &Save : saveStatements(Plan, P.Number))
+      Line(Save);
+    Line(leave());
+    if (P.posts())
+      Emit.insertLine(End, "  }", Begin);
     Emit.insertLine(End, "}", Begin);
   }
 

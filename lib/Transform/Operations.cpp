@@ -39,7 +39,8 @@ std::optional<Operation> operationOf(const FunctionDecl *Function) {
       Op.Function = Function->getNameAsString();
       if (Text == "gpumpi.identity")
         return Op;
-      if (Text.consume_front("gpumpi.suspends:")) {
+      Op.Posts = Text.consume_front("gpumpi.posts:");
+      if (Op.Posts || Text.consume_front("gpumpi.suspends:")) {
         Op.Maker = ("make_" + Text).str();
         Op.Suspends = true;
         findOutputs(Redeclaration, Op);

@@ -28,6 +28,7 @@ struct Operation {
   std::string Function; ///< As the user writes it: "cuda_mpi_send".
   std::string Maker;    ///< Builds the request: "make_send"; empty if none.
   bool Suspends = false;
+  bool Posts = false; ///< It suspends only if it cannot be posted instead.
   /// The parameters through which it gives something back to every thread:
   /// each has a place of its own for it. The others make up the request.
   std::vector<unsigned> Outputs;

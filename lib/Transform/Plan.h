@@ -124,6 +124,7 @@ struct SuspensionPoint {
   unsigned OutputOffset = 0;
 
   bool isOperation() const { return Use.Op.has_value(); }
+  bool posts() const { return Use.Op && Use.Op->Posts; }
 };
 
 /// The plan for one embedded kernel, or for one device function that suspends.

@@ -229,7 +229,7 @@ private:
            ", " + std::to_string(Emit.fileLine(Loc)) + ", " +
            std::to_string(
                placeOfCall(Use.Call, Emit.Text, Result.From).Column) +
-           "},\n";
+           (Use.Op->Posts ? ", true" : "") + "},\n";
   }
 
   /// Included files are never edited, so that their shared variables stay what

@@ -13,6 +13,7 @@
 
 #include "DeviceArray.h"
 #include "Operations.h"
+#include "Outstanding.h"
 #include "RequestCheck.h"
 #include "Runtime.h"
 
@@ -40,7 +41,8 @@ public:
     for (size_t i = 0; i < sizeof r; ++i)
       words[i] = static_cast<unsigned char>(random());
     r.kind = static_cast<RequestKind>(
-        mostly(1 + below(static_cast<int>(RequestKind::Abort)), number()));
+        mostly(1 + below(static_cast<int>(RequestKind::Testsome)), number()));
+    r.nonblocking = oneIn(4) ? number() : 0;
     r.comm.bits = oneIn(20) ? anyBits() : CommHandle::from(MPI_COMM_SELF).bits;
     fill(r);
     fill(r.received);
@@ -56,13 +58,40 @@ public:
     r.inPlace = oneIn(3);
     if (r.inPlace && !oneIn(5))
       r.addr = nullptr;
+    if (isCompletion(r.kind) && !oneIn(8))
+      ask(r);
     return r;
+  }
+
+  /// Has requests ask for what was begun with \p handle.
+  void know(unsigned long long handle) {
+    handles.push_back(handle);
+    if (handles.size() > 8)
+      handles.erase(handles.begin());
   }
 
 private:
   std::mt19937 random;
   int *const data;
   const int *const numbers;
+  std::vector<unsigned long long> handles;
+
+  unsigned long long handle() {
+    return handles.empty() || oneIn(8)
+               ? 0
+               : handles[below(static_cast<int>(handles.size()))];
+  }
+
+  void ask(Request &r) {
+    r.size = below(8);
+    r.addr = data;
+    for (int i = 0; i < 8; ++i) {
+      const unsigned long long any =
+          mostly<unsigned long long>(handle(), anyBits());
+      std::memcpy(data + 2 * i, &any, sizeof any);
+    }
+    r.only = handle();
+  }
 
   int below(int limit) { return static_cast<int>(random() % limit); }
   bool oneIn(int times) { return below(times) == 0; }
@@ -101,6 +130,8 @@ private:
 
 /// Whether a request that is in order would wait for a message.
 bool waits(const Request &r) {
+  if (r.nonblocking && r.kind != RequestKind::Abort)
+    return false;
   switch (r.kind) {
   case RequestKind::Recv:
   case RequestKind::RecvVector:
@@ -133,6 +164,19 @@ void receiveWhatWasSent() {
   }
 }
 
+/// A receive that has been begun gets its message, a send its receive.
+void letItComplete(const Request &r) {
+  const bool receives =
+      r.kind == RequestKind::Recv || r.kind == RequestKind::RecvVector;
+  if (receives && (r.rank == 0 || r.rank == CUDA_MPI_ANY_SOURCE))
+    MPI_Send(nullptr, 0, MPI_CHAR, 0, r.tag == CUDA_MPI_ANY_TAG ? 0 : r.tag,
+             MPI_COMM_SELF);
+  else
+    receiveWhatWasSent();
+}
+
+const SuspensionPoint point = {"cuda_mpi_anything", "fuzz.cu", 1, 1};
+
 } // namespace
 
 TEST(RequestFuzz, NothingHarmsTheHost) {
@@ -143,7 +187,7 @@ TEST(RequestFuzz, NothingHarmsTheHost) {
   Staging staging(runtime.settings.staging, process.cudaAware,
                   runtime.pinnedMemory());
   Operations operations(process, runtime.errorHandlers,
-                        {staging, nullptr, counts, false});
+                        {staging, nullptr, counts, false}, 1ull << 32);
   // --gtest_shuffle --gtest_random_seed=N tries others.
   const unsigned seed =
       static_cast<unsigned>(testing::UnitTest::GetInstance()->random_seed());
@@ -158,18 +202,23 @@ TEST(RequestFuzz, NothingHarmsTheHost) {
                         process.tagUpperBound)
              .text.empty()))
       continue;
-    try {
-      operations.perform(r);
-      ++performed;
-    } catch (const OperationError &error) {
-      EXPECT_STRNE(error.what(), "");
-      EXPECT_NE(error.code(), MPI_SUCCESS);
-      ++refused;
+    const Outcome outcome = operations.perform(r, point);
+    if (outcome.failure) {
+      EXPECT_STRNE(outcome.failure->what(), "");
+      EXPECT_NE(outcome.failure->code(), MPI_SUCCESS);
+      EXPECT_NE(outcome.reply.returned, MPI_SUCCESS);
+    }
+    ++(outcome.failure ? refused : performed);
+    if (outcome.reply.handle != 0) {
+      make.know(outcome.reply.handle);
+      if (!outcome.failure)
+        letItComplete(r);
     }
     if (i % 100 == 0)
       receiveWhatWasSent();
   }
   receiveWhatWasSent();
+  operations.completeAll();
   EXPECT_GT(performed, 5000);
   EXPECT_GT(refused, 5000);
 }

@@ -119,6 +119,9 @@ inline SharedVariable<Key, Alignment> sharedVariable(Key) {
 /// kernel gives it.
 inline DynamicShared dynamicShared() { return {}; }
 
+/// True if \p address lies in the shared memory of the current block.
+bool isShared(const void *address);
+
 } // namespace cpu
 } // namespace gpumpi
 

@@ -1,0 +1,209 @@
+//===- Outstanding.cpp - Operations that have been begun ------------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Outstanding.h"
+
+#include "Patience.h"
+
+#include <algorithm>
+#include <cstring>
+#include <string>
+#include <utility>
+
+namespace gpumpi {
+
+//===-- One operation -----------------------------------------------------===//
+
+void Begun::fail(const OperationError &error) {
+  outcome.failure = error;
+  outcome.reply.returned = outcome.reply.status.error = error.code();
+  transfer.reset();
+}
+
+bool Begun::test() {
+  if (isComplete())
+    return true;
+  try {
+    if (!transfer->test())
+      return false;
+    transfer->finish(outcome.reply);
+    transfer.reset();
+  } catch (const OperationError &error) {
+    fail(error);
+  }
+  errors.reset();
+  return true;
+}
+
+//===-- What completes them -----------------------------------------------===//
+
+bool isCompletion(RequestKind kind) {
+  return kind >= RequestKind::Wait && kind <= RequestKind::Testsome;
+}
+
+static bool isOfOne(RequestKind kind) {
+  return kind == RequestKind::Wait || kind == RequestKind::Test;
+}
+
+/// True for the calls that complete everything that they are given, or nothing.
+static bool isOfAll(RequestKind kind) {
+  return isOfOne(kind) || kind == RequestKind::Waitall ||
+         kind == RequestKind::Testall;
+}
+
+static bool waits(RequestKind kind) {
+  return kind >= RequestKind::Wait && kind <= RequestKind::Waitsome;
+}
+
+unsigned long long Outstanding::add(std::unique_ptr<Begun> begun) {
+  table.emplace(++last, std::move(begun));
+  return last;
+}
+
+Begun *Outstanding::find(unsigned long long handle) const {
+  if (handle == 0)
+    return nullptr;
+  const auto found = table.find(handle);
+  if (found == table.end())
+    throw OperationError("a request is none that this launch has begun, or one "
+                         "that is complete",
+                         MPI_ERR_REQUEST);
+  return found->second.get();
+}
+
+std::vector<unsigned long long>
+Outstanding::handlesOf(const Request &request) const {
+  if (isOfOne(request.kind))
+    return {request.only};
+  if (request.size < 0)
+    throw OperationError("the number of requests is negative", MPI_ERR_COUNT);
+  if (request.size == 0)
+    return {};
+  const size_t count = static_cast<size_t>(request.size);
+  size_t bytes;
+  if (!request.addr ||
+      __builtin_mul_overflow(count, sizeof(cuda_mpi_request), &bytes))
+    throw OperationError("the address of the requests is null", MPI_ERR_BUFFER);
+  StagedData data(context.staging, request.addr, {{0, bytes}}, context.stream,
+                  context.counts.secondsInStaging);
+  data.fetch();
+  const auto *handles = static_cast<const unsigned long long *>(data.data());
+  return {handles, handles + count};
+}
+
+const Completion *Outstanding::keep(const std::vector<Completion> &found) {
+  if (found.empty())
+    return nullptr;
+  const size_t bytes = found.size() * sizeof(Completion);
+  if (completions.size() < bytes)
+    completions = context.staging.buffer(bytes);
+  std::memcpy(completions.bytes(), found.data(), bytes);
+  return reinterpret_cast<const Completion *>(completions.bytes());
+}
+
+/// What there is to say of a request that is none (MPI-3.1, 3.7.3).
+static cuda_mpi_status emptyStatus() {
+  cuda_mpi_status status = {};
+  status.source = CUDA_MPI_ANY_SOURCE;
+  status.tag = CUDA_MPI_ANY_TAG;
+  return status;
+}
+
+/// The failure of a call that has completed \p begun, which had failed.
+static OperationError failureOf(const Begun &begun, bool several) {
+  const OperationError &error = *begun.outcome.failure;
+  return OperationError(
+      std::string(begun.point.operation) + " (" + begun.point.file + ":" +
+          std::to_string(begun.point.line) + "): " + error.what(),
+      several ? MPI_ERR_IN_STATUS : error.code());
+}
+
+Outcome Outstanding::complete(const Request &request) {
+  const std::vector<unsigned long long> handles = handlesOf(request);
+  std::vector<Begun *> begun;
+  for (const unsigned long long handle : handles)
+    begun.push_back(find(handle));
+
+  const auto active = static_cast<size_t>(
+      std::count_if(begun.begin(), begun.end(), [](Begun *b) { return b; }));
+  const size_t needed =
+      isOfAll(request.kind) ? active : std::min<size_t>(1, active);
+  size_t complete = 0;
+  const auto sweep = [&] {
+    complete = 0;
+    for (Begun *one : begun)
+      complete += one && one->test();
+    return complete >= needed;
+  };
+  if (waits(request.kind))
+    awaitUntil(sweep);
+  else
+    sweep();
+
+  const bool one = request.kind == RequestKind::Waitany;
+  Outcome outcome;
+  std::vector<Completion> found;
+  const bool reports = complete >= needed;
+  for (size_t i = 0; i < begun.size() && reports; ++i) {
+    if (one && !found.empty())
+      break;
+    if (!begun[i]) {
+      if (isOfAll(request.kind))
+        found.push_back({0, static_cast<int>(i), 0, emptyStatus()});
+      continue;
+    }
+    if (!begun[i]->isComplete())
+      continue;
+    found.push_back(
+        {handles[i], static_cast<int>(i), 0, begun[i]->outcome.reply.status});
+    if (begun[i]->outcome.failure && !outcome.failure)
+      outcome.failure = failureOf(*begun[i], !isOfOne(request.kind) && !one);
+  }
+
+  Reply &reply = outcome.reply;
+  switch (request.kind) {
+  case RequestKind::Test:
+  case RequestKind::Testall:
+    reply.value = reports;
+    break;
+  case RequestKind::Waitany:
+    reply.value = active == 0 ? MPI_UNDEFINED : found.front().index;
+    break;
+  case RequestKind::Waitsome:
+  case RequestKind::Testsome:
+    reply.value = active == 0 ? MPI_UNDEFINED : static_cast<int>(found.size());
+    break;
+  default:
+    break;
+  }
+  if (outcome.failure)
+    reply.returned = outcome.failure->code();
+  reply.completed = static_cast<int>(found.size());
+  reply.completions = keep(found);
+  for (const Completion &completion : found)
+    table.erase(completion.handle);
+  return outcome;
+}
+
+std::vector<std::unique_ptr<Begun>> Outstanding::completeAll() {
+  std::vector<std::unique_ptr<Begun>> failed;
+  awaitUntil([&] {
+    for (auto at = table.begin(); at != table.end();) {
+      if (!at->second->test()) {
+        ++at;
+        continue;
+      }
+      if (at->second->outcome.failure)
+        failed.push_back(std::move(at->second));
+      at = table.erase(at);
+    }
+    return table.empty();
+  });
+  return failed;
+}
+
+} // namespace gpumpi

@@ -1,0 +1,26 @@
+//===- Patience.h - Asking again and again ----------------------*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_RUNTIME_PATIENCE_H
+#define GPUMPI_RUNTIME_PATIENCE_H
+
+#include <thread>
+
+namespace gpumpi {
+
+/// Asks \p isDone until it says yes. What comes soon is met at once; then other
+/// processes get the core between the questions.
+template <class Ask> void awaitUntil(const Ask &isDone) {
+  constexpr unsigned patience = 200;
+  for (unsigned tries = 0; !isDone(); ++tries)
+    if (tries >= patience)
+      std::this_thread::yield();
+}
+
+} // namespace gpumpi
+
+#endif // GPUMPI_RUNTIME_PATIENCE_H
