@@ -122,8 +122,9 @@ Outcome Operations::begin(const Request &request,
     const ErrorHandlers::Scope worldErrors(errorHandlers, MPI_COMM_WORLD);
     begun->transfer = start(begun->request, comm);
   } catch (const OperationError &error) {
+    // The kernel may have gone on: it learns of it when it waits.
     begun->fail(error);
-    outcome = begun->outcome;
+    outcome.failure = error;
   }
   outcome.reply.handle = outstanding.add(std::move(begun));
   return outcome;

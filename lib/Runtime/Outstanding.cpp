@@ -8,6 +8,7 @@
 #include "Outstanding.h"
 
 #include "Patience.h"
+#include "RequestCheck.h"
 
 #include <algorithm>
 #include <cstring>

@@ -1,0 +1,132 @@
+//===- posts.cu - Operations that are begun, and fail -------------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// An operation that is only begun does not bring the threads together. Those
+// that have not called it, or another one, are found where they suspend next.
+//
+//===----------------------------------------------------------------------===//
+
+// RUN: %gpumpicxx --target=cpu %s -o %t
+// RUN: not %mpirun -np 2 %t missing 2>&1 | FileCheck %s --check-prefix=MISSING
+// RUN: not %mpirun -np 2 %t ended 2>&1 | FileCheck %s --check-prefix=ENDED
+// RUN: not %mpirun -np 2 %t other 2>&1 | FileCheck %s --check-prefix=OTHER
+// RUN: not %mpirun -np 2 %t rank 2>&1 | FileCheck %s --check-prefix=RANK
+// RUN: not %mpirun -np 2 %t truncate 2>&1 | FileCheck %s --check-prefix=TRUNCATE
+// RUN: not %mpirun -np 2 %t forgotten 2>&1 | FileCheck %s --check-prefix=FORGOTTEN
+// RUN: not %mpirun -np 2 %t unknown 2>&1 | FileCheck %s --check-prefix=UNKNOWN
+// RUN: not %mpirun -np 2 %t shared 2>&1 | FileCheck %s --check-prefix=SHARED
+// RUN: %mpirun -np 2 %t gone
+
+// RUN: %gpumpicxx --target=cpu --lowering=direct %s -o %t.direct
+// RUN: not %mpirun -np 2 %t.direct rank 2>&1 | FileCheck %s --check-prefix=RANK
+// RUN: not %mpirun -np 2 %t.direct truncate 2>&1 | FileCheck %s --check-prefix=TRUNCATE
+// RUN: not %mpirun -np 2 %t.direct forgotten 2>&1 | FileCheck %s --check-prefix=FORGOTTEN
+// RUN: not %mpirun -np 2 %t.direct unknown 2>&1 | FileCheck %s --check-prefix=UNKNOWN
+// RUN: %mpirun -np 2 %t.direct gone
+
+#include <gpumpi/gpumpi.h>
+
+#include <cstring>
+
+__device__ int numberOf(const int *numbers) {
+  return numbers[blockIdx.x * blockDim.x + threadIdx.x];
+}
+
+__global__ void missing(int *data, const int *numbers) {
+  cuda_mpi_request r = CUDA_MPI_REQUEST_NULL;
+  if (numberOf(numbers) == 0)
+    // MISSING: posts.cu:[[@LINE+1]]: error: threads of kernel 'missing' diverge on rank {{[01]}}: block 0 has called cuda_mpi_isend ({{.*}}posts.cu:[[@LINE+1]]), and threads of block 1 have come to cuda_mpi_wait ({{.*}}posts.cu:[[@LINE+2]]) without; an operation needs all threads of the grid that have not returned
+    cuda_mpi_isend(data, sizeof *data, cuda_mpi_comm_rank(), &r);
+  cuda_mpi_wait(&r);
+}
+
+__global__ void ended(int *data, const int *numbers) {
+  cuda_mpi_request r;
+  cuda_mpi_irecv(data, sizeof *data, cuda_mpi_comm_rank(), &r);
+  if (numberOf(numbers) == 0)
+    // ENDED: posts.cu:[[@LINE+1]]: error: threads of kernel 'ended' diverge on rank {{[01]}}: block 0 has called cuda_mpi_isend ({{.*}}posts.cu:[[@LINE+1]]), and threads of block 1 have come to the end of the kernel ({{.*}}posts.cu:[[@LINE+2]]) without
+    cuda_mpi_isend(data + 1, sizeof *data, cuda_mpi_comm_rank(), &r);
+}
+
+__global__ void other(int *data, const int *numbers) {
+  cuda_mpi_request r;
+  if (numberOf(numbers) == 0)
+    cuda_mpi_isend(data, sizeof *data, 0, &r);
+  else
+    // OTHER: posts.cu:[[@LINE+1]]: error: threads of kernel 'other' diverge on rank {{[01]}}: some call cuda_mpi_issend ({{.*}}posts.cu:[[@LINE+1]]) where others call cuda_mpi_isend ({{.*}}posts.cu:[[@LINE-2]])
+    cuda_mpi_issend(data, sizeof *data, 0, &r);
+  cuda_mpi_wait(&r);
+}
+
+/// Those that have returned are not missing.
+__global__ void gone(int *data, const int *numbers) {
+  cuda_mpi_request r[2];
+  if (numberOf(numbers))
+    return;
+  cuda_mpi_irecv(data, sizeof *data, cuda_mpi_comm_rank(), &r[0]);
+  if (threadIdx.x > 3)
+    return;
+  cuda_mpi_isend(data + 1, sizeof *data, cuda_mpi_comm_rank(), &r[1]);
+  cuda_mpi_waitall(2, r);
+}
+
+__global__ void mistake(char mode, int *data) {
+  __shared__ int here[4];
+  cuda_mpi_request r = CUDA_MPI_REQUEST_NULL;
+  const int rank = cuda_mpi_comm_rank(), size = cuda_mpi_comm_size();
+  switch (mode) {
+  case 'r':
+    // RANK: posts.cu:[[@LINE+1]]: error: cuda_mpi_isend in kernel 'mistake' failed on rank {{[01]}}: rank 2 is not in the communicator, which has 2 processes (addr 0x{{[0-9a-f]+}}, size 4 bytes, rank 2, tag 0)
+    cuda_mpi_isend(data, sizeof *data, size, &r);
+    break;
+  case 't':
+    cuda_mpi_irecv(data, sizeof *data, 1 - rank, &r);
+    cuda_mpi_send(data + 1, 2 * sizeof *data, 1 - rank);
+    // TRUNCATE: posts.cu:[[@LINE+1]]: error: cuda_mpi_wait in kernel 'mistake' failed on rank {{[01]}}: cuda_mpi_irecv ({{.*}}posts.cu:[[@LINE-2]]): the message is longer than the receive, which has room for 4 bytes (addr 0x{{[0-9a-f]+}}, size 4 bytes, rank {{[01]}}, tag 0)
+    cuda_mpi_wait(&r);
+    break;
+  case 'f':
+    // FORGOTTEN: posts.cu:[[@LINE+1]]: error: cuda_mpi_irecv in kernel 'mistake' failed on rank {{[01]}}: the message is longer than the receive, which has room for 4 bytes (addr
+    cuda_mpi_irecv(data, sizeof *data, 1 - rank, &r);
+    cuda_mpi_isend(data + 1, 2 * sizeof *data, 1 - rank, &r);
+    return;
+  case 'u':
+    r.handle = 77;
+    // UNKNOWN: posts.cu:[[@LINE+1]]: error: cuda_mpi_wait in kernel 'mistake' failed on rank {{[01]}}: a request is none that this launch has begun, or one that is complete
+    cuda_mpi_wait(&r);
+    break;
+  case 's':
+    // SHARED: posts.cu:[[@LINE+1]]: error: cuda_mpi_irecv in kernel 'mistake' failed on rank {{[01]}}: the buffer lies in shared memory, where nothing can arrive while the kernel goes on; use other memory, or the blocking operation
+    cuda_mpi_irecv(here, sizeof here, rank, &r);
+    cuda_mpi_wait(&r);
+    data[0] = here[0];
+    break;
+  }
+  cuda_mpi_wait(&r);
+}
+
+int main(int argc, char **argv) {
+  MPI_Init(&argc, &argv);
+  const char *mode = argc > 1 ? argv[1] : "";
+  int *data, *numbers, one = 1;
+  cudaMalloc(&data, 100 * sizeof(int));
+  cudaMalloc(&numbers, 64 * sizeof(int));
+  cudaMemset(data, 0, 100 * sizeof(int));
+  cudaMemset(numbers, 0, 64 * sizeof(int));
+  cudaMemcpy(numbers + 40, &one, sizeof one, cudaMemcpyHostToDevice);
+  if (!std::strcmp(mode, "missing"))
+    missing<<<2, 32>>>(data, numbers);
+  else if (!std::strcmp(mode, "ended"))
+    ended<<<2, 32>>>(data, numbers);
+  else if (!std::strcmp(mode, "other"))
+    other<<<2, 32>>>(data, numbers);
+  else if (!std::strcmp(mode, "gone"))
+    gone<<<2, 32>>>(data, numbers);
+  else
+    mistake<<<2, 32>>>(mode[0], data);
+  MPI_Finalize();
+}
