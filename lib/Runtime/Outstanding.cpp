@@ -119,7 +119,8 @@ static OperationError failureOf(const Begun &begun, bool several) {
   const OperationError &error = *begun.outcome.failure;
   return OperationError(
       std::string(begun.point.operation) + " (" + begun.point.file + ":" +
-          std::to_string(begun.point.line) + "): " + error.what(),
+          std::to_string(begun.point.line) + "): " + error.what() +
+          describeArguments(begun.request),
       several ? MPI_ERR_IN_STATUS : error.code());
 }
 
