@@ -2,9 +2,10 @@
 """Checks docs/api against the operations that there are.
 
 Every operation of include/gpumpi/operations.def has a section `### cuda_mpi_NAME`
-in one of the pages, with its signature in a ```cpp block, and an example in a
-```cuda block. --check compares the signatures; --write mends them. --examples
-PAGE prints the examples of a page as one source file, for a compiler.
+in one of the pages, every collective also `### cuda_mpi_iNAME`, with its signature
+in a ```cpp block, and an example in a ```cuda block. --check compares the
+signatures; --write mends them. --examples PAGE prints the examples of a page as one
+source file, for a compiler.
 
 Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -21,6 +22,7 @@ PAGES = ROOT / "docs" / "api"
 SECTION = re.compile(r"^### `(cuda_mpi_\w+)`\n(.*?)(?=^##|\Z)", re.M | re.S)
 SIGNATURES = re.compile(r"^```cpp\n(.*?)^```\n", re.M | re.S)
 EXAMPLE = re.compile(r"^```cuda\n(.*?)^```\n", re.M | re.S)
+COMMUNICATOR = ", gpumpi::CommArgument comm = {}"
 
 
 def closing(text, begin):
@@ -49,18 +51,31 @@ def parameters(text):
     )
 
 
+def signature(name, arguments, is_template):
+    line = f"int\0cuda_mpi_{name}({parameters(arguments)});"
+    if is_template:
+        line = "template <class T>\n" + line
+    lines = [textwrap.fill(l, 88, subsequent_indent="    ") for l in line.split("\n")]
+    return "\n".join(lines).replace("\0", " ")
+
+
 def signatures():
     """The signatures of every operation, by its name."""
     text = (ROOT / "include/gpumpi/operations.def").read_text()
     found = {}
+
+    def add(name, *rest):
+        found.setdefault("cuda_mpi_" + name, []).append(signature(name, *rest))
+
     for match in re.finditer(r"^GPUMPI_(\w*)\((\w+),", text, re.M):
         kind, name = match.groups()
         begin = text.index("(", match.end())
-        line = f"int\0cuda_mpi_{name}({parameters(text[begin + 1 : closing(text, begin)])});"
-        if kind.startswith("TYPED"):
-            line = "template <class T>\n" + line
-        lines = [textwrap.fill(l, 88, subsequent_indent="    ") for l in line.split("\n")]
-        found.setdefault("cuda_mpi_" + name, []).append("\n".join(lines).replace("\0", " "))
+        arguments = text[begin + 1 : closing(text, begin)]
+        if kind.startswith("COLLECTIVE"):
+            add(name, arguments + COMMUNICATOR, True)
+            add("i" + name, arguments + ", cuda_mpi_request *request" + COMMUNICATOR, True)
+        else:
+            add(name, arguments, False)
     return found
 
 
@@ -93,9 +108,8 @@ def check(write):
 
 def examples(page):
     parts = ["#include <gpumpi/gpumpi.h>\n"]
-    for section in SECTION.finditer((PAGES / page).read_text()):
-        for number, example in enumerate(EXAMPLE.finditer(section.group(2))):
-            parts.append(f"namespace {section.group(1)}_{number} {{\n{example.group(1)}}}\n")
+    for number, example in enumerate(EXAMPLE.finditer((PAGES / page).read_text()), 1):
+        parts.append(f"namespace example_{number} {{\n{example.group(1)}}}\n")
     return "\n".join(parts) + "int main() {}\n"
 
 

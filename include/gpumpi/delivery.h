@@ -54,6 +54,9 @@ __device__ void deliver(const Reply &reply, void *const (&outputs)[Count]) {
         if constexpr (Count > 3)
           static_cast<int *>(outputs[3])[i] = done.index;
       }
+      if (reply.completed == 0 && reply.value == MPI_UNDEFINED && statuses &&
+          Count == 3)
+        *statuses = reply.status;
       if constexpr (Count > 2)
         *static_cast<int *>(outputs[2]) = reply.value;
       return;

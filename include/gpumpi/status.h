@@ -44,6 +44,22 @@ struct cuda_mpi_request {
   unsigned long long handle; ///< Zero: none.
 };
 
+#ifdef __CUDACC__
+#define GPUMPI_BOTH_SIDES __host__ __device__
+#else
+#define GPUMPI_BOTH_SIDES
+#endif
+/// True for the same operation, or none.
+GPUMPI_BOTH_SIDES constexpr bool operator==(cuda_mpi_request a,
+                                            cuda_mpi_request b) {
+  return a.handle == b.handle;
+}
+GPUMPI_BOTH_SIDES constexpr bool operator!=(cuda_mpi_request a,
+                                            cuda_mpi_request b) {
+  return a.handle != b.handle;
+}
+#undef GPUMPI_BOTH_SIDES
+
 /// No operation: waiting for it takes no time.
 #define CUDA_MPI_REQUEST_NULL (cuda_mpi_request{0})
 

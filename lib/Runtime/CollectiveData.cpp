@@ -136,12 +136,14 @@ static void setUp(CollectiveSide &side, const Extent &extent,
     return;
   const Datatype element =
       Datatype::element(request.type, request.elementBytes);
+  const bool copied = request.nonblocking && context.isSaved(buffer.addr);
   if (!extent.hasParts) {
     const size_t bytes = static_cast<size_t>(side.count) * extent.parts *
                          static_cast<size_t>(request.elementBytes);
     requireAddress(buffer, bytes);
-    side.data = StagedData(context.staging, buffer.addr, {{0, bytes}},
-                           context.stream, context.counts.secondsInStaging);
+    side.data =
+        StagedData(context.staging, buffer.addr, {{0, bytes}}, context.stream,
+                   context.counts.secondsInStaging, copied);
     side.type = element.times(side.count);
     return;
   }
@@ -154,8 +156,9 @@ static void setUp(CollectiveSide &side, const Extent &extent,
   for (const Rows &rows : layout)
     bytes += rows.total();
   requireAddress(buffer, bytes);
-  side.data = StagedData(context.staging, buffer.addr, std::move(layout),
-                         context.stream, context.counts.secondsInStaging);
+  side.data =
+      StagedData(context.staging, buffer.addr, std::move(layout),
+                 context.stream, context.counts.secondsInStaging, copied);
   side.type = element.times(1);
   if (side.data.isStaged())
     usePlacesInStaging(side);

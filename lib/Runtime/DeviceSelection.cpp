@@ -27,6 +27,7 @@
 #include <mpi.h>
 
 #include <cstdlib>
+#include <cstring>
 
 namespace gpumpi {
 
@@ -74,6 +75,12 @@ static void selectDevice(int localRank) {
   (void)cudaGetLastError();
 }
 
+/// True if the launcher says that all processes run the same program.
+static bool isOnlyProgram() {
+  const char *programs = std::getenv("OMPI_NUM_APP_CTX");
+  return programs && std::strcmp(programs, "1") == 0;
+}
+
 static void mpiIsInitialized() {
   try {
     // Whether ranks ask MPI must not depend on a rank's own settings.
@@ -83,7 +90,10 @@ static void mpiIsInitialized() {
     Runtime &runtime = Runtime::instance();
     if (runtime.settings.selectDevice)
       selectDevice(localRank);
-    runtime.process();
+    const Process &process = runtime.process();
+    if (process.size > 1 && runtime.settings.timeout > 0 &&
+        (runtime.settings.timeoutGiven || isOnlyProgram()))
+      runtime.watch.connect();
   } catch (const Failure &failure) {
     endJob(failure.what());
   }

@@ -43,12 +43,13 @@ struct Performer {
   Staging staging;
   Operations operations;
 
-  Performer(Runtime &runtime, const Process &process, cudaStream_t stream,
+  Performer(Runtime &runtime, const KernelInfo &kernel, cudaStream_t stream,
             KernelStatistics &counted)
-      : running(runtime), staging(runtime.settings.staging, process.cudaAware,
-                                  runtime.pinnedMemory()),
+      : running(runtime),
+        staging(runtime.settings.staging, runtime.process().cudaAware,
+                runtime.pinnedMemory()),
         operations(
-            process, runtime.errorHandlers,
+            runtime, kernel,
             {staging, stream, counted, runtime.settings.blockingCollectives},
             static_cast<unsigned long long>(runtime.nextLaunch()) << 32) {}
 };
@@ -101,7 +102,7 @@ void DirectLaunch::State::perform(const SuspensionPoint &point,
   refuse(problem);
   const Process &process = runtime->process();
   if (!performer) {
-    performer.emplace(*runtime, process, config.stream, counted);
+    performer.emplace(*runtime, kernel, config.stream, counted);
     refuse(performer->running.problem(process.threadLevel));
   }
   const Stopwatch watch(secondsPerforming);

@@ -40,8 +40,7 @@ Launch::Launch(Runtime &runtime, const KernelInfo &kernel,
                                    shape.blocks * shape.sharedStride};
   activation.handles = static_cast<unsigned long long>(runtime.nextLaunch())
                        << 32;
-  operations.emplace(process, runtime.errorHandlers, context,
-                     activation.handles);
+  operations.emplace(runtime, kernel, context, activation.handles);
   activation.epoch = 1;
   activation.serial = 1;
   counted.launches = 1;

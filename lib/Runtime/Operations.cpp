@@ -13,6 +13,7 @@
 
 #include <mpi.h>
 
+#include <string>
 #include <utility>
 
 namespace gpumpi {
@@ -39,8 +40,9 @@ Operations::errorsOf(const Request &request) {
   if (!mayBeCommunicator(comm))
     throw OperationError(unknown, MPI_ERR_COMM);
   // A communicator that MPI does not know is an error of MPI_COMM_WORLD.
-  const ErrorHandlers::Scope worldErrors(errorHandlers, MPI_COMM_WORLD);
-  auto errors = std::make_unique<ErrorHandlers::Scope>(errorHandlers, comm);
+  const ErrorHandlers::Scope worldErrors(runtime.errorHandlers, MPI_COMM_WORLD);
+  auto errors =
+      std::make_unique<ErrorHandlers::Scope>(runtime.errorHandlers, comm);
   if (!errors->valid())
     throw OperationError(unknown, MPI_ERR_COMM);
   return errors;
@@ -50,13 +52,33 @@ Operations::errorsOf(const Request &request) {
 Communicator Operations::checked(const Request &request) const {
   const Communicator known = Communicator::of(request.comm.comm());
   const RequestProblem problem =
-      requestProblem(request, known, process.tagUpperBound);
+      requestProblem(request, known, runtime.process().tagUpperBound);
   if (!problem.text.empty())
     throw OperationError(problem.text, problem.errorClass);
   return known;
 }
 
-Reply Operations::performNow(const Request &request) {
+/// What the process waits for: \p request, if there is one, made at \p point,
+/// and what has been begun.
+WaitReport Operations::report(const Request *request,
+                              const SuspensionPoint &point) {
+  WaitReport report;
+  report.kernel = kernel.name;
+  report.operation = point.operation;
+  report.file = point.file;
+  report.line = point.line;
+  report.pending = outstanding.pending();
+  if (request) {
+    report.arguments = describeArguments(*request);
+    if (!isCompletion(request->kind))
+      report.pending.insert(report.pending.begin(),
+                            pendingOperation(*request, point));
+  }
+  return report;
+}
+
+Reply Operations::performNow(const Request &request,
+                             const SuspensionPoint &point) {
   const auto errors = errorsOf(request);
   const Communicator comm = checked(request);
   Reply reply = {};
@@ -73,9 +95,13 @@ Reply Operations::performNow(const Request &request) {
   default:
     break;
   }
-  const ErrorHandlers::Scope worldErrors(errorHandlers, MPI_COMM_WORLD);
+  const ErrorHandlers::Scope worldErrors(runtime.errorHandlers, MPI_COMM_WORLD);
   const std::unique_ptr<Transfer> transfer = start(request, comm);
-  awaitUntil([&] { return transfer->test(); });
+  const DeadlockWatch::Describe describe = [&] {
+    return report(&request, point);
+  };
+  DeadlockWatch::Wait wait(runtime.watch, describe);
+  awaitUntil([&] { return transfer->test(); }, [&] { wait.tick(); });
   transfer->finish(reply);
   return reply;
 }
@@ -94,14 +120,16 @@ static bool canBeBegun(RequestKind kind) {
   }
 }
 
-/// Memory of the kernel's is where MPI can reach it only as long as the kernel
-/// is away. What is sent from there is copied.
-void Operations::checkPlaces(const Request &request) const {
-  const bool sends = request.kind == RequestKind::Send ||
-                     request.kind == RequestKind::Ssend ||
-                     request.kind == RequestKind::SendVector;
+/// Shared memory is where MPI can reach it only as long as the kernel is away.
+/// What is sent from there is copied.
+void Operations::checkPlaces(const Request &request,
+                             const Communicator &comm) const {
+  const bool receives =
+      request.kind == RequestKind::Recv ||
+      request.kind == RequestKind::RecvVector ||
+      (request.kind == RequestKind::Bcast && !comm.isRoot(request.rank));
   if (context.isSaved(request.received.addr) ||
-      (!sends && context.isSaved(request.addr)))
+      (receives && context.isSaved(request.addr)))
     throw OperationError(
         "the buffer lies in shared memory, where nothing can arrive while the "
         "kernel goes on; use other memory, or the blocking operation",
@@ -118,8 +146,9 @@ Outcome Operations::begin(const Request &request,
                            "nonblocking operation");
     begun->errors = errorsOf(begun->request);
     const Communicator comm = checked(begun->request);
-    checkPlaces(begun->request);
-    const ErrorHandlers::Scope worldErrors(errorHandlers, MPI_COMM_WORLD);
+    checkPlaces(begun->request, comm);
+    const ErrorHandlers::Scope worldErrors(runtime.errorHandlers,
+                                           MPI_COMM_WORLD);
     begun->transfer = start(begun->request, comm);
   } catch (const OperationError &error) {
     // The kernel may have gone on: it learns of it when it waits.
@@ -136,10 +165,15 @@ Outcome Operations::perform(const Request &request,
     return begin(request, point);
   Outcome outcome;
   try {
-    if (isCompletion(request.kind))
-      outcome = outstanding.complete(request);
-    else
-      outcome.reply = performNow(request);
+    if (isCompletion(request.kind)) {
+      const DeadlockWatch::Describe describe = [&] {
+        return report(&request, point);
+      };
+      DeadlockWatch::Wait wait(runtime.watch, describe);
+      outcome = outstanding.complete(request, [&] { wait.tick(); });
+    } else {
+      outcome.reply = performNow(request, point);
+    }
   } catch (const OperationError &error) {
     outcome.failure = error;
     outcome.reply.returned = outcome.reply.status.error = error.code();
@@ -150,6 +184,13 @@ Outcome Operations::perform(const Request &request,
   }
   outcome.reply.completes = isCompletion(request.kind);
   return outcome;
+}
+
+std::vector<std::unique_ptr<Begun>> Operations::completeAll() {
+  const SuspensionPoint end = {"the end", kernel.file, kernel.line, 0};
+  const DeadlockWatch::Describe describe = [&] { return report(nullptr, end); };
+  DeadlockWatch::Wait wait(runtime.watch, describe);
+  return outstanding.completeAll([&] { wait.tick(); });
 }
 
 Failure failedOperation(const KernelInfo &kernel, const SuspensionPoint &point,

@@ -15,10 +15,9 @@
 #ifndef GPUMPI_RUNTIME_OPERATIONS_H
 #define GPUMPI_RUNTIME_OPERATIONS_H
 
-#include "ErrorHandlers.h"
 #include "Errors.h"
 #include "Outstanding.h"
-#include "Process.h"
+#include "Runtime.h"
 #include "Transfer.h"
 
 #include <gpumpi/host.h>
@@ -33,9 +32,9 @@ class Operations {
 public:
   /// All arguments must outlive this, and what \p context refers to. Of what is
   /// only begun, handles are given in turn behind \p lastHandle.
-  Operations(const Process &process, ErrorHandlers &errorHandlers,
+  Operations(Runtime &runtime, const KernelInfo &kernel,
              const TransferContext &context, unsigned long long lastHandle)
-      : process(process), errorHandlers(errorHandlers), context(context),
+      : runtime(runtime), kernel(kernel), context(context),
         outstanding(this->context, lastHandle) {}
   Operations(const Operations &) = delete;
   Operations &operator=(const Operations &) = delete;
@@ -45,25 +44,24 @@ public:
   Outcome perform(const Request &request, const SuspensionPoint &point);
 
   /// Waits until all that has been begun is complete. \returns what has failed.
-  std::vector<std::unique_ptr<Begun>> completeAll() {
-    return outstanding.completeAll();
-  }
+  std::vector<std::unique_ptr<Begun>> completeAll();
 
   /// The handle that was given last.
   unsigned long long lastHandle() const { return outstanding.lastHandle(); }
 
 private:
-  const Process &process;
-  ErrorHandlers &errorHandlers;
+  Runtime &runtime;
+  const KernelInfo &kernel;
   const TransferContext context;
   Outstanding outstanding;
 
   std::unique_ptr<ErrorHandlers::Scope> errorsOf(const Request &request);
   Communicator checked(const Request &request) const;
-  void checkPlaces(const Request &request) const;
+  void checkPlaces(const Request &request, const Communicator &comm) const;
   std::unique_ptr<Transfer> start(const Request &request,
                                   const Communicator &comm) const;
-  Reply performNow(const Request &request);
+  Reply performNow(const Request &request, const SuspensionPoint &point);
+  WaitReport report(const Request *request, const SuspensionPoint &point);
   Outcome begin(const Request &request, const SuspensionPoint &point);
 };
 

@@ -124,7 +124,8 @@ static OperationError failureOf(const Begun &begun, bool several) {
       several ? MPI_ERR_IN_STATUS : error.code());
 }
 
-Outcome Outstanding::complete(const Request &request) {
+Outcome Outstanding::complete(const Request &request,
+                              const std::function<void()> &meanwhile) {
   const std::vector<unsigned long long> handles = handlesOf(request);
   std::vector<Begun *> begun;
   for (const unsigned long long handle : handles)
@@ -142,7 +143,7 @@ Outcome Outstanding::complete(const Request &request) {
     return complete >= needed;
   };
   if (waits(request.kind))
-    awaitUntil(sweep);
+    awaitUntil(sweep, meanwhile);
   else
     sweep();
 
@@ -184,6 +185,8 @@ Outcome Outstanding::complete(const Request &request) {
   }
   if (outcome.failure)
     reply.returned = outcome.failure->code();
+  if (request.kind == RequestKind::Waitany && active == 0)
+    reply.status = emptyStatus();
   reply.completed = static_cast<int>(found.size());
   reply.completions = keep(found);
   for (const Completion &completion : found)
@@ -191,9 +194,10 @@ Outcome Outstanding::complete(const Request &request) {
   return outcome;
 }
 
-std::vector<std::unique_ptr<Begun>> Outstanding::completeAll() {
+std::vector<std::unique_ptr<Begun>>
+Outstanding::completeAll(const std::function<void()> &meanwhile) {
   std::vector<std::unique_ptr<Begun>> failed;
-  awaitUntil([&] {
+  const auto sweep = [&] {
     for (auto at = table.begin(); at != table.end();) {
       if (!at->second->test()) {
         ++at;
@@ -204,8 +208,17 @@ std::vector<std::unique_ptr<Begun>> Outstanding::completeAll() {
       at = table.erase(at);
     }
     return table.empty();
-  });
+  };
+  awaitUntil(sweep, meanwhile);
   return failed;
+}
+
+std::vector<PendingOperation> Outstanding::pending() {
+  std::vector<PendingOperation> found;
+  for (const auto &[handle, begun] : table)
+    if (!begun->test())
+      found.push_back(pendingOperation(begun->request, begun->point));
+  return found;
 }
 
 } // namespace gpumpi

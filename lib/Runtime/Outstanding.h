@@ -18,9 +18,11 @@
 #include "ErrorHandlers.h"
 #include "Errors.h"
 #include "Transfer.h"
+#include "WaitReport.h"
 
 #include <gpumpi/suspension_point.h>
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <unordered_map>
@@ -70,11 +72,16 @@ public:
   /// The handle that was given last.
   unsigned long long lastHandle() const { return last; }
 
-  /// Performs \p request, a completion.
-  Outcome complete(const Request &request);
+  /// Performs \p request, a completion; calls \p meanwhile while it waits.
+  Outcome complete(const Request &request,
+                   const std::function<void()> &meanwhile);
 
   /// Waits until everything is complete. \returns what has failed.
-  std::vector<std::unique_ptr<Begun>> completeAll();
+  std::vector<std::unique_ptr<Begun>>
+  completeAll(const std::function<void()> &meanwhile);
+
+  /// What is not complete, as far as MPI knows now.
+  std::vector<PendingOperation> pending();
 
 private:
   const TransferContext &context;

@@ -12,13 +12,16 @@
 
 namespace gpumpi {
 
-/// Asks \p isDone until it says yes. What comes soon is met at once; then other
-/// processes get the core between the questions.
-template <class Ask> void awaitUntil(const Ask &isDone) {
+/// Asks \p isDone until it says yes, and calls \p between the questions. What
+/// comes soon is met at once; then other processes get the core.
+template <class Ask, class Between>
+void awaitUntil(const Ask &isDone, const Between &between) {
   constexpr unsigned patience = 200;
-  for (unsigned tries = 0; !isDone(); ++tries)
+  for (unsigned tries = 0; !isDone(); ++tries) {
+    between();
     if (tries >= patience)
       std::this_thread::yield();
+  }
 }
 
 } // namespace gpumpi

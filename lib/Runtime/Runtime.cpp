@@ -39,6 +39,7 @@ const Process &Runtime::process() {
   std::lock_guard<std::mutex> lock(mutex);
   if (!facts) {
     facts = Process::ask();
+    watch.introduce(*facts);
     callWhenMpiEnds(this);
   }
   return *facts;
@@ -100,6 +101,7 @@ unsigned Runtime::nextLaunch() {
 }
 
 void Runtime::finish() {
+  watch.finish();
   writeStatistics();
   std::lock_guard<std::mutex> lock(mutex);
   for (const auto &[device, pool] : devices)

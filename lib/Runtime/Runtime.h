@@ -20,6 +20,7 @@
 #ifndef GPUMPI_RUNTIME_RUNTIME_H
 #define GPUMPI_RUNTIME_RUNTIME_H
 
+#include "DeadlockWatch.h"
 #include "ErrorHandlers.h"
 #include "Errors.h"
 #include "Memory.h"
@@ -41,13 +42,15 @@ public:
   /// The program's own. \throws Failure where a setting is not understood.
   static Runtime &instance();
 
-  explicit Runtime(const Settings &settings) : settings(settings) {}
+  explicit Runtime(const Settings &settings)
+      : settings(settings), watch(settings.timeout) {}
   Runtime(const Runtime &) = delete;
   Runtime &operator=(const Runtime &) = delete;
 
   const Settings settings;
   Statistics statistics;
   ErrorHandlers errorHandlers;
+  DeadlockWatch watch;
 
   /// What MPI, which must be initialised, says about this process. The first
   /// call also arranges for finish() to be called when MPI ends.

@@ -9,6 +9,8 @@
 
 #include "Errors.h"
 
+#include <cstdlib>
+
 namespace gpumpi {
 
 static std::string valueOf(const Environment &environment, const char *name) {
@@ -44,6 +46,15 @@ Settings readSettings(const Environment &environment) {
     settings.blockingCollectives = true;
   else if (!collectives.empty() && collectives != "nonblocking")
     reject("GPUMPI_COLLECTIVES", collectives, "nonblocking or blocking");
+
+  const std::string timeout = valueOf(environment, "GPUMPI_TIMEOUT");
+  if (!timeout.empty()) {
+    char *end = nullptr;
+    settings.timeout = std::strtod(timeout.c_str(), &end);
+    settings.timeoutGiven = true;
+    if (*end != '\0' || !(settings.timeout >= 0 && settings.timeout <= 1e9))
+      reject("GPUMPI_TIMEOUT", timeout, "a number of seconds, or 0 for none");
+  }
 
   settings.statistics = valueOf(environment, "GPUMPI_STATS");
   expandRank(settings.statistics, 0);

@@ -38,6 +38,8 @@ struct Settings {
   bool selectDevice = true;
   bool blockingCollectives = false;
   std::string statistics; ///< GPUMPI_STATS as given; empty: none.
+  double timeout = 60;    ///< Seconds; zero: none.
+  bool timeoutGiven = false;
 };
 
 /// getenv, or what stands in for it in a test.

@@ -175,6 +175,7 @@ void letItComplete(const Request &r) {
     receiveWhatWasSent();
 }
 
+const KernelInfo kernel = {"fuzz", "fuzz.cu", 1, nullptr, 0, 0, nullptr};
 const SuspensionPoint point = {"cuda_mpi_anything", "fuzz.cu", 1, 1};
 
 } // namespace
@@ -186,8 +187,8 @@ TEST(RequestFuzz, NothingHarmsTheHost) {
   KernelStatistics counts;
   Staging staging(runtime.settings.staging, process.cudaAware,
                   runtime.pinnedMemory());
-  Operations operations(process, runtime.errorHandlers,
-                        {staging, nullptr, counts, false}, 1ull << 32);
+  Operations operations(runtime, kernel, {staging, nullptr, counts, false},
+                        1ull << 32);
   // --gtest_shuffle --gtest_random_seed=N tries others.
   const unsigned seed =
       static_cast<unsigned>(testing::UnitTest::GetInstance()->random_seed());

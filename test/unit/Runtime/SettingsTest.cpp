@@ -37,6 +37,8 @@ TEST(Settings, AreTheDefaultsWhereNothingIsSet) {
   EXPECT_EQ(settings.staging, StagingMode::Auto);
   EXPECT_TRUE(settings.selectDevice);
   EXPECT_EQ(settings.statistics, "");
+  EXPECT_EQ(settings.timeout, 60);
+  EXPECT_FALSE(settings.timeoutGiven);
 }
 
 TEST(Settings, TakeAnEmptyVariableForNone) {
@@ -53,6 +55,8 @@ TEST(Settings, AreRead) {
   EXPECT_FALSE(read({{"GPUMPI_SELECT_DEVICE", "0"}}).selectDevice);
   EXPECT_TRUE(read({{"GPUMPI_SELECT_DEVICE", "1"}}).selectDevice);
   EXPECT_EQ(read({{"GPUMPI_STATS", "s.%r.json"}}).statistics, "s.%r.json");
+  EXPECT_EQ(read({{"GPUMPI_TIMEOUT", "0.5"}}).timeout, 0.5);
+  EXPECT_TRUE(read({{"GPUMPI_TIMEOUT", "0"}}).timeoutGiven);
 }
 
 TEST(Settings, NameTheVariableThatIsWrong) {
@@ -62,6 +66,11 @@ TEST(Settings, NameTheVariableThatIsWrong) {
   EXPECT_EQ(failureOf({{"GPUMPI_SELECT_DEVICE", "yes"}}),
             "error: GPUMPI_SELECT_DEVICE=yes is not understood: expected 0 or "
             "1");
+  for (const char *text : {"x", "1s", "-1", "nan", "1e99"})
+    EXPECT_EQ(failureOf({{"GPUMPI_TIMEOUT", text}}),
+              std::string("error: GPUMPI_TIMEOUT=") + text +
+                  " is not understood: expected a number of seconds, or 0 for "
+                  "none");
   EXPECT_EQ(failureOf({{"GPUMPI_STATS", "stats.%d"}}),
             "error: GPUMPI_STATS=stats.%d is not understood: expected %r (the "
             "rank) or %% after a %");

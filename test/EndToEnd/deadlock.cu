@@ -1,0 +1,173 @@
+//===- deadlock.cu - Jobs that cannot go on, and jobs that can -----------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Where every process waits in vain the job ends, with a report of who waits
+// where for whom. Where one computes, or a message is under way, it does not.
+//
+//===----------------------------------------------------------------------===//
+
+// RUN: %gpumpicxx --target=cpu %s -o %t
+// RUN: not env GPUMPI_TIMEOUT=0.5 %mpirun -np 3 %t sends 2>&1 | FileCheck %s --check-prefix=SENDS
+// RUN: not env GPUMPI_TIMEOUT=0.5 %mpirun -np 2 %t finished 2>&1 | FileCheck %s --check-prefix=FINISHED
+// RUN: not env GPUMPI_TIMEOUT=0.5 %mpirun -np 2 %t tags 2>&1 | FileCheck %s --check-prefix=TAGS
+// RUN: not env GPUMPI_TIMEOUT=0.5 %mpirun -np 3 %t barrier 2>&1 | FileCheck %s --check-prefix=BARRIER
+// RUN: not env GPUMPI_TIMEOUT=0.5 %mpirun -np 2 %t begun 2>&1 | FileCheck %s --check-prefix=BEGUN
+// RUN: not env GPUMPI_TIMEOUT=0.5 %mpirun -np 1 %t finished 2>&1 | FileCheck %s --check-prefix=ALONE
+// RUN: not env GPUMPI_TIMEOUT=0.5 %mpirun -np 4 %t communicators 2>&1 | FileCheck %s --check-prefix=COMMUNICATORS
+// RUN: not %mpirun -np 3 %t dies 2>&1 | FileCheck %s --check-prefix=DIES
+// RUN: env GPUMPI_TIMEOUT=0.5 %mpirun -np 4 %t slow 2>&1 | FileCheck %s --check-prefix=SLOW
+// RUN: env GPUMPI_TIMEOUT=0 %mpirun -np 3 %t slow 2>&1 | count 0
+// RUN: env GPUMPI_TIMEOUT=0.02 %mpirun -np 3 %t traffic 2>&1 | FileCheck %s --check-prefix=TRAFFIC --allow-empty
+// RUN: not env GPUMPI_TIMEOUT=soon %mpirun -np 1 %t slow 2>&1 | FileCheck %s --check-prefix=SETTING
+
+// RUN: %gpumpicxx --target=cpu --lowering=direct %s -o %t.direct
+// RUN: not env GPUMPI_TIMEOUT=0.5 %mpirun -np 2 %t.direct tags 2>&1 | FileCheck %s --check-prefix=TAGS
+// RUN: env GPUMPI_TIMEOUT=0.5 %mpirun -np 3 %t.direct slow 2>&1 | FileCheck %s --check-prefix=SLOW
+
+// SETTING: error: GPUMPI_TIMEOUT=soon is not understood: expected a number of seconds, or 0 for none
+
+#include <gpumpi/gpumpi.h>
+
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <cstring>
+#include <thread>
+
+constexpr int Big = 1 << 22; // So long a message waits for its receive.
+
+// SENDS: gpumpi: deadlock: no process of the job can go on
+// SENDS-NEXT: deadlock.cu:[[@LINE+8]]: error: rank 0 has waited for {{[0-9.]+}} s in cuda_mpi_send of kernel 'sends' (addr 0x{{[0-9a-f]+}}, size 4194304 bytes, rank 1, tag 7) for rank 1
+// SENDS-NEXT: deadlock.cu:[[@LINE+7]]: error: rank 1 has waited for {{[0-9.]+}} s in cuda_mpi_send of kernel 'sends' {{.*}} for rank 2
+// SENDS-NEXT: deadlock.cu:[[@LINE+6]]: error: rank 2 has waited for {{[0-9.]+}} s in cuda_mpi_send of kernel 'sends' {{.*}} for rank 0
+// SENDS-NEXT: the cycle: rank 0 waits for rank 1 waits for rank 2 waits for rank 0
+// SENDS-NOT: deadlock
+__global__ void sends(char *data) {
+  const int rank = cuda_mpi_comm_rank(), size = cuda_mpi_comm_size();
+  // Every process sends before it receives.
+  cuda_mpi_send(data, Big, (rank + 1) % size, 7);
+  cuda_mpi_recv(data, Big, (rank + size - 1) % size, 7);
+}
+
+// FINISHED: deadlock.cu:[[@LINE+6]]: error: rank 0 has waited for {{[0-9.]+}} s in cuda_mpi_recv of kernel 'finished' {{.*}} for rank 1, which has finished
+// FINISHED-NEXT: rank 1 has finished
+// FINISHED-NOT: cycle
+// ALONE: deadlock.cu:[[@LINE+3]]: error: rank 0 has waited for {{[0-9.]+}} s in cuda_mpi_recv of kernel 'finished' {{.*}} for rank 0
+__global__ void finished(char *data) {
+  if (cuda_mpi_comm_rank() == 0)
+    cuda_mpi_recv(data, 1, cuda_mpi_comm_size() - 1);
+}
+
+// TAGS: deadlock.cu:[[@LINE+6]]: error: rank 0 has waited for {{[0-9.]+}} s in cuda_mpi_recv of kernel 'tags' (addr 0x{{[0-9a-f]+}}, size 4194304 bytes, rank 1, tag 5) for rank 1
+// TAGS-NEXT: deadlock.cu:[[@LINE+7]]: error: rank 1 has waited for {{[0-9.]+}} s in cuda_mpi_send of kernel 'tags' (addr 0x{{[0-9a-f]+}}, size 4194304 bytes, rank 0, tag 6) for rank 0
+// TAGS-NEXT: the cycle: rank 0 waits for rank 1 waits for rank 0
+__global__ void tags(char *data) {
+  const int rank = cuda_mpi_comm_rank();
+  if (rank == 0)
+    cuda_mpi_recv(data, Big, 1, 5);
+  else
+    cuda_mpi_send(data, Big, 0, 6);
+}
+
+// BARRIER: deadlock.cu:[[@LINE+7]]: error: rank 0 has waited for {{[0-9.]+}} s in cuda_mpi_barrier of kernel 'barrier' for rank 2
+// BARRIER-NEXT: deadlock.cu:[[@LINE+6]]: error: rank 1 has waited for {{[0-9.]+}} s in cuda_mpi_barrier of kernel 'barrier' for rank 2
+// BARRIER-NEXT: deadlock.cu:[[@LINE+4]]: error: rank 2 has waited for {{[0-9.]+}} s in cuda_mpi_recv of kernel 'barrier' {{.*}} for rank 0, rank 1
+// BARRIER-NEXT: the cycle: rank 0 waits for rank 2 waits for rank 0
+__global__ void barrier(char *data) {
+  if (cuda_mpi_comm_rank() == 2)
+    cuda_mpi_recv(data, 1, CUDA_MPI_ANY_SOURCE);
+  cuda_mpi_barrier();
+}
+
+// BEGUN: deadlock.cu:[[@LINE+9]]: error: rank 0 has waited for {{[0-9.]+}} s in cuda_mpi_waitall of kernel 'begun' for rank 1
+// BEGUN-NEXT: cuda_mpi_irecv ({{.*}}deadlock.cu:[[@LINE+6]]) is not complete
+// BEGUN-NEXT: deadlock.cu:[[@LINE+7]]: error: rank 1 has waited for {{[0-9.]+}} s in cuda_mpi_waitall of kernel 'begun' for rank 0
+// BEGUN: the cycle: rank 0 waits for rank 1 waits for rank 0
+__global__ void begun(char *data) {
+  const int peer = 1 - cuda_mpi_comm_rank();
+  cuda_mpi_request r[2];
+  cuda_mpi_irecv(data, 4, peer, &r[0], 1);
+  cuda_mpi_isend(data + 4, 4, peer, &r[1], 2); // Short: it is gone at once.
+  cuda_mpi_waitall(2, r);
+}
+
+// COMMUNICATORS: rank 0 has waited for {{[0-9.]+}} s in cuda_mpi_recv of kernel 'communicators' {{.*}} for rank 2
+// COMMUNICATORS: rank 2 has waited for {{[0-9.]+}} s in cuda_mpi_recv of kernel 'communicators' {{.*}} for rank 0
+// COMMUNICATORS: the cycle: rank 0 waits for rank 2 waits for rank 0
+__global__ void communicators(char *data, MPI_Comm half, int peer) {
+  cuda_mpi_recv(data, 1, peer, 0, half);
+}
+
+// DIES: {{[Rr]ank 1|PID [0-9]+}}
+__global__ void dies(char *data) {
+  cuda_mpi_recv(data, 1, CUDA_MPI_ANY_SOURCE);
+}
+
+/// Only one process warns, once, and only if somebody may still come.
+// SLOW: deadlock.cu:[[@LINE+4]]: warning: rank 1 has waited for {{[0-9.]+}} s in cuda_mpi_recv of kernel 'slow' {{.*}} for rank 0
+// SLOW-NOT: has waited
+__global__ void slow(char *data) {
+  if (cuda_mpi_comm_rank() > 0)
+    cuda_mpi_recv(data, 1, 0);
+  else
+    for (int rank = 1; rank < cuda_mpi_comm_size(); ++rank)
+      cuda_mpi_send(data, 1, rank);
+}
+
+/// Processes that ask and are asked all the time.
+// TRAFFIC-NOT: deadlock
+__global__ void traffic(char *data, long long spin) {
+  const int rank = cuda_mpi_comm_rank(), size = cuda_mpi_comm_size();
+  for (int round = 0; round < 12; ++round) {
+    if (round % size == rank) {
+      const long long start = clock64();
+      while (clock64() - start < spin)
+        ;
+    }
+    cuda_mpi_sendrecv(data, Big, (rank + 1) % size, round, data + Big, Big,
+                      (rank + size - 1) % size, round);
+    cuda_mpi_barrier();
+  }
+}
+
+int main(int argc, char **argv) {
+  MPI_Init(&argc, &argv);
+  int rank;
+  MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+  const char *mode = argc > 1 ? argv[1] : "";
+  const auto is = [&](const char *name) { return !std::strcmp(mode, name); };
+  char *data;
+  cudaMalloc(&data, 2 * Big);
+  cudaMemset(data, 0, 2 * Big);
+  if (is("sends"))
+    sends<<<2, 32>>>(data);
+  else if (is("finished"))
+    finished<<<2, 32>>>(data);
+  else if (is("tags"))
+    tags<<<2, 32>>>(data);
+  else if (is("barrier"))
+    barrier<<<2, 32>>>(data);
+  else if (is("begun"))
+    begun<<<2, 32>>>(data);
+  else if (is("traffic"))
+    traffic<<<2, 1>>>(data, 60 * 1000 * 1000);
+  else if (is("communicators")) {
+    MPI_Comm half;
+    MPI_Comm_split(MPI_COMM_WORLD, rank % 2, 0, &half);
+    communicators<<<1, 1>>>(data, half, 1 - rank / 2);
+  } else if (is("dies")) {
+    if (rank == 1)
+      std::raise(SIGKILL);
+    dies<<<1, 1>>>(data);
+  } else if (is("slow")) {
+    if (rank == 0)
+      std::this_thread::sleep_for(std::chrono::seconds(4));
+    slow<<<2, 32>>>(data);
+  }
+  cudaDeviceSynchronize();
+  MPI_Finalize();
+}

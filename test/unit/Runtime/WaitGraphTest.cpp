@@ -1,0 +1,146 @@
+//===- WaitGraphTest.cpp - Who waits for whom -----------------------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "WaitGraph.h"
+
+#include <gtest/gtest.h>
+
+using namespace gpumpi;
+
+namespace {
+
+WaitReport waiting(std::vector<PendingOperation> pending) {
+  WaitReport report;
+  report.kernel = "k";
+  report.operation = "cuda_mpi_wait";
+  report.file = "k.cu";
+  report.line = 9;
+  report.pending = std::move(pending);
+  return report;
+}
+
+WaitReport done() {
+  WaitReport report;
+  report.finished = true;
+  return report;
+}
+
+PendingOperation send(int to, int tag = 0, const char *comm = "world") {
+  PendingOperation operation;
+  operation.name = "cuda_mpi_isend";
+  operation.place = "k.cu:3";
+  operation.to = to;
+  operation.sendTag = tag;
+  operation.communicator = comm;
+  return operation;
+}
+
+PendingOperation receive(int from, int tag = 0, const char *comm = "world") {
+  PendingOperation operation;
+  operation.name = "cuda_mpi_irecv";
+  operation.place = "k.cu:4";
+  operation.from = from;
+  operation.receiveTag = tag;
+  operation.communicator = comm;
+  return operation;
+}
+
+PendingOperation collective(RequestKind kind, std::vector<int> members,
+                            const char *comm = "world") {
+  PendingOperation operation;
+  operation.collective = static_cast<int>(kind);
+  operation.members = std::move(members);
+  operation.communicator = comm;
+  return operation;
+}
+
+constexpr int Any = PendingOperation::Anybody;
+
+} // namespace
+
+TEST(WaitGraph, ServesWhatMatches) {
+  EXPECT_TRUE(canGoOn({waiting({send(1)}), waiting({receive(0)})}));
+  EXPECT_TRUE(canGoOn({waiting({send(1, 5)}), waiting({receive(Any, 5)})}));
+  EXPECT_TRUE(canGoOn({waiting({send(1, 5)}),
+                       waiting({receive(0, PendingOperation::AnyTag)})}));
+  EXPECT_TRUE(canGoOn({waiting({receive(0), send(0)})}));
+}
+
+TEST(WaitGraph, TellsMessagesApart) {
+  EXPECT_FALSE(canGoOn({waiting({send(1, 5)}), waiting({receive(0, 6)})}));
+  EXPECT_FALSE(
+      canGoOn({waiting({send(1, 5, "a")}), waiting({receive(0, 5, "b")})}));
+  EXPECT_FALSE(canGoOn({waiting({send(1)}), waiting({send(0)})}));
+  EXPECT_FALSE(canGoOn({waiting({receive(1)}), waiting({receive(0)})}));
+  EXPECT_FALSE(canGoOn({waiting({send(1)}), done()}));
+  // Somebody else's message.
+  EXPECT_FALSE(canGoOn({waiting({send(2)}), waiting({receive(0)}), done()}));
+}
+
+TEST(WaitGraph, NeedsEverybodyForACollective) {
+  const PendingOperation barrier = collective(RequestKind::Barrier, {0, 1, 2});
+  const PendingOperation bcast = collective(RequestKind::Bcast, {0, 1, 2});
+  EXPECT_TRUE(canGoOn({waiting({barrier}), waiting({barrier}),
+                       waiting({receive(0), barrier})}));
+  const JobReport job = {waiting({barrier}), waiting({barrier}),
+                         waiting({bcast})};
+  EXPECT_FALSE(canGoOn(job));
+  EXPECT_EQ(awaitedBy(job, 0), std::vector<int>{2});
+  EXPECT_EQ(awaitedBy(job, 2), (std::vector<int>{0, 1}));
+}
+
+TEST(WaitGraph, FindsTheCycle) {
+  const JobReport job = {waiting({receive(1)}), waiting({send(3)}), done(),
+                         waiting({receive(4)}), waiting({receive(1)})};
+  EXPECT_EQ(findCycle(job), (std::vector<int>{1, 3, 4}));
+  EXPECT_TRUE(findCycle({waiting({receive(1)}), done()}).empty());
+  EXPECT_EQ(findCycle({waiting({receive(0)})}), std::vector<int>{0});
+}
+
+TEST(WaitGraph, SaysWhoWaitsWhere) {
+  const std::string text =
+      describeDeadlock({waiting({receive(1), send(1)}), done()});
+  EXPECT_EQ(text, "gpumpi: deadlock: no process of the job can go on\n"
+                  "k.cu:9: error: rank 0 has waited for 0.0 s in "
+                  "cuda_mpi_wait of kernel 'k' for rank 1, which has finished\n"
+                  "  cuda_mpi_irecv (k.cu:4) is not complete\n"
+                  "  cuda_mpi_isend (k.cu:3) is not complete\n"
+                  "rank 1 has finished");
+}
+
+TEST(WaitGraph, DoesNotListAllOfThousands) {
+  std::vector<int> all;
+  JobReport job;
+  for (int rank = 0; rank < 1000; ++rank)
+    all.push_back(rank);
+  job.assign(1000, waiting({collective(RequestKind::Barrier, all)}));
+  job[0] = job[1] = done();
+  EXPECT_NE(describeWait(job, 5).find("for rank 0, which has finished, rank 1, "
+                                      "which has finished"),
+            std::string::npos);
+  EXPECT_NE(
+      describeWait({done(), done(), done(), done(), done(), done(), done(),
+                    done(), done(),
+                    waiting({collective(RequestKind::Barrier,
+                                        {0, 1, 2, 3, 4, 5, 6, 7, 8, 9})})},
+                   9)
+          .find("rank 7, which has finished and 1 others"),
+      std::string::npos);
+}
+
+TEST(WaitReport, SurvivesBeingSent) {
+  WaitReport report = waiting({send(3, 7), receive(Any)});
+  report.serial = 77;
+  report.arguments = " (\"quoted\" \xff)";
+  const WaitReport copy = unpack(pack(report));
+  EXPECT_EQ(copy.serial, 77u);
+  EXPECT_EQ(copy.place(), "k.cu:9");
+  ASSERT_EQ(copy.pending.size(), 2u);
+  EXPECT_EQ(copy.pending[0].to, 3);
+  EXPECT_EQ(copy.pending[1].from, Any);
+  EXPECT_FALSE(copy.finished);
+}
