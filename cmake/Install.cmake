@@ -3,7 +3,7 @@
 # Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-#   bin/                 gpumpi-translate, gpumpicxx
+#   bin/                 gpumpi-translate, gpumpicxx, gpumpi-trace-merge
 #   include/gpumpi/      what users include; cpu/ stands in for CUDA's headers
 #   lib/                 the runtime for each target, the CPU device
 #   lib/cmake/gpumpi/    find_package(gpumpi), add_gpumpi_kernel()

@@ -6,7 +6,8 @@ SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 Substitutions
   %gpumpi-translate  the translator
   %gpumpicxx         the compiler wrapper
-  %gpumpi-tools      the folder of both
+  %gpumpi-trace-merge  what puts traces together
+  %gpumpi-tools      the folder of them
   %python            this Python
   %mpirun            mpirun, with a time limit: %mpirun -np 2 %t
   %clang_cuda        Clang as the translator reads CUDA, without a toolkit
@@ -87,6 +88,10 @@ no_cxx_bindings = ["-DOMPI_SKIP_MPICXX", "-DMPICH_SKIP_MPICXX"]
 substitutions = {
     "%gpumpi-translate": [os.path.join(config.gpumpi_bin, "gpumpi-translate")],
     "%gpumpicxx": [os.path.join(config.gpumpi_bin, "gpumpicxx")],
+    "%gpumpi-trace-merge": [
+        sys.executable,
+        os.path.join(config.gpumpi_bin, "gpumpi-trace-merge"),
+    ],
     "%gpumpi-tools": [config.gpumpi_bin],
     "%python": [sys.executable],
     "%mpirun": ["timeout", "--kill-after=10", "120", config.mpirun],

@@ -47,7 +47,7 @@ struct Performer {
             KernelStatistics &counted)
       : running(runtime),
         staging(runtime.settings.staging, runtime.process().cudaAware,
-                runtime.pinnedMemory()),
+                runtime.pinnedMemory(), runtime.trace),
         operations(
             runtime, kernel,
             {staging, stream, counted, runtime.settings.blockingCollectives},
@@ -71,6 +71,7 @@ struct DirectLaunch::State {
   KernelStatistics counted;
   double secondsPerforming = 0;
   std::optional<Stopwatch> watch;
+  std::optional<Trace::Span> span; ///< The launch, if it is in the trace.
 
   State(const KernelInfo &kernel, const LaunchConfig &config)
       : kernel(kernel), config(config) {
@@ -144,6 +145,8 @@ DirectLaunch::DirectLaunch(const KernelInfo &kernel, const LaunchConfig &config)
     if (!state->problem.empty())
       return;
     state->runtime = &runtime;
+    state->span.emplace(runtime.trace, "launch", kernel.name,
+                        SourcePlace{config.file, config.line});
     state->tellIdentity();
   });
 }
@@ -156,6 +159,7 @@ DirectLaunch::~DirectLaunch() {
       state->completeAll();
   });
   state->watch.reset();
+  state->span.reset();
   KernelStatistics &counted = state->counted;
   counted.secondsInKernels -= state->secondsPerforming;
   counted.launches = counted.activations = 1;

@@ -24,7 +24,7 @@ Launch::Launch(Runtime &runtime, const KernelInfo &kernel,
     : runtime(runtime), kernel(kernel), config(config), activate(activate),
       lastEpoch(lastEpoch), process(runtime.process()),
       staging(runtime.settings.staging, process.cudaAware,
-              runtime.pinnedMemory()) {
+              runtime.pinnedMemory(), runtime.trace) {
   findDevice();
   checkEarlierErrors();
   if (!isPossible())
@@ -189,6 +189,10 @@ static bool isOfConfiguration(cudaError_t status) {
 /// would have sent: that must not happen without a word.
 bool Launch::activateAndWait() {
   const Stopwatch watch(counted.secondsInKernels);
+  Trace::Span span(runtime.trace, "activation", kernel.name,
+                   {kernel.file, kernel.line});
+  span.describe(
+      [&] { return "activation " + std::to_string(counted.activations + 1); });
   activate(activation);
   const cudaError_t launched = cudaPeekAtLastError();
   if (launched != cudaSuccess) {

@@ -155,12 +155,19 @@ Outcome Operations::begin(const Request &request,
     begun->fail(error);
     outcome.failure = error;
   }
+  const bool isComplete = begun->isComplete();
   outcome.reply.handle = outstanding.add(std::move(begun));
+  if (!isComplete)
+    runtime.trace.begun(outcome.reply.handle, point.operation,
+                        {point.file, point.line}, describeArguments(request));
   return outcome;
 }
 
 Outcome Operations::perform(const Request &request,
                             const SuspensionPoint &point) {
+  Trace::Span span(runtime.trace, "operation", point.operation,
+                   {point.file, point.line});
+  span.describe([&] { return describeArguments(request); });
   if (request.nonblocking && !isCompletion(request.kind))
     return begin(request, point);
   Outcome outcome;

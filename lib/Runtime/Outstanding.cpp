@@ -25,7 +25,7 @@ void Begun::fail(const OperationError &error) {
   transfer.reset();
 }
 
-bool Begun::test() {
+bool Begun::test(Trace &trace) {
   if (isComplete())
     return true;
   try {
@@ -37,6 +37,7 @@ bool Begun::test() {
     fail(error);
   }
   errors.reset();
+  trace.completed(handle, point.operation);
   return true;
 }
 
@@ -61,7 +62,8 @@ static bool waits(RequestKind kind) {
 }
 
 unsigned long long Outstanding::add(std::unique_ptr<Begun> begun) {
-  table.emplace(++last, std::move(begun));
+  begun->handle = ++last;
+  table.emplace(last, std::move(begun));
   return last;
 }
 
@@ -84,11 +86,14 @@ Outstanding::handlesOf(const Request &request) const {
     throw OperationError("the number of requests is negative", MPI_ERR_COUNT);
   if (request.size == 0)
     return {};
-  const size_t count = static_cast<size_t>(request.size);
-  size_t bytes;
-  if (!request.addr ||
-      __builtin_mul_overflow(count, sizeof(cuda_mpi_request), &bytes))
+  if (!request.addr)
     throw OperationError("the address of the requests is null", MPI_ERR_BUFFER);
+  long long last;
+  if (__builtin_mul_overflow(request.size, sizeof(cuda_mpi_request), &last))
+    throw OperationError("the size of all requests exceeds 64 bits",
+                         MPI_ERR_COUNT);
+  const size_t count = static_cast<size_t>(request.size);
+  const size_t bytes = static_cast<size_t>(last);
   StagedData data(context.staging, request.addr, {{0, bytes}}, context.stream,
                   context.counts.secondsInStaging);
   data.fetch();
@@ -139,7 +144,7 @@ Outcome Outstanding::complete(const Request &request,
   const auto sweep = [&] {
     complete = 0;
     for (Begun *one : begun)
-      complete += one && one->test();
+      complete += one && test(*one);
     return complete >= needed;
   };
   if (waits(request.kind))
@@ -199,7 +204,7 @@ Outstanding::completeAll(const std::function<void()> &meanwhile) {
   std::vector<std::unique_ptr<Begun>> failed;
   const auto sweep = [&] {
     for (auto at = table.begin(); at != table.end();) {
-      if (!at->second->test()) {
+      if (!test(*at->second)) {
         ++at;
         continue;
       }
@@ -216,7 +221,7 @@ Outstanding::completeAll(const std::function<void()> &meanwhile) {
 std::vector<PendingOperation> Outstanding::pending() {
   std::vector<PendingOperation> found;
   for (const auto &[handle, begun] : table)
-    if (!begun->test())
+    if (!test(*begun))
       found.push_back(pendingOperation(begun->request, begun->point));
   return found;
 }

@@ -43,6 +43,7 @@ struct Begun {
 
   const Request request;
   const SuspensionPoint point; ///< Where.
+  unsigned long long handle = 0;
   /// Has errors of its communicator returned while it is under way.
   std::unique_ptr<ErrorHandlers::Scope> errors;
   std::unique_ptr<Transfer> transfer; ///< Null when it is complete.
@@ -50,8 +51,9 @@ struct Begun {
 
   bool isComplete() const { return !transfer; }
 
-  /// Looks whether it is complete. \returns whether it is.
-  bool test();
+  /// Looks whether it is complete, which is recorded in \p trace. \returns
+  /// whether it is.
+  bool test(Trace &trace);
 
   /// Ends it with \p error.
   void fail(const OperationError &error);
@@ -89,6 +91,7 @@ private:
   std::unordered_map<unsigned long long, std::unique_ptr<Begun>> table;
   Pool::Block completions; ///< What the last reply points to.
 
+  bool test(Begun &begun) const { return begun.test(context.staging.trace()); }
   std::vector<unsigned long long> handlesOf(const Request &request) const;
   Begun *find(unsigned long long handle) const;
   const Completion *keep(const std::vector<Completion> &found);

@@ -40,6 +40,7 @@ const Process &Runtime::process() {
   if (!facts) {
     facts = Process::ask();
     watch.introduce(*facts);
+    trace.open(facts->rank);
     callWhenMpiEnds(this);
   }
   return *facts;
@@ -103,6 +104,7 @@ unsigned Runtime::nextLaunch() {
 void Runtime::finish() {
   watch.finish();
   writeStatistics();
+  trace.close();
   std::lock_guard<std::mutex> lock(mutex);
   for (const auto &[device, pool] : devices)
     pool->releaseFree();
@@ -127,7 +129,8 @@ void Runtime::writeStatistics() {
     std::fputs(statistics.summary(header).c_str(), stderr);
     return;
   }
-  const std::string path = expandRank(settings.statistics, here.rank);
+  const std::string path =
+      expandRank("GPUMPI_STATS", settings.statistics, here.rank);
   const std::string problem = writeFile(path, statistics.report(header));
   if (!problem.empty())
     warn({}, "cannot write the statistics (GPUMPI_STATS) to " + path + ": " +

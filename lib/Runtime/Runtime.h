@@ -27,6 +27,7 @@
 #include "Process.h"
 #include "Settings.h"
 #include "Statistics.h"
+#include "Trace.h"
 
 #include <map>
 #include <memory>
@@ -43,7 +44,7 @@ public:
   static Runtime &instance();
 
   explicit Runtime(const Settings &settings)
-      : settings(settings), watch(settings.timeout) {}
+      : settings(settings), watch(settings.timeout), trace(settings.trace) {}
   Runtime(const Runtime &) = delete;
   Runtime &operator=(const Runtime &) = delete;
 
@@ -51,6 +52,7 @@ public:
   Statistics statistics;
   ErrorHandlers errorHandlers;
   DeadlockWatch watch;
+  Trace trace;
 
   /// What MPI, which must be initialised, says about this process. The first
   /// call also arranges for finish() to be called when MPI ends.

@@ -48,6 +48,8 @@ static void run(const KernelInfo &kernel, const LaunchConfig &config,
   const RunningLaunch running(runtime);
   refuse(kernel, config, running.problem(threadLevel));
 
+  const Trace::Span span(runtime.trace, "launch", kernel.name,
+                         {config.file, config.line});
   Launch launch(runtime, kernel, config, activate);
   while (launch.step())
     ;

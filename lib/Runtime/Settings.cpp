@@ -57,11 +57,14 @@ Settings readSettings(const Environment &environment) {
   }
 
   settings.statistics = valueOf(environment, "GPUMPI_STATS");
-  expandRank(settings.statistics, 0);
+  expandRank("GPUMPI_STATS", settings.statistics, 0);
+  settings.trace = valueOf(environment, "GPUMPI_TRACE");
+  expandRank("GPUMPI_TRACE", settings.trace, 0);
   return settings;
 }
 
-std::string expandRank(const std::string &pattern, int rank) {
+std::string expandRank(const char *variable, const std::string &pattern,
+                       int rank) {
   std::string path;
   for (size_t i = 0; i < pattern.size(); ++i) {
     if (pattern[i] != '%') {
@@ -74,13 +77,13 @@ std::string expandRank(const std::string &pattern, int rank) {
     else if (what == '%')
       path += '%';
     else
-      reject("GPUMPI_STATS", pattern, "%r (the rank) or %% after a %");
+      reject(variable, pattern, "%r (the rank) or %% after a %");
   }
   return path;
 }
 
 bool namesRank(const std::string &pattern) {
-  return expandRank(pattern, 0) != expandRank(pattern, 1);
+  return expandRank("", pattern, 0) != expandRank("", pattern, 1);
 }
 
 } // namespace gpumpi

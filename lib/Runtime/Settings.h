@@ -38,6 +38,7 @@ struct Settings {
   bool selectDevice = true;
   bool blockingCollectives = false;
   std::string statistics; ///< GPUMPI_STATS as given; empty: none.
+  std::string trace;      ///< GPUMPI_TRACE as given; empty: none.
   double timeout = 60;    ///< Seconds; zero: none.
   bool timeoutGiven = false;
 };
@@ -49,9 +50,10 @@ using Environment = std::function<const char *(const char *)>;
 /// \throws Failure that names the variable where a value is not understood.
 Settings readSettings(const Environment &environment);
 
-/// Replaces %r in \p pattern by \p rank and %% by %.
+/// Replaces %r in \p pattern, the value of \p variable, by \p rank and %% by %.
 /// \throws Failure for any other use of %.
-std::string expandRank(const std::string &pattern, int rank);
+std::string expandRank(const char *variable, const std::string &pattern,
+                       int rank);
 
 /// True if \p pattern contains %r: every rank has a file of its own.
 bool namesRank(const std::string &pattern);

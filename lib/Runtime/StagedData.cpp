@@ -20,7 +20,7 @@ StagedData::StagedData(const Staging &staging, void *address,
                        std::vector<Rows> layout, cudaStream_t stream,
                        double &seconds, bool always)
     : address(address), layout(std::move(layout)), stream(stream),
-      seconds(&seconds) {
+      seconds(&seconds), trace(&staging.trace()) {
   long long first = 0, last = 0;
   for (const Rows &rows : this->layout) {
     if (rows.total() == 0)
@@ -62,6 +62,8 @@ static cudaError_t copyRows(bool toHost, unsigned char *device, size_t bytes,
 void StagedData::copy(Direction direction, size_t bytes) {
   const Stopwatch watch(*seconds);
   const bool toHost = direction == Direction::ToHost;
+  Trace::Span span(*trace, "staging", toHost ? "to host" : "to device", {});
+  span.describe([&] { return std::to_string(bytes) + " bytes"; });
   size_t packed = 0;
   cudaError_t status = cudaSuccess;
   for (const Rows &rows : layout) {

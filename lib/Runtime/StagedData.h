@@ -64,6 +64,7 @@ private:
   std::vector<Rows> layout;
   cudaStream_t stream = nullptr;
   double *seconds = nullptr;
+  Trace *trace = nullptr;
   size_t total = 0;
   bool staged = false;
   Pool::Block block;

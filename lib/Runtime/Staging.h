@@ -17,6 +17,7 @@
 
 #include "Pool.h"
 #include "Settings.h"
+#include "Trace.h"
 
 #include <cuda_runtime.h>
 
@@ -41,9 +42,13 @@ void checkRange(const void *address, long long from, long long to);
 /// How the data of one launch's messages gets to MPI and back.
 class Staging {
 public:
-  /// \p pinned must outlive this. \p cudaAware: MPI takes device pointers.
-  Staging(StagingMode mode, bool cudaAware, Pool &pinned)
-      : mode(mode), cudaAware(cudaAware), pinned(pinned) {}
+  /// \p pinned and \p trace must outlive this. \p cudaAware: MPI takes device
+  /// pointers.
+  Staging(StagingMode mode, bool cudaAware, Pool &pinned, Trace &trace)
+      : mode(mode), cudaAware(cudaAware), pinned(pinned), record(trace) {}
+
+  /// Where copies are recorded.
+  Trace &trace() const { return record; }
 
   /// True if the memory at \p address must be staged.
   /// \throws OperationError where it is no memory at all.
@@ -57,6 +62,7 @@ private:
   StagingMode mode;
   bool cudaAware;
   Pool &pinned;
+  Trace &record;
 };
 
 } // namespace gpumpi

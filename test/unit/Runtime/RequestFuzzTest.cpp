@@ -186,7 +186,7 @@ TEST(RequestFuzz, NothingHarmsTheHost) {
   DeviceArray<int> data(64, 1), numbers(8, 1);
   KernelStatistics counts;
   Staging staging(runtime.settings.staging, process.cudaAware,
-                  runtime.pinnedMemory());
+                  runtime.pinnedMemory(), runtime.trace);
   Operations operations(runtime, kernel, {staging, nullptr, counts, false},
                         1ull << 32);
   // --gtest_shuffle --gtest_random_seed=N tries others.

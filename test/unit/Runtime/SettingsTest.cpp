@@ -80,9 +80,9 @@ TEST(Settings, NameTheVariableThatIsWrong) {
 }
 
 TEST(Settings, PutTheRankIntoAPath) {
-  EXPECT_EQ(expandRank("a/s.%r.json", 12), "a/s.12.json");
-  EXPECT_EQ(expandRank("%r-%r", 3), "3-3");
-  EXPECT_EQ(expandRank("50%%", 3), "50%");
+  EXPECT_EQ(expandRank("V", "a/s.%r.json", 12), "a/s.12.json");
+  EXPECT_EQ(expandRank("V", "%r-%r", 3), "3-3");
+  EXPECT_EQ(expandRank("V", "50%%", 3), "50%");
   EXPECT_TRUE(namesRank("s%r"));
   EXPECT_FALSE(namesRank("s%%r"));
   EXPECT_FALSE(namesRank(""));
