@@ -155,9 +155,9 @@ Outcome Operations::begin(const Request &request,
     begun->fail(error);
     outcome.failure = error;
   }
-  const bool isComplete = begun->isComplete();
+  const bool isTraced = !begun->isComplete() && runtime.trace.isOn();
   outcome.reply.handle = outstanding.add(std::move(begun));
-  if (!isComplete)
+  if (isTraced)
     runtime.trace.begun(outcome.reply.handle, point.operation,
                         {point.file, point.line}, describeArguments(request));
   return outcome;
