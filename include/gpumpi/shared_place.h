@@ -34,7 +34,14 @@ static __device__ inline unsigned char *dynamicShared() {
 }
 static __device__ inline bool isShared(const void *address) {
 #ifdef __CUDA_ARCH__
-  return address && __isShared(address);
+  // Not __isShared, of which CUDA 13.0's optimiser makes broken code where the
+  // address is that of a member.
+  unsigned found;
+  asm("{\n .reg .pred inShared;\n isspacep.shared inShared, %1;\n"
+      " selp.u32 %0, 1, 0, inShared;\n}"
+      : "=r"(found)
+      : "l"(address));
+  return address && found != 0;
 #else
   return address == nullptr; // Never called.
 #endif
