@@ -20,6 +20,7 @@
 // RUN: not %mpirun -np 2 %t unknown 2>&1 | FileCheck %s --check-prefix=UNKNOWN
 // RUN: not %mpirun -np 2 %t shared 2>&1 | FileCheck %s --check-prefix=SHARED
 // RUN: %mpirun -np 2 %t gone
+// RUN: %mpirun -np 2 %t sent
 
 // RUN: %gpumpicxx --target=cpu --lowering=direct %s -o %t.direct
 // RUN: not %mpirun -np 2 %t.direct rank 2>&1 | FileCheck %s --check-prefix=RANK
@@ -27,6 +28,7 @@
 // RUN: not %mpirun -np 2 %t.direct forgotten 2>&1 | FileCheck %s --check-prefix=FORGOTTEN
 // RUN: not %mpirun -np 2 %t.direct unknown 2>&1 | FileCheck %s --check-prefix=UNKNOWN
 // RUN: %mpirun -np 2 %t.direct gone
+// RUN: %mpirun -np 2 %t.direct sent
 
 #include <gpumpi/gpumpi.h>
 
@@ -72,6 +74,24 @@ __global__ void gone(int *data, const int *numbers) {
     return;
   cuda_mpi_isend(data + 1, sizeof *data, cuda_mpi_comm_rank(), &r[1]);
   cuda_mpi_waitall(2, r);
+}
+
+/// What is sent from shared memory is copied, also by collectives.
+__global__ void sent(int *data) {
+  __shared__ int here[33];
+  const int size = cuda_mpi_comm_size();
+  here[threadIdx.x] = threadIdx.x + 1;
+  here[32] = 100;
+  __syncthreads();
+  cuda_mpi_request r[2];
+  cuda_mpi_iallreduce(here, data, 32, MPI_SUM, &r[0]);
+  cuda_mpi_iallgather(&here[32], 1, data + 32, 1, &r[1]);
+  cuda_mpi_waitall(2, r);
+  data[96 + blockIdx.x] = here[31] == 32;
+  for (int i = 0; i < 32; ++i)
+    data[96 + blockIdx.x] &= data[i] == size * (i + 1);
+  for (int i = 0; i < size; ++i)
+    data[96 + blockIdx.x] &= data[32 + i] == 100;
 }
 
 __global__ void mistake(char mode, int *data) {
@@ -126,7 +146,13 @@ int main(int argc, char **argv) {
     other<<<2, 32>>>(data, numbers);
   else if (!std::strcmp(mode, "gone"))
     gone<<<2, 32>>>(data, numbers);
-  else
+  else if (!std::strcmp(mode, "sent")) {
+    sent<<<2, 32>>>(data);
+    int right[2] = {};
+    cudaMemcpy(right, data + 96, sizeof right, cudaMemcpyDeviceToHost);
+    if (!right[0] || !right[1])
+      MPI_Abort(MPI_COMM_WORLD, 1);
+  } else
     mistake<<<2, 32>>>(mode[0], data);
   MPI_Finalize();
 }
