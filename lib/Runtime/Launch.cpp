@@ -123,11 +123,9 @@ void Launch::takeMemory() {
   check(runtime.pinnedMemory().take(sizeof(Notice), noticeBlock),
         "allocating pinned host memory");
   if (posts(kernel)) {
-    const size_t bytes = PostCapacity * sizeof(PostSlot);
-    check(runtime.deviceMemory(device).take(bytes, postBlock),
+    check(runtime.deviceMemory(device).take(PostCapacity * sizeof(PostSlot),
+                                            postBlock),
           "allocating memory for what it posts");
-    check(cudaMemsetAsync(postBlock.bytes(), 0, bytes, config.stream),
-          "clearing its memory");
     activation.posts = reinterpret_cast<PostSlot *>(postBlock.bytes());
   }
   activation.control = reinterpret_cast<Control *>(memory.bytes());
@@ -152,9 +150,14 @@ unsigned long long Launch::sharedBytes() const {
   return bytes;
 }
 
+/// Clears the first \p bytes of the memory, and the posts.
 void Launch::clear(size_t bytes) {
   check(cudaMemsetAsync(memory.bytes(), 0, bytes, config.stream),
         "clearing its memory");
+  if (activation.posts)
+    check(cudaMemsetAsync(activation.posts, 0, PostCapacity * sizeof(PostSlot),
+                          config.stream),
+          "clearing its memory");
 }
 
 //===-- From one activation to the next -----------------------------------===//

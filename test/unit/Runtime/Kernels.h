@@ -398,6 +398,54 @@ static const gpumpi::KernelInfo sharedInfo = {
     2 * gpumpi::savedShared(37 * sizeof(int)),
     true};
 
+//===-- posting -----------------------------------------------------------===//
+//
+//  __global__ void posting(int *data, int times) {
+//    cuda_mpi_request r[2];
+//    for (int k = 0; k < times; ++k) {
+//      cuda_mpi_irecv(&data[0], 4, cuda_mpi_comm_rank(), &r[0]);
+//      cuda_mpi_isend(&data[1], 4, cuda_mpi_comm_rank(), &r[1]);
+//      cuda_mpi_waitall(2, r);
+//      ++data[2 + threadInGrid()];
+//    }
+//  }
+
+static __global__ void postingKernel(gpumpi::Activation a, int *data,
+                                     int times) {
+  gpumpi::Thread t(a, 40);
+  cuda_mpi_request(&r)[2] = t.home<cuda_mpi_request[2]>(24);
+  const int self = cuda_mpi_comm_rank();
+  int k = 0;
+  switch (t.state) {
+  case 0:
+    for (k = 0; k < times; ++k) {
+      t.post(1, gpumpi::make_irecv(&data[0], 4, self, &r[0]));
+      t.post(2, gpumpi::make_isend(&data[1], 4, self, &r[1]));
+      t.spill(4, k);
+      t.spill(8, gpumpi::make_waitall(2, r).gpumpi_outputs);
+      t.suspend(1, 3, gpumpi::make_waitall(2, r));
+      return;
+    case 1:
+      t.deliver<2>(8);
+      t.state = 0;
+      t.restore(4, k);
+      ++data[2 + threadInGrid()];
+    }
+  }
+}
+
+static const gpumpi::SuspensionPoint postingPoints[] = {
+    {"cuda_mpi_irecv", "posting.cu", 4, 5, true},
+    {"cuda_mpi_isend", "posting.cu", 5, 5, true},
+    {"cuda_mpi_waitall", "posting.cu", 6, 5}};
+static const gpumpi::KernelInfo postingInfo = {"posting",
+                                               "posting.cu",
+                                               1,
+                                               postingPoints,
+                                               3,
+                                               40,
+                                               gpumpi::detail::uploadIdentity};
+
 //===-- large -------------------------------------------------------------===//
 //
 //  // A kernel with a frame of 4096 bytes a thread that does nothing.

@@ -301,6 +301,34 @@ TEST(Launch, GoesOnWhenEpochsHaveRunOut) {
   EXPECT_EQ(passed.values(), expected);
 }
 
+TEST(Launch, PostsAlsoWhenEpochsHaveRunOut) {
+  DeviceArray<int> values(2 + 64, 0);
+  int *data = values.data();
+  const int sent = 77;
+  cudaMemcpy(data + 1, &sent, sizeof sent, cudaMemcpyHostToDevice);
+  const LaunchConfig config(2, 32);
+  const gpumpi::ActivateFunction activate =
+      [&](const gpumpi::Activation &activation) {
+#ifdef __NVCC__
+        kernels::postingKernel<<<config.grid, config.block>>>(activation, data,
+                                                              10);
+#else
+        gpumpi::cpu::launch(config.grid, config.block, 0, nullptr, [&] {
+          kernels::postingKernel(activation, data, 10);
+        });
+#endif
+      };
+  gpumpi::Launch launch(gpumpi::Runtime::instance(), kernels::postingInfo,
+                        config, activate, /*lastEpoch=*/3);
+  while (launch.step())
+    ;
+  EXPECT_EQ(launch.counts().receives, 10u);
+  EXPECT_EQ(launch.counts().activations, 11u);
+  std::vector<int> expected(2 + 64, 10);
+  expected[0] = expected[1] = sent;
+  EXPECT_EQ(values.values(), expected);
+}
+
 TEST(Launch, KeepsSharedMemoryAlsoWhenEpochsHaveRunOut) {
   DeviceArray<int> out(3 * 37, -1);
   int *data = out.data();
