@@ -22,8 +22,12 @@ import tempfile
 FOLDER = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 RUN = re.compile(r"^.*?\bRUN: (.*)$", re.MULTILINE)
 DEFINE = re.compile(r"\bDEFINE: (%\{[\w-]+\}) = (.*)$", re.MULTILINE)
-# What the text of a translation looks like is no business of this test.
-ELSEWHERE = re.compile(r"%if |%gpumpi-translate|--target=cuda|--dump-plan")
+# What the text of a translation looks like is no business of this test, nor what
+# a trace says.
+ELSEWHERE = re.compile(
+    r"%if |%gpumpi-translate|--target=cuda|--dump-plan|%gpumpi-trace-merge|check_trace"
+)
+UNKNOWN = re.compile(r"(?<!%)%[a-z][\w-]{2,}")
 SECONDS = 200
 
 # Programs that cannot be the same in the direct lowering, and why.
@@ -85,6 +89,10 @@ def follow(name, options, folder):
         for _ in range(3):  # A definition can use another.
             for word, value in substitutions:
                 line = line.replace(word, value)
+        unknown = UNKNOWN.search(line)
+        if unknown:
+            return f"{unknown.group()} is not among the substitutions here: {line}"
+        line = line.replace("%%", "%")
         if options.only:
             print("+ " + line, flush=True)
         try:
