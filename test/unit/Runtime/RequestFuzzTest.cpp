@@ -95,8 +95,13 @@ private:
 
   int below(int limit) { return static_cast<int>(random() % limit); }
   bool oneIn(int times) { return below(times) == 0; }
+  /// As an address it is none of a process's: what is there must not be harmed
+  /// by chance.
   unsigned long long anyBits() {
-    return static_cast<unsigned long long>(random()) << (16 * below(3));
+    const int shift = 16 * below(3);
+    const unsigned long long bits = static_cast<unsigned long long>(random())
+                                    << shift;
+    return shift == 16 ? bits | 1ull << 47 : bits;
   }
   int number() {
     switch (below(4)) {
@@ -128,8 +133,14 @@ private:
   }
 };
 
-/// Whether a request that is in order would wait for a message.
+/// Whether a request that is in order would wait for a message, or for ever.
 bool waits(const Request &r) {
+  // With no stride, a message can be of any length, in no memory to speak of:
+  // it would be under way for days.
+  if ((r.kind == RequestKind::SendVector ||
+       r.kind == RequestKind::SendrecvVector) &&
+      r.blocks.count > 100)
+    return true;
   if (r.nonblocking && r.kind != RequestKind::Abort)
     return false;
   switch (r.kind) {
@@ -141,13 +152,10 @@ bool waits(const Request &r) {
   case RequestKind::Sendrecv:
   case RequestKind::SendrecvReplace:
   case RequestKind::SendrecvVector:
-    return (r.receivedRank != CUDA_MPI_PROC_NULL &&
-            r.receivedRank != MPI_PROC_NULL) ||
-           (r.kind == RequestKind::SendrecvVector && r.blocks.count > 100);
+    return r.receivedRank != CUDA_MPI_PROC_NULL &&
+           r.receivedRank != MPI_PROC_NULL;
   case RequestKind::Abort:
     return true;
-  case RequestKind::SendVector: // Long messages wait for their receive.
-    return r.blocks.count > 100;
   default:
     return false;
   }
