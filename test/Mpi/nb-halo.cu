@@ -23,6 +23,7 @@
 // RUN: %if nvcc %{ %gpumpicxx --target=cuda -arch=sm_80 -I %S/../EndToEnd/Inputs %s -o %t.cuda %}
 
 #include "Inputs/requests.h"
+#include "Inputs/torus.h"
 
 #include <utility>
 
@@ -212,24 +213,14 @@ __global__ void whilePolling(unsigned *field, unsigned *other, Part part,
 
 int main(int argc, char **argv) {
   harness::Test test(argc, argv);
-  const int rank = test.rank, size = test.size;
-  int dims[2] = {}, coords[2];
-  const int periods[2] = {1, 1};
-  MPI_Dims_create(size, 2, dims);
-  MPI_Comm torus;
-  MPI_Cart_create(MPI_COMM_WORLD, 2, dims, periods, 0, &torus);
-  MPI_Cart_coords(torus, rank, 2, coords);
+  const Torus torus(test.rank, test.size);
   Part part = {7, 12, {}};
   for (int di = -1; di <= 1; ++di)
-    for (int dj = -1; dj <= 1; ++dj) {
-      const int at[2] = {(coords[0] + di + dims[0]) % dims[0],
-                         (coords[1] + dj + dims[1]) % dims[1]};
-      MPI_Cart_rank(torus, at, &part.neighbours[di + 1][dj + 1]);
-    }
-  MPI_Comm_free(&torus);
+    for (int dj = -1; dj <= 1; ++dj)
+      part.neighbours[di + 1][dj + 1] = torus.neighbour(di, dj);
 
   // The whole field, with a frame that is filled before each step.
-  const int m = part.rows * dims[0], n = part.columns * dims[1];
+  const int m = part.rows * torus.dims[0], n = part.columns * torus.dims[1];
   const auto simulate = [&](auto next, int count) {
     std::vector<unsigned> whole((m + 2) * (n + 2), 0), then = whole;
     for (int i = 1; i <= m; ++i)
@@ -252,8 +243,8 @@ int main(int argc, char **argv) {
     std::vector<unsigned> result;
     for (int i = 1; i <= part.rows; ++i)
       for (int j = 1; j <= part.columns; ++j)
-        result.push_back(whole[(coords[0] * part.rows + i) * (n + 2) +
-                               coords[1] * part.columns + j]);
+        result.push_back(whole[(torus.coords[0] * part.rows + i) * (n + 2) +
+                               torus.coords[1] * part.columns + j]);
     return result;
   };
   const auto cellsOf = [&](const std::vector<unsigned> &field) {

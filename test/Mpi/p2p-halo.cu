@@ -22,6 +22,7 @@
 // RUN: %if nvcc %{ %gpumpicxx --target=cuda -arch=sm_80 -I %S/../EndToEnd/Inputs %s -o %t.cuda %}
 
 #include "Inputs/messages.h"
+#include "Inputs/torus.h"
 
 // What a process has: rows x columns cells and a frame of one cell around.
 struct Part {
@@ -107,19 +108,16 @@ __global__ void lifeBySends(int *field, Part part, int steps) {
 
 int main(int argc, char **argv) {
   harness::Test test(argc, argv);
-  const int rank = test.rank, size = test.size;
-  int dims[2] = {}, coords[2];
-  const int periods[2] = {1, 1};
-  MPI_Dims_create(size, 2, dims);
-  MPI_Comm torus;
-  MPI_Cart_create(MPI_COMM_WORLD, 2, dims, periods, 0, &torus);
-  MPI_Cart_coords(torus, rank, 2, coords);
-  Part part = {7, 11, 0, 0, 0, 0};
-  MPI_Cart_shift(torus, 0, 1, &part.up, &part.down);
-  MPI_Cart_shift(torus, 1, 1, &part.left, &part.right);
-  MPI_Comm_free(&torus);
+  const Torus torus(test.rank, test.size);
+  const Part part = {7,
+                     11,
+                     torus.neighbour(-1, 0),
+                     torus.neighbour(1, 0),
+                     torus.neighbour(0, -1),
+                     torus.neighbour(0, 1)};
 
-  const int rows = dims[0] * part.rows, columns = dims[1] * part.columns;
+  const int rows = torus.dims[0] * part.rows,
+            columns = torus.dims[1] * part.columns;
   std::vector<int> whole(rows * columns), next(rows * columns);
   for (int k = 0; k < rows * columns; ++k)
     whole[k] = word(1, 1, k) % 8 < 3;
@@ -128,8 +126,8 @@ int main(int argc, char **argv) {
     for (int i = 0; i < part.rows; ++i)
       for (int j = 0; j < part.columns; ++j)
         result[part.cell(i + 1, j + 1)] =
-            all[(coords[0] * part.rows + i) * columns +
-                coords[1] * part.columns + j];
+            all[(torus.coords[0] * part.rows + i) * columns +
+                torus.coords[1] * part.columns + j];
     return result;
   };
   const std::vector<int> first = mine(whole, 77);
