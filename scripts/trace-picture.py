@@ -32,6 +32,29 @@ def spans(events):
             yield event["pid"], "begun", event["name"], begin["ts"], event["ts"]
 
 
+def bars(found, rows, top, start, stop):
+    """The elements for the spans `found` of one process, in rows from `top` on."""
+    scale = (WIDTH - LEFT - 10) / (stop - start)
+    lines = 0
+    for _, category, name, begin, end in found:
+        if end < start or begin > stop or category == "launch":
+            continue
+        x = LEFT + (max(begin, start) - start) * scale
+        width = max((min(end, stop) - max(begin, start)) * scale, 0.6)
+        if category == "begun":
+            y, height, colour = top + len(rows) * ROW + 3 + 3 * (lines % 5), 2, BEGUN
+            lines += 1
+        else:
+            y, height, colour = top + rows.index(category) * ROW, ROW - 3, ROWS[category]
+        yield (
+            f'<rect x="{x:.1f}" y="{y}" width="{width:.1f}" height="{height}" fill="{colour}">'
+            f"<title>{html.escape(name)}: {(end - begin) / 1000:.3f} ms</title></rect>"
+        )
+        short = name.replace("cuda_mpi_", "")
+        if category != "begun" and width > 7 * len(short) + 4:
+            yield f'<text x="{x + 3:.1f}" y="{y + 14}" fill="#222">{html.escape(short)}</text>'
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("trace")
@@ -45,7 +68,6 @@ def main():
     last = max(end for *_, end in found)
     start = first + 1000 * options.begin
     stop = first + 1000 * options.end if options.end else last
-    scale = (WIDTH - LEFT - 10) / (stop - start)
     ranks = sorted({span[0] for span in found})
     rows = [c for c in ROWS if any(span[1] == c for span in found)]
     lane = len(rows) * ROW + 16 + GAP
@@ -53,23 +75,7 @@ def main():
     for index, rank in enumerate(ranks):
         top = 10 + index * lane
         out.append(f'<text x="8" y="{top + 15}" fill="#333">rank {rank}</text>')
-        lines = 0
-        for pid, category, name, begin, end in found:
-            if pid != rank or end < start or begin > stop or category == "launch":
-                continue
-            x = LEFT + (max(begin, start) - start) * scale
-            width = max((min(end, stop) - max(begin, start)) * scale, 0.6)
-            title = f"<title>{html.escape(name)}: {(end - begin) / 1000:.3f} ms</title>"
-            if category == "begun":
-                y = top + len(rows) * ROW + 3 + 3 * (lines % 5)
-                lines += 1
-                out.append(f'<rect x="{x:.1f}" y="{y}" width="{width:.1f}" height="2" fill="{BEGUN}">{title}</rect>')
-                continue
-            y = top + rows.index(category) * ROW
-            out.append(f'<rect x="{x:.1f}" y="{y}" width="{width:.1f}" height="{ROW - 3}" fill="{ROWS[category]}">{title}</rect>')
-            short = name.replace("cuda_mpi_", "")
-            if width > 7 * len(short) + 4:
-                out.append(f'<text x="{x + 3:.1f}" y="{y + 14}" fill="#222">{html.escape(short)}</text>')
+        out += bars([span for span in found if span[0] == rank], rows, top, start, stop)
     height = 10 + len(ranks) * lane + 20
     y = height - 18
     out.append(f'<path d="M{LEFT} {y} H{WIDTH - 10}" stroke="#777" fill="none"/>')
