@@ -9,6 +9,7 @@
 
 #include "Transform/Lambdas.h"
 #include "Transform/StatementFlattener.h"
+#include "Transform/Temporaries.h"
 
 using namespace clang;
 
@@ -49,6 +50,7 @@ bool normalise(const UnitFacts &, const SuspendGraph &Graph, EmitContext &Emit,
         Calls.insert(C);
     Calls.within(Body);
     checkPlaces(Made, Calls, Report);
+    checkTemporaries(F, Graph, Report);
     const LocalUses Uses = findLocalUses(F);
     Flattener Flat(F->getASTContext(), Emit, Calls, Uses, Names, Report);
     StatementFlattener Statements(Emit, Flat);
