@@ -5,7 +5,7 @@ Every operation of include/gpumpi/operations.def has a section `### cuda_mpi_NAM
 in one of the pages, every collective also `### cuda_mpi_iNAME`, with its signature
 in a ```cpp block, and an example in a ```cuda block. --check compares the
 signatures; --write mends them. --examples PAGE prints the examples of a page as one
-source file, for a compiler.
+source file, for a compiler; with --blocks, their operations are those of blocks.
 
 Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -106,10 +106,25 @@ def check(write):
     return wrong
 
 
-def examples(page):
+def of_block(match):
+    """The name of a block's operation instead of the grid's."""
+    name, bracket = match.groups()
+    operations = signatures()
+    if name not in operations:
+        return match.group()
+    if re.fullmatch("cuda_mpi_i?reduce_scatter", name):
+        name += "v"
+    return name + "_block" + bracket
+
+
+def examples(page, blocks):
     parts = ["#include <gpumpi/gpumpi.h>\n"]
     for number, example in enumerate(EXAMPLE.finditer((PAGES / page).read_text()), 1):
-        parts.append(f"namespace example_{number} {{\n{example.group(1)}}}\n")
+        text = example.group(1)
+        if blocks:
+            # Without an argument these two are no operations.
+            text = re.sub(r"(cuda_mpi_\w+)(\((?!\))|(?<!comm_rank)(?<!comm_size)\()", of_block, text)
+        parts.append(f"namespace example_{number} {{\n{text}}}\n")
     return "\n".join(parts) + "int main() {}\n"
 
 
@@ -119,9 +134,10 @@ def main():
     action.add_argument("--check", action="store_true")
     action.add_argument("--write", action="store_true")
     action.add_argument("--examples", metavar="PAGE")
+    parser.add_argument("--blocks", action="store_true")
     arguments = parser.parse_args()
     if arguments.examples:
-        print(examples(arguments.examples))
+        print(examples(arguments.examples, arguments.blocks))
         return 0
     wrong = check(arguments.write)
     for line in wrong:

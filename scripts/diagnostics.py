@@ -134,7 +134,7 @@ def section(number, text, remedy, translate):
     parts = [
         f"## GM{number}",
         f"**error: {without_places(text)}**",
-        f"Remedy: {remedy}.",
+        f"Remedy: {without_places(remedy)}.",
     ]
     if example.about:
         parts.append(example.about)

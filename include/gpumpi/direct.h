@@ -46,6 +46,8 @@ public:
   DirectLaunch &operator=(const DirectLaunch &) = delete;
 
   void perform(const cpu::GridCall &first) override;
+  std::vector<unsigned long long>
+  performSome(const std::vector<cpu::BlockCall> &calls) override;
   [[noreturn]] void diverged(const cpu::GridDivergence &found) override;
   std::vector<unsigned long long>
   missing(cpu::WaitingPlace &place) const override;
@@ -60,6 +62,8 @@ public:
   /// What there is to say about the operation that was performed last; it stays
   /// until all live threads have come to the next one.
   const Reply &reply() const;
+  /// The same for the operation that block \p block has performed by itself.
+  const Reply &reply(unsigned long long block) const;
 
 private:
   struct State;

@@ -48,20 +48,20 @@ struct CallPlace {
 namespace detail {
 
 /// Has \p operation performed with \p request when all live threads of the grid
-/// have called it at \p place.
+/// have called it at \p place; \p ofBlock: those of the block.
 const Reply &performDirect(const char *operation, const CallPlace &place,
-                           const Request &request);
+                           const Request &request, bool ofBlock);
 
 /// The same for a thread that wants something back. \returns what the call
 /// returns.
 inline int perform(const char *operation, const CallPlace &place,
-                   const Request &request) {
-  return performDirect(operation, place, request).returned;
+                   const Request &request, bool ofBlock) {
+  return performDirect(operation, place, request, ofBlock).returned;
 }
 template <unsigned Count>
 int perform(const char *operation, const CallPlace &place,
-            const RequestWith<Count> &request) {
-  const Reply &reply = performDirect(operation, place, request);
+            const RequestWith<Count> &request, bool ofBlock) {
+  const Reply &reply = performDirect(operation, place, request, ofBlock);
   deliver(reply, request.gpumpi_outputs);
   return reply.returned;
 }
@@ -83,16 +83,26 @@ inline void endOfKernel(int line) { detail::endDirect(line); }
 inline void gpumpi_endOfKernel(int line) { gpumpi::endOfKernel(line); }
 
 #define GPUMPI_OUTPUT
-#define GPUMPI_OPERATION(NAME, PARAMETERS, ARGUMENTS)                          \
-  inline int cuda_mpi_##NAME(GPUMPI_LIST PARAMETERS, GPUMPI_HERE) {            \
-    return gpumpi::detail::perform("cuda_mpi_" #NAME, {file, line, column},    \
-                                   gpumpi::make_##NAME ARGUMENTS);             \
+#define GPUMPI_FUNCTION(FUNCTION, NAME, PARAMETERS, ARGUMENTS, OF_BLOCK)       \
+  inline int FUNCTION(GPUMPI_LIST PARAMETERS, GPUMPI_HERE) {                   \
+    return gpumpi::detail::perform(#FUNCTION, {file, line, column},            \
+                                   gpumpi::make_##NAME ARGUMENTS, OF_BLOCK);   \
   }
+#define GPUMPI_OPERATION(NAME, PARAMETERS, ARGUMENTS)                          \
+  GPUMPI_FUNCTION(cuda_mpi_##NAME, NAME, PARAMETERS, ARGUMENTS, false)         \
+  GPUMPI_BLOCK_FUNCTION(GPUMPI_BLOCK_NAME(NAME), NAME, PARAMETERS, ARGUMENTS)
 #define GPUMPI_TYPED_OPERATION(NAME, CONSTRAINT, PARAMETERS, ARGUMENTS)        \
   template <class T, class = CONSTRAINT>                                       \
-  GPUMPI_OPERATION(NAME, PARAMETERS, ARGUMENTS)
+  GPUMPI_FUNCTION(cuda_mpi_##NAME, NAME, PARAMETERS, ARGUMENTS, false)         \
+  template <class T, class = CONSTRAINT>                                       \
+  GPUMPI_BLOCK_FUNCTION(GPUMPI_BLOCK_NAME(NAME), NAME, PARAMETERS, ARGUMENTS)
+// Its name is expanded before it becomes a string.
+#define GPUMPI_BLOCK_FUNCTION(FUNCTION, NAME, PARAMETERS, ARGUMENTS)           \
+  GPUMPI_FUNCTION(FUNCTION, NAME, PARAMETERS, ARGUMENTS, true)
 #define GPUMPI_TYPED_OVERLOAD GPUMPI_TYPED_OPERATION
 #include <gpumpi/operations.def>
+#undef GPUMPI_FUNCTION
+#undef GPUMPI_BLOCK_FUNCTION
 
 /// Rank of this process in MPI_COMM_WORLD.
 inline int cuda_mpi_comm_rank(GPUMPI_HERE) {

@@ -13,6 +13,11 @@
 //   posts     one PostSlot for each operation that the grid asks for without
 //             suspending, in the order of the calls
 //
+// Where blocks perform operations of their own, they do not go on together:
+//
+//   suspended the blocks that have suspended in an activation, in any order
+//   running   the blocks that shall run in the next one, and what they are told
+//
 // Frame layout. A variable at frame offset `off` (bytes per thread) of which
 // one word has W bytes starts at `frames + off * stride`; word w of thread t
 // lies at `+ (w * stride + t) * W`, so that neighbouring threads touch
@@ -107,6 +112,8 @@ struct Control {
   unsigned long long posts;
   /// As in the slots, for all blocks.
   unsigned long long fewest;
+  /// (epoch << 32) | blocks in Activation::suspended.
+  unsigned long long suspended;
 };
 
 /// What is in a block's save area. Written by the block's threads.
@@ -132,6 +139,15 @@ savedShared(unsigned long long bytes) {
   return sizeof(SavedShared) + (bytes + 15) / 16 * 16;
 }
 
+/// A block that shall run.
+struct RunningBlock {
+  unsigned block;
+  /// The lower half of the serial number of the activation in which it has
+  /// suspended.
+  unsigned savedSerial;
+  Reply reply; ///< To its operation, or to the grid's.
+};
+
 /// What one activation (one physical launch of an embedded kernel) is told.
 /// The first parameter of every translated embedded kernel.
 struct Activation {
@@ -146,6 +162,11 @@ struct Activation {
   Reply reply;
   PostSlot *posts; ///< PostCapacity of them; null where the kernel has none.
   unsigned long long handles; ///< The last one that was given.
+  // Only where blocks perform operations:
+  unsigned *suspended; ///< Room for all blocks of the grid.
+  /// Sorted by their numbers; null where all blocks shall run.
+  const RunningBlock *running;
+  unsigned runningBlocks; ///< How many there are.
   // Only where the kernel keeps shared memory:
   unsigned long long serial; ///< Like epoch, but it never starts anew.
   SharedHead *sharedHeads;

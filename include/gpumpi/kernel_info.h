@@ -42,6 +42,8 @@ struct KernelInfo {
   unsigned long long sharedBytes = 0;
   /// Whether it keeps its dynamic shared memory.
   bool keepsDynamicShared = false;
+  /// Whether it may come to operations that each block performs by itself.
+  bool blockOperations = false;
 };
 
 } // namespace gpumpi

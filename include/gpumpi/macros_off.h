@@ -89,6 +89,10 @@
 #undef BitwiseOr
 #pragma push_macro("BitwiseXor")
 #undef BitwiseXor
+#pragma push_macro("BlockCall")
+#undef BlockCall
+#pragma push_macro("BlockList")
+#undef BlockList
 #pragma push_macro("BlockProgress")
 #undef BlockProgress
 #pragma push_macro("BlockSlot")
@@ -183,6 +187,8 @@
 #undef Exchanged
 #pragma push_macro("Exscan")
 #undef Exscan
+#pragma push_macro("FIRST")
+#undef FIRST
 #pragma push_macro("FROM")
 #undef FROM
 #pragma push_macro("FUNCTION")
@@ -307,12 +313,16 @@
 #undef None
 #pragma push_macro("Number")
 #undef Number
+#pragma push_macro("OF_BLOCK")
+#undef OF_BLOCK
 #pragma push_macro("ONE")
 #undef ONE
 #pragma push_macro("OPERATOR")
 #undef OPERATOR
 #pragma push_macro("Of")
 #undef Of
+#pragma push_macro("OfBlocks")
+#undef OfBlocks
 #pragma push_macro("OpArgument")
 #undef OpArgument
 #pragma push_macro("Operator")
@@ -377,8 +387,12 @@
 #undef RoundingMode
 #pragma push_macro("RunThreads")
 #undef RunThreads
+#pragma push_macro("RunningBlock")
+#undef RunningBlock
 #pragma push_macro("SCALAR")
 #undef SCALAR
+#pragma push_macro("SECOND")
+#undef SECOND
 #pragma push_macro("SUFFIX")
 #undef SUFFIX
 #pragma push_macro("SUM")
@@ -665,6 +679,8 @@
 #undef blockNanoseconds
 #pragma push_macro("blockOfGrid")
 #undef blockOfGrid
+#pragma push_macro("blockOperations")
+#undef blockOperations
 #pragma push_macro("block_index")
 #undef block_index
 #pragma push_macro("block_rank")
@@ -703,6 +719,8 @@
 #undef callback
 #pragma push_macro("caller")
 #undef caller
+#pragma push_macro("calls")
+#undef calls
 #pragma push_macro("can")
 #undef can
 #pragma push_macro("canMapHostMemory")
@@ -961,6 +979,10 @@
 #undef fewest
 #pragma push_macro("file")
 #undef file
+#pragma push_macro("findPlace")
+#undef findPlace
+#pragma push_macro("findTurn")
+#undef findTurn
 #pragma push_macro("first")
 #undef first
 #pragma push_macro("firsts")
@@ -1215,6 +1237,8 @@
 #undef launch
 #pragma push_macro("launchKernel")
 #undef launchKernel
+#pragma push_macro("launchSome")
+#undef launchSome
 #pragma push_macro("launchWith")
 #undef launchWith
 #pragma push_macro("layer")
@@ -1431,6 +1455,8 @@
 #undef meta_group_rank
 #pragma push_macro("meta_group_size")
 #undef meta_group_size
+#pragma push_macro("middle")
+#undef middle
 #pragma push_macro("milliseconds")
 #undef milliseconds
 #pragma push_macro("min")
@@ -1521,6 +1547,8 @@
 #undef of
 #pragma push_macro("ofBits")
 #undef ofBits
+#pragma push_macro("ofBlock")
+#undef ofBlock
 #pragma push_macro("offer")
 #undef offer
 #pragma push_macro("offset")
@@ -1585,6 +1613,8 @@
 #undef perform
 #pragma push_macro("performDirect")
 #undef performDirect
+#pragma push_macro("performSome")
+#undef performSome
 #pragma push_macro("persistingL2CacheMaxSize")
 #undef persistingL2CacheMaxSize
 #pragma push_macro("pitch")
@@ -1771,6 +1801,10 @@
 #undef run
 #pragma push_macro("runThreads")
 #undef runThreads
+#pragma push_macro("running")
+#undef running
+#pragma push_macro("runningBlocks")
+#undef runningBlocks
 #pragma push_macro("same")
 #undef same
 #pragma push_macro("saturate")
@@ -1791,6 +1825,8 @@
 #undef savedBytes
 #pragma push_macro("savedDynamic")
 #undef savedDynamic
+#pragma push_macro("savedSerial")
+#undef savedSerial
 #pragma push_macro("savedShared")
 #undef savedShared
 #pragma push_macro("saving")
@@ -1993,6 +2029,8 @@
 #undef surfCubemapwrite
 #pragma push_macro("suspend")
 #undef suspend
+#pragma push_macro("suspended")
+#undef suspended
 #pragma push_macro("symbol")
 #undef symbol
 #pragma push_macro("symbolAddress")
@@ -2083,6 +2121,8 @@
 #undef totalGlobalMem
 #pragma push_macro("trunc")
 #undef trunc
+#pragma push_macro("turn")
+#undef turn
 #pragma push_macro("type")
 #undef type
 #pragma push_macro("u")

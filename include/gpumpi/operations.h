@@ -10,6 +10,7 @@
 // an operation at which the kernel suspends and whose request
 // `gpumpi::make_NAME` builds from the same arguments; "gpumpi.posts:NAME" is
 // one at which it does so only if it cannot leave the request and go on;
+// "gpumpi.block:NAME" is one that each block performs by itself;
 // "gpumpi.identity" is one that never suspends; "gpumpi.output" is a parameter
 // through which every thread gets something back. Nothing else in the
 // translator knows the operations by name.
@@ -33,22 +34,32 @@
   __attribute__((annotate("gpumpi.suspends:" NAME))) __device__
 #define GPUMPI_POSTS(NAME)                                                     \
   __attribute__((annotate("gpumpi.posts:" NAME))) __device__
+#define GPUMPI_OF_BLOCK(NAME)                                                  \
+  __attribute__((annotate("gpumpi.block:" NAME))) __device__
 #define GPUMPI_IDENTITY __attribute__((annotate("gpumpi.identity"))) __device__
 
 #define GPUMPI_OUTPUT __attribute__((annotate("gpumpi.output")))
 #define GPUMPI_OPERATION(NAME, PARAMETERS, ARGUMENTS)                          \
-  GPUMPI_SUSPENDS(#NAME) int cuda_mpi_##NAME PARAMETERS;
+  GPUMPI_SUSPENDS(#NAME) int cuda_mpi_##NAME PARAMETERS;                       \
+  GPUMPI_OF_BLOCK(#NAME) int GPUMPI_BLOCK_NAME(NAME) PARAMETERS;
 #define GPUMPI_TYPED_OPERATION(NAME, CONSTRAINT, PARAMETERS, ARGUMENTS)        \
   template <class T, class = CONSTRAINT>                                       \
   GPUMPI_SUSPENDS(#NAME)                                                       \
-  int cuda_mpi_##NAME PARAMETERS;
+  int cuda_mpi_##NAME PARAMETERS;                                              \
+  template <class T, class = CONSTRAINT>                                       \
+  GPUMPI_OF_BLOCK(#NAME)                                                       \
+  int GPUMPI_BLOCK_NAME(NAME) PARAMETERS;
 #define GPUMPI_TYPED_OVERLOAD GPUMPI_TYPED_OPERATION
 #define GPUMPI_NONBLOCKING(NAME, PARAMETERS, ARGUMENTS)                        \
-  GPUMPI_POSTS(#NAME) int cuda_mpi_##NAME PARAMETERS;
+  GPUMPI_POSTS(#NAME) int cuda_mpi_##NAME PARAMETERS;                          \
+  GPUMPI_OF_BLOCK(#NAME) int GPUMPI_BLOCK_NAME(NAME) PARAMETERS;
 #define GPUMPI_TYPED_NONBLOCKING(NAME, CONSTRAINT, PARAMETERS, ARGUMENTS)      \
   template <class T, class = CONSTRAINT>                                       \
   GPUMPI_POSTS(#NAME)                                                          \
-  int cuda_mpi_##NAME PARAMETERS;
+  int cuda_mpi_##NAME PARAMETERS;                                              \
+  template <class T, class = CONSTRAINT>                                       \
+  GPUMPI_OF_BLOCK(#NAME)                                                       \
+  int GPUMPI_BLOCK_NAME(NAME) PARAMETERS;
 #define GPUMPI_TYPED_NONBLOCKING_OVERLOAD GPUMPI_TYPED_NONBLOCKING
 #include <gpumpi/operations.def>
 
@@ -60,6 +71,7 @@ GPUMPI_IDENTITY int cuda_mpi_comm_size();
 
 #undef GPUMPI_SUSPENDS
 #undef GPUMPI_POSTS
+#undef GPUMPI_OF_BLOCK
 #undef GPUMPI_IDENTITY
 
 #elif defined(GPUMPI_DIRECT)
@@ -88,9 +100,10 @@ template <class... Arguments> struct Translated {
 
 #define GPUMPI_OUTPUT
 #define GPUMPI_OPERATION(NAME, PARAMETERS, ARGUMENTS)                          \
-  GPUMPI_UNTRANSLATED(cuda_mpi_##NAME)
+  GPUMPI_UNTRANSLATED(cuda_mpi_##NAME)                                         \
+  GPUMPI_UNTRANSLATED(GPUMPI_BLOCK_NAME(NAME))
 #define GPUMPI_TYPED_OPERATION(NAME, CONSTRAINT, PARAMETERS, ARGUMENTS)        \
-  GPUMPI_UNTRANSLATED(cuda_mpi_##NAME)
+  GPUMPI_OPERATION(NAME, PARAMETERS, ARGUMENTS)
 #define GPUMPI_TYPED_OVERLOAD(NAME, CONSTRAINT, PARAMETERS, ARGUMENTS)
 #include <gpumpi/operations.def>
 

@@ -20,6 +20,8 @@ struct SuspensionPoint {
   int column;
   /// It is one that the kernel posts without suspending, if it can.
   bool posts = false;
+  /// Each block performs it by itself.
+  bool ofBlock = false;
 };
 
 } // namespace gpumpi

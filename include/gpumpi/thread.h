@@ -51,6 +51,10 @@
 
 namespace gpumpi {
 
+/// What the thread of a kernel in which blocks perform operations of their own
+/// is made with.
+struct OfBlocks {};
+
 /// One CUDA thread of an embedded kernel during one activation.
 class Thread : public detail::ThreadNames<Thread> {
 public:
@@ -61,20 +65,28 @@ public:
   __device__ explicit Thread(const Activation &activation,
                              unsigned kernelBytes = 0)
       : act(activation), functions(kernelBytes) {
-    const unsigned long long threads =
-        (unsigned long long)blockDim.x * blockDim.y * blockDim.z;
-    block = (blockIdx.z * gridDim.y + blockIdx.y) * gridDim.x + blockIdx.x;
-    inBlock =
-        (threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x;
-    inGrid = block * threads + inBlock;
-    state = act.epoch == 1 ? 0u : status();
-    if (state != ThreadGone)
-      status() = ThreadGone;
+    findPlace();
+    begin();
+  }
+  /// The same where not all blocks may be meant to run.
+  __device__ Thread(const Activation &activation, unsigned kernelBytes,
+                    OfBlocks)
+      : act(activation), functions(kernelBytes) {
+    findPlace();
+    if (act.running) {
+      turn = findTurn();
+      if (!turn) {
+        state = ThreadGone;
+        return;
+      }
+    }
+    begin();
   }
   Thread(const Thread &) = delete;
   Thread &operator=(const Thread &) = delete;
 
-  /// True if the thread returned in an earlier activation.
+  /// True if the thread returned in an earlier activation, or its block shall
+  /// not run in this one.
   __device__ bool gone() const { return state == ThreadGone; }
 
   /// Ends the kernel at its last brace, which stands in line \p line.
@@ -186,14 +198,19 @@ public:
   }
 
   /// What the operation returned at which the kernel was left.
-  __device__ int result() const { return act.reply.returned; }
+  __device__ int result() const {
+    return turn ? turn->reply.returned : act.reply.returned;
+  }
 
   /// Gives the thread what the operation had to give back, in the places that
   /// were spilled to \p offset.
   template <unsigned Count> __device__ void deliver(unsigned offset) const {
     void *outputs[Count];
     restore(offset, outputs);
-    detail::deliver(act.reply, outputs);
+    if (turn)
+      detail::deliver(turn->reply, outputs);
+    else
+      detail::deliver(act.reply, outputs);
   }
 
   /// Leaves \p request, for operation \p operation of the translation unit,
@@ -201,7 +218,7 @@ public:
   /// suspend for it instead: all slots are taken, or MPI cannot reach the data
   /// before the kernel is left.
   __device__ bool post(unsigned operation, const RequestWith<1> &request) {
-    if (posted == PostCapacity || usesShared(request))
+    if (!act.posts || posted == PostCapacity || usesShared(request))
       return false;
     PostSlot &slot = act.posts[posted];
     ++posted;
@@ -327,7 +344,8 @@ public:
       return;
     SharedHead &head = act.sharedHeads[block];
     const unsigned long long saving = head.saving;
-    if (saving >> 16 != act.serial - 1)
+    if (turn ? (unsigned)(saving >> 16) != turn->savedSerial
+             : saving >> 16 != act.serial - 1)
       return;
     share = rankAmong(head.restoring);
     sharers = (unsigned)(saving & 0xffff);
@@ -351,11 +369,42 @@ private:
   unsigned block;
   unsigned inBlock;
   unsigned long long inGrid;
-  unsigned posted = 0;     ///< In this activation.
+  const RunningBlock *turn = nullptr; ///< The block's, if it has one.
+  unsigned posted = 0;                ///< In this activation.
   unsigned share = 0;      ///< This thread's number among those that copy.
   unsigned sharers = 0;    ///< How many threads copy; 0: not known yet.
   unsigned savedBytes = 0; ///< Of the records that are complete.
   bool savedDynamic = false;
+
+  __device__ void findPlace() {
+    const unsigned long long threads =
+        (unsigned long long)blockDim.x * blockDim.y * blockDim.z;
+    block = (blockIdx.z * gridDim.y + blockIdx.y) * gridDim.x + blockIdx.x;
+    inBlock =
+        (threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x;
+    inGrid = block * threads + inBlock;
+  }
+
+  __device__ void begin() {
+    state = act.epoch == 1 ? 0u : status();
+    if (state != ThreadGone)
+      status() = ThreadGone;
+  }
+
+  /// What the block is told; null if it shall not run.
+  __device__ const RunningBlock *findTurn() const {
+    unsigned first = 0, end = act.runningBlocks;
+    while (first < end) {
+      const unsigned middle = first + (end - first) / 2;
+      if (act.running[middle].block < block)
+        first = middle + 1;
+      else
+        end = middle;
+    }
+    const bool found =
+        first < act.runningBlocks && act.running[first].block == block;
+    return found ? act.running + first : nullptr;
+  }
 
   __device__ unsigned char *saveArea() const {
     return act.sharedSaves + block * act.sharedStride;
@@ -439,6 +488,14 @@ private:
   /// The block's first thread to suspend in this activation enters the block
   /// in the grid's control.
   __device__ void reach(unsigned long long mine) {
+    if (act.suspended) {
+      // The host compares what blocks have come to at different times.
+      atomicMax(&act.control->suspended, stamped(0));
+      const unsigned long long number =
+          atomicAdd(&act.control->suspended, 1ull);
+      act.suspended[(unsigned)number] = block;
+      return;
+    }
     atomicMax(&act.control->first, stamped(~block));
     const unsigned long long before = atomicMax(&act.control->reached, mine);
     if (before >> 32 == act.epoch && before != mine)

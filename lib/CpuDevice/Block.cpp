@@ -67,6 +67,7 @@ bool Block::run(const detail::Launch &toRun, std::uint64_t number) {
 }
 
 bool Block::resume() {
+  goesOn = false;
   enter();
   ready.append(meeting);
   fibers.switchTo(*nextFiber());
@@ -203,15 +204,17 @@ const GridCall &Block::firstCall() const {
   return *first->call;
 }
 
-WaitingPlace Block::otherPlace() const {
+WaitingPlace Block::otherPlace(bool &ofBlock) const {
   const GridCall &first = firstCall();
   const Waiter *other = nullptr;
   for (const Waiter *waiter = meeting.front(); waiter; waiter = waiter->next)
     if (!samePlace(waiter->call->place, first.place) &&
         (!other || waiter->thread < other->thread))
       other = waiter;
-  if (other)
+  if (other) {
+    ofBlock = ofBlock && other->call->ofBlock;
     return other->call->place;
+  }
   if (const Waiter *waiter = arrived.front())
     return waiter->call ? waiter->call->place
                         : WaitingPlace{waiter->operation, nullptr, 0, 0};

@@ -105,7 +105,11 @@ public:
   const GridCall &firstCall() const;
   /// Where a thread of the parked block waits, if that is elsewhere than in
   /// firstCall(); else null operation.
-  WaitingPlace otherPlace() const;
+  /// \p ofBlock: becomes false if that is no operation of the block.
+  WaitingPlace otherPlace(bool &ofBlock) const;
+  /// The parked block can be resumed.
+  void letGoOn() { goesOn = true; }
+  bool canGoOn() const { return goesOn; }
 
   /// That of the block being run, or of the last one.
   SharedMemory &sharedMemory() { return *shared; }
@@ -157,6 +161,7 @@ private:
   WarpTable warps;
   WaiterQueue active;  ///< Threads in __activemask.
   WaiterQueue meeting; ///< Threads that wait for the whole grid.
+  bool goesOn = false; ///< What they wait for has happened.
 
   static Fiber &work(void *block);
   void enter();

@@ -20,30 +20,59 @@ bool samePlace(const WaitingPlace &a, const WaitingPlace &b) {
          std::strcmp(a.file, b.file) == 0;
 }
 
-void meet(GridService &service, std::vector<const Block *> parked) {
+/// True if \p number is in the sorted \p numbers.
+static bool contains(const std::vector<unsigned long long> &numbers,
+                     unsigned long long number) {
+  return std::binary_search(numbers.begin(), numbers.end(), number);
+}
+
+/// Has some of \p blocks, which wait by themselves, go on.
+static void meetSome(GridService &service, const std::vector<Block *> &blocks) {
+  std::vector<BlockCall> calls;
+  for (const Block *block : blocks)
+    calls.push_back({block->number(), &block->firstCall()});
+  const std::vector<unsigned long long> done = service.performSome(calls);
+  for (Block *block : blocks)
+    if (contains(done, block->number()))
+      block->letGoOn();
+}
+
+void meet(GridService &service, std::vector<Block *> parked) {
   std::sort(parked.begin(), parked.end(), [](const Block *a, const Block *b) {
     return a->number() < b->number();
   });
+  WaitingPlace end{};
+  const std::vector<unsigned long long> missing = service.missing(end);
   // A disagreement within a block is the closer one.
-  for (const Block *block : parked)
-    if (const WaitingPlace other = block->otherPlace(); other.operation)
+  for (const Block *block : parked) {
+    const GridCall &call = block->firstCall();
+    bool ofBlock = call.ofBlock;
+    if (const WaitingPlace other = block->otherPlace(ofBlock); other.operation)
       service.diverged(
-          {block->number(), block->firstCall().place, block->number(), other});
+          {block->number(), call.place, block->number(), other, ofBlock});
+  }
+  std::vector<Block *> alone;
+  for (Block *block : parked)
+    if (block->firstCall().ofBlock)
+      alone.push_back(block);
+  const std::vector<Block *> &standing = alone.empty() ? parked : alone;
+  for (const Block *block : standing)
+    if (contains(missing, block->number()))
+      service.diverged({block->number(), block->firstCall().place,
+                        block->number(), end, !alone.empty()});
+  if (!alone.empty())
+    return meetSome(service, alone);
   const Block &first = *parked.front();
   const GridCall &call = first.firstCall();
   for (const Block *block : parked)
     if (!samePlace(call.place, block->firstCall().place))
       service.diverged({first.number(), call.place, block->number(),
                         block->firstCall().place});
-  WaitingPlace end{};
-  const std::vector<unsigned long long> missing = service.missing(end);
-  for (const Block *block : parked)
-    if (std::binary_search(missing.begin(), missing.end(), block->number()))
-      service.diverged(
-          {block->number(), block->firstCall().place, block->number(), end});
   if (!missing.empty())
     service.diverged({first.number(), call.place, missing.front(), end});
   service.perform(call);
+  for (Block *block : parked)
+    block->letGoOn();
 }
 
 } // namespace gpumpi::cpu

@@ -21,9 +21,10 @@ class Block;
 bool samePlace(const WaitingPlace &a, const WaitingPlace &b);
 
 /// Every block of a grid that is not done is in \p parked, in any order. Has
-/// \p service perform the operation for which they wait, or report that it is
-/// not the same one.
-void meet(GridService &service, std::vector<const Block *> parked);
+/// \p service perform the operation for which they wait, or some of those for
+/// which blocks wait by themselves, or report that threads do not wait for the
+/// same one; and lets blocks go on.
+void meet(GridService &service, std::vector<Block *> parked);
 
 } // namespace gpumpi::cpu
 

@@ -63,6 +63,10 @@ void Worker::run(const detail::Launch &launch, std::uint64_t number) {
 void Worker::resumeParked() {
   std::vector<std::unique_ptr<Block>> still;
   for (std::unique_ptr<Block> &block : parkedBlocks) {
+    if (!block->canGoOn()) {
+      still.push_back(std::move(block));
+      continue;
+    }
     parkedThreads -= block->liveThreads();
     if (block->resume()) {
       if (spare.size() < MaxSpare)

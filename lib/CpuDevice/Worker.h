@@ -33,7 +33,7 @@ public:
 
   /// Runs block \p number of \p launch, or parks it.
   void run(const detail::Launch &launch, std::uint64_t number);
-  /// Resumes all parked blocks.
+  /// Resumes the parked blocks that can go on.
   void resumeParked();
   /// The blocks that are parked.
   const std::vector<std::unique_ptr<Block>> &parked() const {

@@ -44,6 +44,13 @@ static std::uint64_t blockAt(std::uint64_t position, std::uint64_t count) {
   return position;
 }
 
+/// The number of the block that is run as number \p position of \p job.
+static std::uint64_t blockOf(const Job &job, std::uint64_t position) {
+  const std::uint64_t at = blockAt(position, job.blocks);
+  const detail::BlockList &only = job.launch->only;
+  return only.first ? only[at] : at;
+}
+
 /// Runs the next blocks of \p job. \returns how many; zero if none was left.
 static std::uint64_t runChunk(Job &job, Worker &worker) {
   const std::uint64_t first =
@@ -52,7 +59,7 @@ static std::uint64_t runChunk(Job &job, Worker &worker) {
     return 0;
   const std::uint64_t end = std::min(job.blocks, first + job.chunk);
   for (std::uint64_t i = first; i < end; ++i)
-    worker.run(*job.launch, blockAt(i, job.blocks));
+    worker.run(*job.launch, blockOf(job, i));
   return end - first;
 }
 
@@ -67,7 +74,9 @@ void WorkerPool::run(const detail::Launch &launch) {
       profile.blockNanoseconds.load(std::memory_order_relaxed);
   Job job;
   job.launch = &launch;
-  job.blocks = (std::uint64_t)launch.grid.x * launch.grid.y * launch.grid.z;
+  job.blocks = launch.only.first ? launch.only.count
+                                 : (std::uint64_t)launch.grid.x *
+                                       launch.grid.y * launch.grid.z;
   job.chunk = each ? std::clamp<std::uint64_t>(ChunkTime / each, 1,
                                                job.blocks / (4 * threads) + 1)
                    : 1;
@@ -135,7 +144,7 @@ void WorkerPool::retract(Job &job) {
 /// block is parked. There is none left to be taken.
 void WorkerPool::serveGrid(Job &job, Worker &worker) {
   for (;;) {
-    std::vector<const Block *> parked;
+    std::vector<Block *> parked;
     for (const std::unique_ptr<Block> &block : worker.parked())
       parked.push_back(block.get());
     {

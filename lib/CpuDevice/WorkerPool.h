@@ -39,14 +39,14 @@ class Worker;
 /// A launch being carried out.
 struct Job {
   const detail::Launch *launch;
-  std::uint64_t blocks;               ///< Of the grid.
+  std::uint64_t blocks;               ///< To be run.
   std::uint64_t chunk;                ///< Blocks to take at a time.
   std::atomic<std::uint64_t> next{0}; ///< The first block not taken.
   unsigned helpers = 0;               ///< At work. Guarded by the pool's mutex.
   unsigned wanted = 0;  ///< Helpers that may still join. Likewise.
   unsigned settled = 0; ///< Helpers that sleep till the next round. Likewise.
   unsigned round = 0;   ///< Operations of the grid so far. Likewise.
-  std::vector<const Block *> parked; ///< By helpers. Likewise.
+  std::vector<Block *> parked; ///< By helpers. Likewise.
 };
 
 class WorkerPool {

@@ -19,8 +19,9 @@ namespace {
 class Collective final : public Transfer {
 public:
   Collective(const Request &request, const Communicator &comm,
-             const TransferContext &context)
+             const TransferContext &context, bool mayBlock)
       : request(request), comm(comm), context(context),
+        blocks(mayBlock && context.blockingCollectives && !request.nonblocking),
         data(request, comm, context) {
     const Stopwatch watch(context.counts.secondsInMpi);
     start();
@@ -43,6 +44,7 @@ private:
   const Request &request;
   const Communicator comm;
   const TransferContext &context;
+  const bool blocks; ///< MPI's blocking form is used.
   CollectiveData data;
   MpiRequests mpi;
 
@@ -79,9 +81,7 @@ private:
 
 /// Calls MPI_NAME or its nonblocking form.
 #define GPUMPI_CALL(NAME, NONBLOCKING, ...)                                    \
-  checkMpi(context.blockingCollectives && !request.nonblocking                 \
-               ? NAME(__VA_ARGS__)                                             \
-               : NONBLOCKING(__VA_ARGS__, mpi.next()))
+  checkMpi(blocks ? NAME(__VA_ARGS__) : NONBLOCKING(__VA_ARGS__, mpi.next()))
 
 void Collective::start() {
   const CollectiveSide &from = data.sent, &into = data.received;
@@ -202,8 +202,9 @@ void Collective::reduce() {
 
 std::unique_ptr<Transfer> startCollective(const Request &request,
                                           const Communicator &comm,
-                                          const TransferContext &context) {
-  return std::make_unique<Collective>(request, comm, context);
+                                          const TransferContext &context,
+                                          bool mayBlock) {
+  return std::make_unique<Collective>(request, comm, context, mayBlock);
 }
 
 } // namespace gpumpi

@@ -13,6 +13,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "BlockOperations.h"
 #include "DeviceSelection.h"
 #include "Divergence.h"
 #include "Errors.h"
@@ -26,12 +27,14 @@
 #include <gpumpi/direct.h>
 #include <gpumpi/direct_operations.h>
 
+#include <algorithm>
 #include <atomic>
 #include <exception>
 #include <mutex>
 #include <optional>
 #include <set>
 #include <string>
+#include <unordered_map>
 
 namespace gpumpi {
 
@@ -42,6 +45,7 @@ struct Performer {
   RunningLaunch running;
   Staging staging;
   Operations operations;
+  BlockOperations ofBlocks;
 
   Performer(Runtime &runtime, const KernelInfo &kernel, cudaStream_t stream,
             KernelStatistics &counted)
@@ -51,7 +55,8 @@ struct Performer {
         operations(
             runtime, kernel,
             {staging, stream, counted, runtime.settings.blockingCollectives},
-            static_cast<unsigned long long>(runtime.nextLaunch()) << 32) {}
+            static_cast<unsigned long long>(runtime.nextLaunch()) << 32),
+        ofBlocks(runtime, operations) {}
 };
 
 } // namespace
@@ -68,6 +73,9 @@ struct DirectLaunch::State {
   int endLine = 0;
   std::optional<Performer> performer; ///< From the first operation on.
   Reply reply = {};                   ///< To the last operation.
+  /// To the last operations of blocks; and those that wait for theirs.
+  std::unordered_map<unsigned long long, Reply> replies;
+  std::set<unsigned long long> waiting;
   KernelStatistics counted;
   double secondsPerforming = 0;
   std::optional<Stopwatch> watch;
@@ -84,7 +92,10 @@ struct DirectLaunch::State {
                     "kernel '" + std::string(kernel.name) + "' " + why);
   }
   void tellIdentity() const;
+  Performer &performing();
   void perform(const SuspensionPoint &point, const Request &request);
+  std::vector<unsigned long long>
+  performSome(const std::vector<cpu::BlockCall> &calls);
   void completeAll();
 };
 
@@ -98,21 +109,58 @@ void DirectLaunch::State::tellIdentity() const {
     refuse("cannot be told its rank");
 }
 
-void DirectLaunch::State::perform(const SuspensionPoint &point,
-                                  const Request &request) {
+/// What performs the next operation; the replies to earlier ones have been
+/// read.
+Performer &DirectLaunch::State::performing() {
   refuse(problem);
-  const Process &process = runtime->process();
   if (!performer) {
     performer.emplace(*runtime, kernel, config.stream, counted);
-    refuse(performer->running.problem(process.threadLevel));
+    refuse(performer->running.problem(runtime->process().threadLevel));
   }
-  const Stopwatch watch(secondsPerforming);
   ++counted.suspensions;
-  const Outcome outcome = performer->operations.perform(request, point);
+  performer->operations.forgetReplies();
+  return *performer;
+}
+
+void DirectLaunch::State::perform(const SuspensionPoint &point,
+                                  const Request &request) {
+  Performer &with = performing();
+  const Stopwatch watch(secondsPerforming);
+  const Outcome outcome = with.operations.perform(request, point);
   if (outcome.failure)
-    runtime->report(failedOperation(kernel, point, process.rank, request,
-                                    *outcome.failure));
+    runtime->report(failedOperation(kernel, point, runtime->process().rank,
+                                    request, *outcome.failure));
   reply = outcome.reply;
+}
+
+static SuspensionPoint pointOf(const cpu::WaitingPlace &at) {
+  return {at.operation, at.file, at.line, at.column};
+}
+
+std::vector<unsigned long long>
+DirectLaunch::State::performSome(const std::vector<cpu::BlockCall> &calls) {
+  Performer &with = performing();
+  const Stopwatch watch(secondsPerforming);
+  replies.clear();
+  for (const cpu::BlockCall &one : calls)
+    if (waiting.insert(one.block).second)
+      with.ofBlocks.start(static_cast<unsigned>(one.block),
+                          *static_cast<const Request *>(one.call->arguments),
+                          pointOf(one.call->place));
+  for (const std::unique_ptr<Performing> &done : with.ofBlocks.awaitSome()) {
+    const unsigned block = *done->block();
+    if (const auto &failure = done->outcome().failure)
+      runtime->report(failedOperation(kernel, done->point(),
+                                      runtime->process().rank, done->request(),
+                                      *failure, block));
+    replies[block] = done->outcome().reply;
+    waiting.erase(block);
+  }
+  std::vector<unsigned long long> blocks;
+  for (const auto &[block, reply] : replies)
+    blocks.push_back(block);
+  std::sort(blocks.begin(), blocks.end());
+  return blocks;
 }
 
 void DirectLaunch::State::completeAll() {
@@ -167,11 +215,17 @@ DirectLaunch::~DirectLaunch() {
 }
 
 void DirectLaunch::perform(const cpu::GridCall &first) {
-  const cpu::WaitingPlace &at = first.place;
   orEndJob([&] {
-    state->perform({at.operation, at.file, at.line, at.column},
+    state->perform(pointOf(first.place),
                    *static_cast<const Request *>(first.arguments));
   });
+}
+
+std::vector<unsigned long long>
+DirectLaunch::performSome(const std::vector<cpu::BlockCall> &calls) {
+  std::vector<unsigned long long> blocks;
+  orEndJob([&] { blocks = state->performSome(calls); });
+  return blocks;
 }
 
 void DirectLaunch::diverged(const cpu::GridDivergence &found) {
@@ -180,9 +234,9 @@ void DirectLaunch::diverged(const cpu::GridDivergence &found) {
   };
   orEndJob([&] {
     state->refuse(state->problem);
-    throw divergence(state->kernel, state->identity.rank,
-                     standing(found.block, found.place),
-                     standing(found.otherBlock, found.otherPlace));
+    throw divergence(
+        state->kernel, state->identity.rank, standing(found.block, found.place),
+        standing(found.otherBlock, found.otherPlace), found.ofBlock);
   });
   __builtin_unreachable();
 }
@@ -209,6 +263,10 @@ const Identity &DirectLaunch::identity() {
 
 const Reply &DirectLaunch::reply() const { return state->reply; }
 
+const Reply &DirectLaunch::reply(unsigned long long block) const {
+  return state->replies.at(block);
+}
+
 namespace detail {
 
 /// The direct launch whose thread is running. Without one, the job ends with a
@@ -224,22 +282,26 @@ static DirectLaunch &currentLaunch(const char *function,
              .what());
 }
 
+/// The number of the running block in the grid.
+static unsigned long long currentBlock() {
+  return (static_cast<unsigned long long>(blockIdx.z) * gridDim.y +
+          blockIdx.y) *
+             gridDim.x +
+         blockIdx.x;
+}
+
 const Reply &performDirect(const char *operation, const CallPlace &place,
-                           const Request &request) {
+                           const Request &request, bool ofBlock) {
   DirectLaunch &launch = currentLaunch(operation, place);
   launch.identity();
-  cpu::meetGrid({{operation, place.file, place.line, place.column}, &request});
-  return launch.reply();
+  cpu::meetGrid(
+      {{operation, place.file, place.line, place.column}, &request, ofBlock});
+  return ofBlock ? launch.reply(currentBlock()) : launch.reply();
 }
 
 void endDirect(int line) {
-  if (cpu::GridService *service = cpu::currentGridService()) {
-    const unsigned long long block =
-        (static_cast<unsigned long long>(blockIdx.z) * gridDim.y + blockIdx.y) *
-            gridDim.x +
-        blockIdx.x;
-    static_cast<DirectLaunch *>(service)->end(block, line);
-  }
+  if (cpu::GridService *service = cpu::currentGridService())
+    static_cast<DirectLaunch *>(service)->end(currentBlock(), line);
 }
 
 const Identity &directIdentity(const char *function, const CallPlace &place) {

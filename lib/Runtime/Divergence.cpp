@@ -96,9 +96,17 @@ static std::string beginning(const KernelInfo &kernel, int rank) {
          "' diverge on rank " + std::to_string(rank) + ": ";
 }
 
-static std::string rule(const Standing &some, const Standing &others) {
+Standing standingAt(size_t block, const KernelInfo &kernel, unsigned point) {
+  return standingAt(block, kernel.points[point - 1]);
+}
+
+static std::string rule(const Standing &some, const Standing &others,
+                        bool ofBlock = false) {
   const std::string text =
-      "; an operation needs all threads of the grid that have not returned";
+      ofBlock ? "; an operation of a block needs all its threads that have not "
+                "returned"
+              : "; an operation needs all threads of the grid that have not "
+                "returned";
   const bool ended =
       some.operation == EndOfKernel || others.operation == EndOfKernel;
   return ended ? text + "; those that have nothing left to do leave with "
@@ -107,13 +115,14 @@ static std::string rule(const Standing &some, const Standing &others) {
 }
 
 Failure divergence(const KernelInfo &kernel, int rank, const Standing &some,
-                   const Standing &others) {
+                   const Standing &others, bool ofBlock) {
   const std::string text = beginning(kernel, rank);
   const std::string block = std::to_string(some.block);
   if (some.block == others.block)
     return Failure(some.place, text + "in block " + block + ", some stand at " +
                                    nameOf(some) + " and others at " +
-                                   nameOf(others) + rule(some, others));
+                                   nameOf(others) +
+                                   rule(some, others, ofBlock));
   return Failure(some.place, text + "block " + block + " stands at " +
                                  nameOf(some) + " and block " +
                                  std::to_string(others.block) + " at " +

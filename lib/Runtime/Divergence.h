@@ -35,9 +35,14 @@ struct Standing {
 extern const char *const EndOfKernel;
 
 /// The failure of \p kernel on process \p rank, of which some threads stand
-/// here and others there.
+/// here and others there; \p ofBlock: which only the threads of a block may
+/// not.
 Failure divergence(const KernelInfo &kernel, int rank, const Standing &some,
-                   const Standing &others);
+                   const Standing &others, bool ofBlock = false);
+
+/// Where threads of block \p block stand that have come to point \p point of
+/// \p kernel.
+Standing standingAt(size_t block, const KernelInfo &kernel, unsigned point);
 
 /// The failure of \p kernel, launched at \p launchPlace on process \p rank,
 /// whose blocks left \p slots behind in activation \p epoch. \p endLine: where

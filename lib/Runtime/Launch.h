@@ -17,6 +17,8 @@
 //   perform       the request of the first suspended block
 //   next epoch
 //
+// Where blocks have operations of their own, BlockSteps.h says what comes next.
+//
 // Whoever drives the steps decides what happens in between; a launch knows
 // nothing of others.
 //
@@ -25,6 +27,7 @@
 #ifndef GPUMPI_RUNTIME_LAUNCH_H
 #define GPUMPI_RUNTIME_LAUNCH_H
 
+#include "BlockSteps.h"
 #include "Errors.h"
 #include "LaunchShape.h"
 #include "Operations.h"
@@ -78,6 +81,10 @@ private:
   Pool::Block memory;      ///< All that LaunchShape speaks of.
   Pool::Block noticeBlock; ///< Pinned host memory for a Notice.
   Pool::Block postBlock;   ///< For the posts.
+  Pool::Block suspendedBlock, runningBlock; ///< Only where blocks...
+  std::optional<BlockSteps> steps;          ///< ... have operations...
+  std::vector<RunningBlock> running;        ///< ... and these run next.
+  unsigned endLine = 0; ///< Of the kernel, once a thread has come there.
   Staging staging;
   std::optional<Operations> operations;
   Activation activation = {};
@@ -91,6 +98,12 @@ private:
   /// \returns false if the device refuses such a grid.
   bool activateAndWait();
   BlockSlot firstSlot();
+  bool stepOfBlocks();
+  std::vector<unsigned> suspendedBlocks();
+  std::vector<BlockSlot> slotsOf(const std::vector<unsigned> &blocks);
+  void checkBlock(unsigned block, const BlockSlot &slot) const;
+  void checkGrid(const std::vector<BlockSteps::Held> &blocks);
+  void run(std::vector<RunningBlock> blocks);
   void checkDivergence(const Control &control);
   void checkPosts(const Control &control, const std::vector<PostSlot> &posts);
   void beginPosts(const Control &control);

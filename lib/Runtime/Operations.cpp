@@ -18,17 +18,25 @@
 
 namespace gpumpi {
 
-std::unique_ptr<Transfer> Operations::start(const Request &request,
-                                            const Communicator &comm) const {
+/// Starts \p begun, which has been checked. \throws OperationError
+void Operations::startTransfer(Begun &begun, const Communicator &comm) const {
+  const Request &request = begun.request;
+  const ErrorHandlers::Scope worldErrors(runtime.errorHandlers, MPI_COMM_WORLD);
   switch (request.kind) {
   case RequestKind::Probe:
   case RequestKind::Iprobe:
-    return startProbe(request);
+    begun.transfer = startProbe(request);
+    return;
   default:
-    return isCollective(request.kind)
-               ? startCollective(request, comm, context)
-               : startPointToPoint(request, comm, context);
+    break;
   }
+  if (!isCollective(request.kind))
+    begun.transfer = startPointToPoint(request, comm, context);
+  else if (begun.block)
+    begun.transfer =
+        runtime.blockCollectives.start(request, comm, context, *begun.block);
+  else
+    begun.transfer = startCollective(request, comm, context);
 }
 
 std::unique_ptr<ErrorHandlers::Scope>
@@ -58,52 +66,26 @@ Communicator Operations::checked(const Request &request) const {
   return known;
 }
 
-/// What the process waits for: \p request, if there is one, made at \p point,
-/// and what has been begun.
-WaitReport Operations::report(const Request *request,
-                              const SuspensionPoint &point) {
+/// What the process waits for that has been begun, seen from \p point.
+WaitReport Operations::reportAt(const SuspensionPoint &point) {
   WaitReport report;
   report.kernel = kernel.name;
   report.operation = point.operation;
   report.file = point.file;
   report.line = point.line;
   report.pending = outstanding.pending();
-  if (request) {
-    report.arguments = describeArguments(*request);
-    if (!isCompletion(request->kind))
-      report.pending.insert(report.pending.begin(),
-                            pendingOperation(*request, point));
-  }
   return report;
 }
 
-Reply Operations::performNow(const Request &request,
-                             const SuspensionPoint &point) {
-  const auto errors = errorsOf(request);
-  const Communicator comm = checked(request);
-  Reply reply = {};
-  switch (request.kind) {
-  case RequestKind::CommRank:
-    reply.returned = comm.rank;
-    return reply;
-  case RequestKind::CommSize:
-    reply.returned = comm.size;
-    return reply;
-  case RequestKind::Abort:
-    MPI_Abort(comm.comm, static_cast<int>(request.size));
-    return reply;
-  default:
-    break;
-  }
-  const ErrorHandlers::Scope worldErrors(runtime.errorHandlers, MPI_COMM_WORLD);
-  const std::unique_ptr<Transfer> transfer = start(request, comm);
-  const DeadlockWatch::Describe describe = [&] {
-    return report(&request, point);
-  };
-  DeadlockWatch::Wait wait(runtime.watch, describe);
-  awaitUntil([&] { return transfer->test(); }, [&] { wait.tick(); });
-  transfer->finish(reply);
-  return reply;
+WaitReport Operations::report(const std::vector<const Performing *> &some) {
+  WaitReport report = reportAt(some.front()->point());
+  report.arguments = describeArguments(some.front()->request());
+  std::vector<PendingOperation> asked;
+  for (const Performing *one : some)
+    if (!one->completing && !one->begun.isComplete())
+      asked.push_back(one->begun.pending());
+  report.pending.insert(report.pending.begin(), asked.begin(), asked.end());
+  return report;
 }
 
 /// True for the operations that MPI can begin and complete later.
@@ -122,12 +104,19 @@ static bool canBeBegun(RequestKind kind) {
 
 /// Shared memory is where MPI can reach it only as long as the kernel is away.
 /// What is sent from there is copied.
-void Operations::checkPlaces(const Request &request,
+void Operations::checkPlaces(const Begun &begun,
                              const Communicator &comm) const {
+  const Request &request = begun.request;
   const bool receives =
       request.kind == RequestKind::Recv ||
       request.kind == RequestKind::RecvVector ||
       (request.kind == RequestKind::Bcast && !comm.isRoot(request.rank));
+  if (begun.block && isCollective(request.kind) &&
+      context.isSaved(request.addr))
+    throw OperationError("the buffer lies in shared memory, which may have "
+                         "changed when all processes are ready; use other "
+                         "memory, or the blocking operation",
+                         MPI_ERR_BUFFER);
   if (context.isSaved(request.received.addr) ||
       (receives && context.isSaved(request.addr)))
     throw OperationError(
@@ -136,20 +125,41 @@ void Operations::checkPlaces(const Request &request,
         MPI_ERR_BUFFER);
 }
 
-Outcome Operations::begin(const Request &request,
-                          const SuspensionPoint &point) {
-  auto begun = std::make_unique<Begun>(request, point);
-  Outcome outcome;
+/// Starts what is complete before the kernel goes on. \throws OperationError
+void Operations::startNow(Begun &begun) {
+  begun.errors = errorsOf(begun.request);
+  const Communicator comm = checked(begun.request);
+  Reply &reply = begun.outcome.reply;
+  switch (begun.request.kind) {
+  case RequestKind::CommRank:
+    reply.returned = comm.rank;
+    return;
+  case RequestKind::CommSize:
+    reply.returned = comm.size;
+    return;
+  case RequestKind::Abort:
+    MPI_Abort(comm.comm, static_cast<int>(begun.request.size));
+    return;
+  default:
+    break;
+  }
+  startTransfer(begun, comm);
+}
+
+/// Starts what the kernel waits for later; the reply is its handle.
+void Operations::begin(Performing &performing) {
+  const Request &request = performing.request();
+  auto begun =
+      std::make_unique<Begun>(request, performing.point(), performing.block());
+  Outcome &outcome = performing.outcome();
   try {
     if (!canBeBegun(request.kind))
       throw OperationError("the request is damaged: there is no such "
                            "nonblocking operation");
     begun->errors = errorsOf(begun->request);
     const Communicator comm = checked(begun->request);
-    checkPlaces(begun->request, comm);
-    const ErrorHandlers::Scope worldErrors(runtime.errorHandlers,
-                                           MPI_COMM_WORLD);
-    begun->transfer = start(begun->request, comm);
+    checkPlaces(*begun, comm);
+    startTransfer(*begun, comm);
   } catch (const OperationError &error) {
     // The kernel may have gone on: it learns of it when it waits.
     begun->fail(error);
@@ -158,9 +168,58 @@ Outcome Operations::begin(const Request &request,
   const bool isTraced = !begun->isComplete() && runtime.trace.isOn();
   outcome.reply.handle = outstanding.add(std::move(begun));
   if (isTraced)
-    runtime.trace.begun(outcome.reply.handle, point.operation,
-                        {point.file, point.line}, describeArguments(request));
-  return outcome;
+    runtime.trace.begun(outcome.reply.handle, performing.point().operation,
+                        {performing.point().file, performing.point().line},
+                        describeArguments(request));
+}
+
+/// Ends \p performing with \p error.
+static void fail(Performing &performing, const OperationError &error) {
+  Outcome &outcome = performing.outcome();
+  outcome.failure = error;
+  outcome.reply.returned = outcome.reply.status.error = error.code();
+  const RequestKind kind = performing.request().kind;
+  if (kind == RequestKind::Waitany || kind == RequestKind::Waitsome ||
+      kind == RequestKind::Testsome)
+    outcome.reply.value = MPI_UNDEFINED;
+  outcome.reply.completes = isCompletion(kind);
+}
+
+void Operations::start(Performing &performing) {
+  const Request &request = performing.request();
+  try {
+    if (isCompletion(request.kind))
+      performing.completing.emplace(outstanding, request);
+    else if (request.nonblocking)
+      begin(performing);
+    else
+      startNow(performing.begun);
+  } catch (const OperationError &error) {
+    fail(performing, error);
+  }
+}
+
+std::unique_ptr<Performing> Operations::start(const Request &request,
+                                              const SuspensionPoint &point,
+                                              unsigned block) {
+  auto performing = std::make_unique<Performing>(request, point, block);
+  start(*performing);
+  return performing;
+}
+
+bool Operations::test(Performing &performing) {
+  if (!performing.completing)
+    return performing.begun.test(runtime.trace);
+  try {
+    if (!performing.completing->test())
+      return false;
+    performing.outcome() = performing.completing->outcome();
+    performing.outcome().reply.completes = 1;
+  } catch (const OperationError &error) {
+    fail(performing, error);
+  }
+  performing.completing.reset();
+  return true;
 }
 
 Outcome Operations::perform(const Request &request,
@@ -168,44 +227,42 @@ Outcome Operations::perform(const Request &request,
   Trace::Span span(runtime.trace, "operation", point.operation,
                    {point.file, point.line});
   span.describe([&] { return describeArguments(request); });
-  if (request.nonblocking && !isCompletion(request.kind))
-    return begin(request, point);
-  Outcome outcome;
-  try {
-    if (isCompletion(request.kind)) {
-      const DeadlockWatch::Describe describe = [&] {
-        return report(&request, point);
-      };
-      DeadlockWatch::Wait wait(runtime.watch, describe);
-      outcome = outstanding.complete(request, [&] { wait.tick(); });
-    } else {
-      outcome.reply = performNow(request, point);
-    }
-  } catch (const OperationError &error) {
-    outcome.failure = error;
-    outcome.reply.returned = outcome.reply.status.error = error.code();
-    if (request.kind == RequestKind::Waitany ||
-        request.kind == RequestKind::Waitsome ||
-        request.kind == RequestKind::Testsome)
-      outcome.reply.value = MPI_UNDEFINED;
-  }
-  outcome.reply.completes = isCompletion(request.kind);
-  return outcome;
+  Performing performing(request, point, std::nullopt);
+  start(performing);
+  const ErrorHandlers::Scope worldErrors(runtime.errorHandlers, MPI_COMM_WORLD);
+  const DeadlockWatch::Describe describe = [&] {
+    return report({&performing});
+  };
+  DeadlockWatch::Wait wait(runtime.watch, describe);
+  awaitUntil([&] { return test(performing); },
+             [&] {
+               wait.tick();
+               runtime.blockCollectives.progress();
+             });
+  return std::move(performing.outcome());
 }
 
 std::vector<std::unique_ptr<Begun>> Operations::completeAll() {
   const SuspensionPoint end = {"the end", kernel.file, kernel.line, 0};
-  const DeadlockWatch::Describe describe = [&] { return report(nullptr, end); };
+  const DeadlockWatch::Describe describe = [&] { return reportAt(end); };
   DeadlockWatch::Wait wait(runtime.watch, describe);
-  return outstanding.completeAll([&] { wait.tick(); });
+  auto failed = outstanding.completeAll([&] {
+    wait.tick();
+    runtime.blockCollectives.progress();
+  });
+  runtime.blockCollectives.flush();
+  return failed;
 }
 
 Failure failedOperation(const KernelInfo &kernel, const SuspensionPoint &point,
                         int rank, const Request &request,
-                        const OperationError &error) {
+                        const OperationError &error,
+                        std::optional<unsigned> block) {
+  const std::string who =
+      block ? ", block " + std::to_string(*block) + ": " : ": ";
   return Failure({point.file, point.line},
                  std::string(point.operation) + " in kernel '" + kernel.name +
-                     "' failed on rank " + std::to_string(rank) + ": " +
+                     "' failed on rank " + std::to_string(rank) + who +
                      error.what() + describeArguments(request));
 }
 

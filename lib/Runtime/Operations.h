@@ -17,17 +17,19 @@
 
 #include "Errors.h"
 #include "Outstanding.h"
+#include "Performing.h"
 #include "Runtime.h"
 #include "Transfer.h"
 
 #include <gpumpi/host.h>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace gpumpi {
 
-/// Performs the requests of one launch, one after another.
+/// Performs the requests of one launch.
 class Operations {
 public:
   /// All arguments must outlive this, and what \p context refers to. Of what is
@@ -43,6 +45,20 @@ public:
   /// it is complete, or when it has been begun if no more is asked for.
   Outcome perform(const Request &request, const SuspensionPoint &point);
 
+  /// Checks \p request and starts it; block \p block asks for it by itself.
+  std::unique_ptr<Performing>
+  start(const Request &request, const SuspensionPoint &point, unsigned block);
+
+  /// \returns whether \p performing is complete. To be called again until it
+  /// is.
+  bool test(Performing &performing);
+
+  /// What the process waits for in \p some.
+  WaitReport report(const std::vector<const Performing *> &some);
+
+  /// What completes a request of an earlier activation is not needed any more.
+  void forgetReplies() { outstanding.forgetCompletions(); }
+
   /// Waits until all that has been begun is complete. \returns what has failed.
   std::vector<std::unique_ptr<Begun>> completeAll();
 
@@ -57,19 +73,20 @@ private:
 
   std::unique_ptr<ErrorHandlers::Scope> errorsOf(const Request &request);
   Communicator checked(const Request &request) const;
-  void checkPlaces(const Request &request, const Communicator &comm) const;
-  std::unique_ptr<Transfer> start(const Request &request,
-                                  const Communicator &comm) const;
-  Reply performNow(const Request &request, const SuspensionPoint &point);
-  WaitReport report(const Request *request, const SuspensionPoint &point);
-  Outcome begin(const Request &request, const SuspensionPoint &point);
+  void checkPlaces(const Begun &begun, const Communicator &comm) const;
+  void startTransfer(Begun &begun, const Communicator &comm) const;
+  void start(Performing &performing);
+  void startNow(Begun &begun);
+  void begin(Performing &performing);
+  WaitReport reportAt(const SuspensionPoint &point);
 };
 
 /// The failure of \p request, which \p kernel made at \p point on process
-/// \p rank, for the reason \p error.
+/// \p rank, for the reason \p error; \p block: which made it by itself.
 Failure failedOperation(const KernelInfo &kernel, const SuspensionPoint &point,
                         int rank, const Request &request,
-                        const OperationError &error);
+                        const OperationError &error,
+                        std::optional<unsigned> block = std::nullopt);
 
 } // namespace gpumpi
 

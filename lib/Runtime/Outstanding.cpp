@@ -37,8 +37,17 @@ bool Begun::test(Trace &trace) {
     fail(error);
   }
   errors.reset();
-  trace.completed(handle, point.operation);
+  if (handle != 0)
+    trace.completed(handle, point.operation);
   return true;
+}
+
+/// Blocks have collectives with those of the same number.
+PendingOperation Begun::pending() const {
+  PendingOperation result = pendingOperation(request, point);
+  if (block && result.collective != 0)
+    result.communicator += ", block " + std::to_string(*block);
+  return result;
 }
 
 //===-- What completes them -----------------------------------------------===//
@@ -105,10 +114,10 @@ const Completion *Outstanding::keep(const std::vector<Completion> &found) {
   if (found.empty())
     return nullptr;
   const size_t bytes = found.size() * sizeof(Completion);
-  if (completions.size() < bytes)
-    completions = context.staging.buffer(bytes);
-  std::memcpy(completions.bytes(), found.data(), bytes);
-  return reinterpret_cast<const Completion *>(completions.bytes());
+  completions.push_back(context.staging.buffer(bytes));
+  unsigned char *const kept = completions.back().bytes();
+  std::memcpy(kept, found.data(), bytes);
+  return reinterpret_cast<const Completion *>(kept);
 }
 
 /// What there is to say of a request that is none (MPI-3.1, 3.7.3).
@@ -129,29 +138,32 @@ static OperationError failureOf(const Begun &begun, bool several) {
       several ? MPI_ERR_IN_STATUS : error.code());
 }
 
-Outcome Outstanding::complete(const Request &request,
-                              const std::function<void()> &meanwhile) {
-  const std::vector<unsigned long long> handles = handlesOf(request);
-  std::vector<Begun *> begun;
+Completing::Completing(Outstanding &of, const Request &request)
+    : of(of), request(request), handles(of.handlesOf(request)) {
+  find();
+  active = static_cast<size_t>(std::count_if(begun.begin(), begun.end(),
+                                             [](Begun *one) { return one; }));
+  needed = isOfAll(request.kind) ? active : std::min<size_t>(1, active);
+}
+
+void Completing::find() {
+  begun.clear();
   for (const unsigned long long handle : handles)
-    begun.push_back(find(handle));
+    begun.push_back(of.find(handle));
+  changes = of.changes;
+}
 
-  const auto active = static_cast<size_t>(
-      std::count_if(begun.begin(), begun.end(), [](Begun *b) { return b; }));
-  const size_t needed =
-      isOfAll(request.kind) ? active : std::min<size_t>(1, active);
-  size_t complete = 0;
-  const auto sweep = [&] {
-    complete = 0;
-    for (Begun *one : begun)
-      complete += one && test(*one);
-    return complete >= needed;
-  };
-  if (waits(request.kind))
-    awaitUntil(sweep, meanwhile);
-  else
-    sweep();
+bool Completing::test() {
+  // Another block may have completed some of them since.
+  if (changes != of.changes)
+    find();
+  complete = 0;
+  for (Begun *one : begun)
+    complete += one && of.test(*one);
+  return complete >= needed || !waits(request.kind);
+}
 
+Outcome Completing::outcome() {
   const bool one = request.kind == RequestKind::Waitany;
   Outcome outcome;
   std::vector<Completion> found;
@@ -193,9 +205,10 @@ Outcome Outstanding::complete(const Request &request,
   if (request.kind == RequestKind::Waitany && active == 0)
     reply.status = emptyStatus();
   reply.completed = static_cast<int>(found.size());
-  reply.completions = keep(found);
+  reply.completions = of.keep(found);
   for (const Completion &completion : found)
-    table.erase(completion.handle);
+    of.table.erase(completion.handle);
+  ++of.changes;
   return outcome;
 }
 
@@ -222,7 +235,7 @@ std::vector<PendingOperation> Outstanding::pending() {
   std::vector<PendingOperation> found;
   for (const auto &[handle, begun] : table)
     if (!test(*begun))
-      found.push_back(pendingOperation(begun->request, begun->point));
+      found.push_back(begun->pending());
   return found;
 }
 

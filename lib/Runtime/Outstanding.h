@@ -38,11 +38,13 @@ struct Outcome {
 
 /// An operation that has been begun.
 struct Begun {
-  Begun(const Request &request, const SuspensionPoint &point)
-      : request(request), point(point) {}
+  Begun(const Request &request, const SuspensionPoint &point,
+        std::optional<unsigned> block)
+      : request(request), point(point), block(block) {}
 
   const Request request;
-  const SuspensionPoint point; ///< Where.
+  const SuspensionPoint point;         ///< Where.
+  const std::optional<unsigned> block; ///< That which asks for it by itself.
   unsigned long long handle = 0;
   /// Has errors of its communicator returned while it is under way.
   std::unique_ptr<ErrorHandlers::Scope> errors;
@@ -57,10 +59,39 @@ struct Begun {
 
   /// Ends it with \p error.
   void fail(const OperationError &error);
+
+  /// What it waits for.
+  PendingOperation pending() const;
 };
 
 /// True for the calls that complete what others have begun.
 bool isCompletion(RequestKind kind);
+
+class Outstanding;
+
+/// A call that completes some of them, on its way.
+class Completing {
+public:
+  /// \p request must outlive this, and \p of. \throws OperationError
+  Completing(Outstanding &of, const Request &request);
+
+  /// Looks what is complete. \returns whether the call is over.
+  /// \throws OperationError
+  bool test();
+
+  /// What has become of it. To be called once, when it is over.
+  Outcome outcome();
+
+private:
+  Outstanding &of;
+  const Request &request;
+  const std::vector<unsigned long long> handles;
+  std::vector<Begun *> begun;     ///< Null for handles that are none.
+  unsigned long long changes = 0; ///< Outstanding::changes when it was found.
+  size_t active = 0, needed = 0, complete = 0;
+
+  void find();
+};
 
 class Outstanding {
 public:
@@ -74,10 +105,6 @@ public:
   /// The handle that was given last.
   unsigned long long lastHandle() const { return last; }
 
-  /// Performs \p request, a completion; calls \p meanwhile while it waits.
-  Outcome complete(const Request &request,
-                   const std::function<void()> &meanwhile);
-
   /// Waits until everything is complete. \returns what has failed.
   std::vector<std::unique_ptr<Begun>>
   completeAll(const std::function<void()> &meanwhile);
@@ -85,11 +112,16 @@ public:
   /// What is not complete, as far as MPI knows now.
   std::vector<PendingOperation> pending();
 
+  /// The completions that replies have named so far are not needed any more.
+  void forgetCompletions() { completions.clear(); }
+
 private:
+  friend class Completing;
   const TransferContext &context;
   unsigned long long last;
   std::unordered_map<unsigned long long, std::unique_ptr<Begun>> table;
-  Pool::Block completions; ///< What the last reply points to.
+  unsigned long long changes = 0;       ///< So often some have left the table.
+  std::vector<Pool::Block> completions; ///< What the last replies point to.
 
   bool test(Begun &begun) const { return begun.test(context.staging.trace()); }
   std::vector<unsigned long long> handlesOf(const Request &request) const;

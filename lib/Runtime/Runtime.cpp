@@ -103,6 +103,7 @@ unsigned Runtime::nextLaunch() {
 
 void Runtime::finish() {
   watch.finish();
+  blockCollectives.finish();
   writeStatistics();
   trace.close();
   std::lock_guard<std::mutex> lock(mutex);

@@ -20,6 +20,7 @@
 #ifndef GPUMPI_RUNTIME_RUNTIME_H
 #define GPUMPI_RUNTIME_RUNTIME_H
 
+#include "BlockCollectives.h"
 #include "DeadlockWatch.h"
 #include "ErrorHandlers.h"
 #include "Errors.h"
@@ -53,6 +54,7 @@ public:
   ErrorHandlers errorHandlers;
   DeadlockWatch watch;
   Trace trace;
+  BlockCollectives blockCollectives;
 
   /// What MPI, which must be initialised, says about this process. The first
   /// call also arranges for finish() to be called when MPI ends.

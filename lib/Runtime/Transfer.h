@@ -63,9 +63,11 @@ std::unique_ptr<Transfer> startPointToPoint(const Request &request,
                                             const Communicator &comm,
                                             const TransferContext &context);
 std::unique_ptr<Transfer> startProbe(const Request &request);
+/// \p mayBlock: MPI's blocking form may be used.
 std::unique_ptr<Transfer> startCollective(const Request &request,
                                           const Communicator &comm,
-                                          const TransferContext &context);
+                                          const TransferContext &context,
+                                          bool mayBlock = true);
 
 /// The requests by which MPI performs one operation.
 class MpiRequests {

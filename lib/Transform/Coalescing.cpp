@@ -29,6 +29,8 @@ std::string MergeObstacle::text() const {
   switch (What) {
   case Obstacle::SuspendingFunction:
     return "'" + Name + "' is a function that suspends,";
+  case Obstacle::OfBlocks:
+    return "'" + Name + "' is performed by each block by itself,";
   case Obstacle::OtherBranch:
     return "one of two branches is taken";
   case Obstacle::Loop:
@@ -511,6 +513,11 @@ std::vector<MergeObstacle>
 Coalescing::obstacles(const SuspensionPoint &First,
                       const SuspensionPoint &Second) const {
   std::vector<MergeObstacle> All;
+  // Also where no instance has both.
+  for (const SuspensionPoint *P : {&First, &Second})
+    if (P->isOfBlock() && All.empty())
+      All.push_back({Obstacle::OfBlocks, P->Use.Call->getBeginLoc(), false,
+                     P->Use.name()});
   for (const auto &In : Bodies) {
     const SuspensionPoint A = In->here(First), B = In->here(Second);
     // `if constexpr` has dropped one of them.

@@ -20,7 +20,8 @@
 //
 // An operation is a barrier for the grid, so all other memory may change in it:
 // what another thread has written before, or what was received. What the first
-// operation returns is not known before it has been performed.
+// operation returns is not known before it has been performed. Operations that
+// each block performs by itself are not looked into.
 //
 //===----------------------------------------------------------------------===//
 
@@ -34,6 +35,7 @@ namespace gpumpi::transform {
 /// Why two operations need a suspension each.
 enum class Obstacle {
   SuspendingFunction, ///< One of them is the call of a function that suspends.
+  OfBlocks,           ///< Each block performs one of them by itself.
   OtherBranch,        ///< They stand in branches of which one is taken.
   Loop,               ///< A loop begins, ends or lies between.
   Switch,             ///< The same of a `switch`.
@@ -54,7 +56,7 @@ struct MergeObstacle {
   clang::SourceLocation Where;
   /// It stands in the second operation's arguments.
   bool InArgument = false;
-  std::string Name; ///< Of the function that is called; else empty.
+  std::string Name; ///< Of the function or operation; else empty.
 
   /// In words: "a loop lies between".
   std::string text() const;

@@ -30,15 +30,15 @@ void Reporter::error(SourceLocation Loc, Message Which,
   const MessageText &Row = messageText(Which);
   const std::string Text =
       std::string(Row.Text) + " [GM" + std::to_string(Row.Id) + "]";
-  const unsigned Id =
-      Engine.getDiagnosticIDs()->getCustomDiagID(DiagnosticIDs::Error, Text);
-  {
-    DiagnosticBuilder Builder = Engine.Report(Loc, Id);
+  const auto Say = [&](DiagnosticIDs::Level Level, llvm::StringRef What) {
+    DiagnosticBuilder Builder = Engine.Report(
+        Loc, Engine.getDiagnosticIDs()->getCustomDiagID(Level, What));
     for (const std::string &Argument : Arguments)
       Builder << Argument;
-  }
+  };
+  Say(DiagnosticIDs::Error, Text);
   if (*Row.Remedy)
-    note(Loc, Row.Remedy);
+    Say(DiagnosticIDs::Note, Row.Remedy);
 }
 
 void Reporter::defect(SourceLocation Loc, llvm::StringRef What) {

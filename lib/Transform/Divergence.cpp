@@ -24,8 +24,8 @@ namespace {
 /// Where a call stands in relation to the branch that some threads take.
 class Place {
 public:
-  explicit Place(const Condition &C)
-      : C(C), Context(C.Function->getASTContext()),
+  Place(const Condition &C, Scope Among)
+      : C(C), Among(Among), Context(C.Function->getASTContext()),
         Parents(C.Function->getBody()), Control(controlling()) {}
 
   /// What to write instead; empty if there is nothing better than the general
@@ -34,6 +34,7 @@ public:
 
 private:
   const Condition &C;
+  const Scope Among;
   const ASTContext &Context;
   const ParentMap Parents;
   const Stmt *const Control; ///< `if`, a loop, `switch`; or null.
@@ -106,9 +107,8 @@ std::string Place::aroundIf(const IfStmt *If) const {
            "of this expression";
   const std::string Call = text(C.Call);
   if (only(If->getThen()) == C.Call && !If->getElse() && !Call.empty())
-    return "every thread makes the call, and the grid performs it once: write "
-           "'" +
-           Call + ";' without this 'if'";
+    return "every thread makes the call, and the " + name(Among).str() +
+           " performs it once: write '" + Call + ";' without this 'if'";
   const std::string Condition = text(If->getCond());
   if (!If->getElse() && isLast(If) && !Condition.empty())
     return "end the 'if' in front of the call; or, if the other threads have "
@@ -180,35 +180,55 @@ static void explain(const Expr *Value, const UniformValue &Known,
       Report.note(R->Loc, R->Text);
 }
 
-static void refuse(const SuspendingCall &Use, const Condition &C,
+static void refuse(const SuspendingCall &Use, Scope Among, const Condition &C,
                    Reporter &Report) {
   Report.error(Use.Call->getBeginLoc(), Message::GM1012,
-               {Use.name(), C.Known.source()});
+               {Use.name(), C.Known.source(), name(Among).str()});
   SourceLocation Loc = C.Value->getBeginLoc();
   Report.note(Loc, "the condition is here");
   explain(C.Value, C.Known, C.Function->getASTContext().getSourceManager(),
           Report);
-  if (const std::string Remedy = Place(C).remedy(Loc); !Remedy.empty())
+  if (const std::string Remedy = Place(C, Among).remedy(Loc); !Remedy.empty())
     Report.note(Loc, Remedy);
 }
 
-static void refuse(const SuspendingCall &Use, const DifferingArgument &A,
-                   Reporter &Report) {
+static void refuse(const SuspendingCall &Use, Scope Among,
+                   const DifferingArgument &A, Reporter &Report) {
   Report.error(A.Value->getBeginLoc(), Message::GM1017,
-               {A.Parameter->getNameAsString(), Use.name(), A.Known.source()});
+               {A.Parameter->getNameAsString(), Use.name(), A.Known.source(),
+                name(Among).str()});
   explain(A.Value, A.Known, A.Function->getASTContext().getSourceManager(),
           Report);
 }
 
+/// Names what each block performs by itself, if that would do.
+static void suggestBlocks(const SuspendingCall &Use, const Uniformity &Known,
+                          Reporter &Report) {
+  if (!Use.Op || !Known.onlyBlocksDiffer(Use.Call))
+    return;
+  const std::string Form = blockForm(*Use.Op, Use.Caller->getASTContext());
+  if (!Form.empty())
+    Report.note(Use.Call->getBeginLoc(),
+                "'" + Form +
+                    "' is performed by each block by itself: only the threads "
+                    "of a block have to agree");
+}
+
 void checkDivergence(llvm::ArrayRef<SuspendingCall> Calls,
                      const Uniformity &Known, Reporter &Report) {
-  for (const SuspendingCall &Use : Calls) {
-    const Arrival &Here = Known.arrival(Use.Call);
-    if (Here.Differs)
-      refuse(Use, *Here.Differs, Report);
-    else if (Here.Argument)
-      refuse(Use, *Here.Argument, Report);
-  }
+  for (const SuspendingCall &Use : Calls)
+    for (const Scope Among : Scopes) {
+      const Arrival &Here = Known.arrival(Use.Call, Among);
+      if (Here.Differs)
+        refuse(Use, Among, *Here.Differs, Report);
+      else if (Here.Argument)
+        refuse(Use, Among, *Here.Argument, Report);
+      else
+        continue;
+      if (Among == Scope::Grid)
+        suggestBlocks(Use, Known, Report);
+      break;
+    }
 }
 
 } // namespace gpumpi::transform

@@ -15,6 +15,10 @@
 // differs is an error, too; but each thread may give the address of a variable
 // of its own.
 //
+// All of this holds among the threads of the grid, or of a block, as the
+// operation is performed. Where only blocks differ from each other, a note
+// names the operation that each of them performs by itself.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef GPUMPI_TRANSFORM_DIVERGENCE_H

@@ -69,6 +69,9 @@ struct ExplainedPoint {
   std::string Callee;
   bool IsOperation = false;
   bool Posts = false; ///< It suspends only if it must.
+  /// It leads to operations that each block performs by itself, and to no
+  /// other.
+  bool OfBlock = false;
   ExplainedPlace At;
   std::vector<ExplainedValue> Kept, Shared;
   std::vector<ExplainedOmission> Omitted;
@@ -81,8 +84,8 @@ struct ExplainedPoint {
   uint64_t bytes() const;
 
   template <class Archive> void serialize(Archive &A) {
-    A(Number, Callee, IsOperation, Posts, At, Kept, Shared, Omitted, Conditions,
-      Apart);
+    A(Number, Callee, IsOperation, Posts, OfBlock, At, Kept, Shared, Omitted,
+      Conditions, Apart);
   }
 };
 

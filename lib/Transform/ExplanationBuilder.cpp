@@ -85,7 +85,7 @@ public:
   Explainer(const KernelPlan &Plan, const SuspendGraph &Graph,
             const Uniformity &Known, const SourceText &Text,
             const Origins &From)
-      : Plan(Plan), Known(Known), Text(Text), From(From),
+      : Plan(Plan), Graph(Graph), Known(Known), Text(Text), From(From),
         Instances(Graph.instances(Plan.Kernel)),
         Context(Plan.Kernel->getASTContext()),
         Policy(Context.getPrintingPolicy()), Parents(Plan.Kernel->getBody()),
@@ -114,6 +114,7 @@ private:
   static constexpr char Unknown[] = "...";
 
   const KernelPlan &Plan;
+  const SuspendGraph &Graph;
   const Uniformity &Known;
   const SourceText &Text;
   const Origins &From;
@@ -142,6 +143,8 @@ private:
     Point.Callee = P.Use.name();
     Point.IsOperation = P.isOperation();
     Point.Posts = P.posts();
+    Point.OfBlock = Graph.leadsTo(P.Use, Scope::Block) &&
+                    !Graph.leadsTo(P.Use, Scope::Grid);
     Point.At = placeOfCall(P.Use.Call, Text, From);
     for (const auto &V : Plan.Variables)
       if (!V->Decl->hasAttr<CUDASharedAttr>() && isKnown(V->Decl, P))
@@ -347,14 +350,15 @@ private:
 
   void addConditions(const SuspensionPoint &P, ExplainedPoint &Point) const {
     llvm::DenseSet<SourceLocation> Seen; // Instances have the same.
-    for (const Condition &C : Known.arrival(P.Use.Call).NotKnown)
-      if (Seen.insert(C.Value->getBeginLoc()).second) {
-        const std::string Words = words(C.Value);
-        Point.Conditions.push_back(
-            {(isReadable(Words) ? "'" + Words + "'" : "a condition") +
-                 ", which depends on " + C.Known.source() + ",",
-             place(C.Value->getBeginLoc())});
-      }
+    for (const Scope Among : Scopes)
+      for (const Condition &C : Known.arrival(P.Use.Call, Among).NotKnown)
+        if (Seen.insert(C.Value->getBeginLoc()).second) {
+          const std::string Words = words(C.Value);
+          Point.Conditions.push_back(
+              {(isReadable(Words) ? "'" + Words + "'" : "a condition") +
+                   ", which depends on " + C.Known.source() + ",",
+               place(C.Value->getBeginLoc())});
+        }
   }
 
   //===--- Words ----------------------------------------------------------===//

@@ -80,6 +80,10 @@ private:
     if (P.Posts)
       OS << "  suspends only for a buffer in shared memory, or if there is no "
             "room for more posts\n";
+    if (P.OfBlock)
+      OS << (P.IsOperation ? "  each block performs it by itself\n"
+                           : "  each block performs the operations in it by "
+                             "itself\n");
     if (!P.Kept.empty())
       OS << "  keeps " << count(P.bytes(), "byte") << " per thread\n";
     else if (P.Shared.empty())
@@ -134,10 +138,12 @@ private:
   }
 
   void printConditions(const ExplainedPoint &P) {
+    const std::string Threads =
+        P.OfBlock ? "all threads of the block" : "all threads";
     if (P.Conditions.empty())
-      OS << "  all threads that enter and have not returned come to it\n";
+      OS << "  " << Threads << " that enter and have not returned come to it\n";
     else
-      OS << "  not known to be the same in all threads\n";
+      OS << "  not known to be the same in " << Threads << "\n";
     for (const ExplainedReason &R : P.Conditions)
       OS << "    " << R.Text << at(R.At, P.At) << "\n";
   }
@@ -217,6 +223,7 @@ static void object(llvm::json::OStream &J, const ExplainedPoint &P) {
     J.attribute("calls", P.Callee);
     J.attribute("isOperation", P.IsOperation);
     J.attribute("posts", P.Posts);
+    J.attribute("ofBlock", P.OfBlock);
     attribute(J, P.At);
     J.attribute("bytes", P.bytes());
     array(J, "kept", P.Kept);

@@ -48,9 +48,11 @@ public:
     const unsigned Start = *Text.tokenEnd(Body->getLBracLoc());
     const unsigned Like = *Text.offset(Body->getLBracLoc());
     if (Plan.IsKernel) {
-      const std::string Own = Plan.FrameBytes > Plan.OwnBytes
-                                  ? ", " + std::to_string(Plan.OwnBytes)
-                                  : "";
+      std::string Own;
+      if (Plan.OfBlocks || Plan.FrameBytes > Plan.OwnBytes)
+        Own = ", " + std::to_string(Plan.OwnBytes);
+      if (Plan.OfBlocks)
+        Own += ", ::gpumpi::OfBlocks{}";
       Emit.insertLine(
           Start, "  ::gpumpi::Thread gpumpi_t(gpumpi_a" + Own + ");", Like);
       Emit.insertLine(Start, "  if (gpumpi_t.gone())", Like);

@@ -7,12 +7,16 @@
 
 #include "Transform/Operations.h"
 
+#include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
+#include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
 
 using namespace clang;
 
 namespace gpumpi::transform {
+
+llvm::StringRef name(Scope Of) { return Of == Scope::Grid ? "grid" : "block"; }
 
 /// Finds out which parameters of \p Function are outputs.
 static void findOutputs(const FunctionDecl *Function, Operation &Op) {
@@ -40,7 +44,10 @@ std::optional<Operation> operationOf(const FunctionDecl *Function) {
       if (Text == "gpumpi.identity")
         return Op;
       Op.Posts = Text.consume_front("gpumpi.posts:");
-      if (Op.Posts || Text.consume_front("gpumpi.suspends:")) {
+      if (Text.consume_front("gpumpi.block:"))
+        Op.Of = Scope::Block;
+      if (Op.Posts || Op.Of == Scope::Block ||
+          Text.consume_front("gpumpi.suspends:")) {
         Op.Maker = ("make_" + Text).str();
         Op.Suspends = true;
         findOutputs(Redeclaration, Op);
@@ -76,6 +83,17 @@ std::optional<Operation> operationOf(const CallExpr *Call) {
       }))
     Op->Outputs.clear();
   return Op;
+}
+
+std::string blockForm(const Operation &Op, const ASTContext &Context) {
+  for (const Decl *D : Context.getTranslationUnitDecl()->decls()) {
+    if (const auto *Template = dyn_cast<FunctionTemplateDecl>(D))
+      D = Template->getTemplatedDecl();
+    const auto Other = operationOf(dyn_cast<FunctionDecl>(D));
+    if (Other && Other->Of == Scope::Block && Other->Maker == Op.Maker)
+      return Other->Function;
+  }
+  return "";
 }
 
 } // namespace gpumpi::transform

@@ -23,12 +23,20 @@
 
 namespace gpumpi::transform {
 
+/// Who performs an operation once, all together.
+enum class Scope { Grid, Block };
+constexpr Scope Scopes[] = {Scope::Grid, Scope::Block};
+
+/// "grid", "block".
+llvm::StringRef name(Scope Of);
+
 /// An operation that a kernel may call.
 struct Operation {
   std::string Function; ///< As the user writes it: "cuda_mpi_send".
   std::string Maker;    ///< Builds the request: "make_send"; empty if none.
   bool Suspends = false;
   bool Posts = false; ///< It suspends only if it cannot be posted instead.
+  Scope Of = Scope::Grid;
   /// The parameters through which it gives something back to every thread:
   /// each has a place of its own for it. The others make up the request.
   std::vector<unsigned> Outputs;
@@ -42,6 +50,10 @@ std::optional<Operation> operationOf(const clang::FunctionDecl *Function);
 /// The operation that \p Call calls, if any; also where the call is in a
 /// template and not resolved yet. It has no outputs where \p Call wants none.
 std::optional<Operation> operationOf(const clang::CallExpr *Call);
+
+/// What \p Op is called that each block performs by itself; empty if there is
+/// no such operation in the file.
+std::string blockForm(const Operation &Op, const clang::ASTContext &Context);
 
 } // namespace gpumpi::transform
 

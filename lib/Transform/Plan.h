@@ -125,6 +125,7 @@ struct SuspensionPoint {
 
   bool isOperation() const { return Use.Op.has_value(); }
   bool posts() const { return Use.Op && Use.Op->Posts; }
+  bool isOfBlock() const { return Use.Op && Use.Op->Of == Scope::Block; }
 };
 
 /// The plan for one embedded kernel, or for one device function that suspends.
@@ -132,6 +133,9 @@ struct KernelPlan {
   const clang::FunctionDecl *Kernel; ///< As written.
   std::string Id; ///< Unique in the file: the name, numbered if overloaded.
   bool IsKernel = true;
+  /// It may come to operations that each block performs by itself, also in the
+  /// functions that it calls.
+  bool OfBlocks = false;
   std::vector<SuspensionPoint> Points;
   /// Calls in unevaluated operands of functions that suspend.
   std::vector<const clang::CallExpr *> Unevaluated;

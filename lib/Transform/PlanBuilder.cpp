@@ -473,6 +473,7 @@ KernelPlan buildPlan(const FunctionDecl *Function, const SuspendGraph &Graph,
   Plan.Kernel = Function;
   Plan.Id = uniqueName("", nameForId(Function), File.FunctionNames);
   Plan.IsKernel = Function->hasAttr<CUDAGlobalAttr>();
+  Plan.OfBlocks = Graph.suspends(Function, Scope::Block);
   Plan.Unevaluated = Graph.unevaluated(Function).vec();
   if (!Graph.suspensions(Function).empty())
     Builder(Plan, Parents, File).build(Graph);

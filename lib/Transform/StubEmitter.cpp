@@ -374,10 +374,12 @@ static std::string arguments(const FunctionDecl *D) {
   return Names;
 }
 
-/// One physical launch, as a statement. \p More arguments are the CPU device's.
+/// One physical launch, as a statement. \p More arguments are the CPU device's,
+/// which runs only the blocks that shall run, where it \p isOfSome.
 static std::string physicalLaunch(const FunctionDecl *D,
                                   const std::string &First, Target To,
-                                  const std::string &More = "") {
+                                  const std::string &More = "",
+                                  bool isOfSome = false) {
   const std::string Rest = arguments(D);
   const std::string Call =
       "(" + First + (First.empty() || Rest.empty() ? "" : ", ") + Rest + ")";
@@ -385,8 +387,9 @@ static std::string physicalLaunch(const FunctionDecl *D,
       "gpumpi_c.grid, gpumpi_c.block, gpumpi_c.sharedBytes, gpumpi_c.stream";
   if (To == Target::Cuda)
     return callee(D) + "<<<" + Config + ">>>" + Call + ";";
-  return "::gpumpi::cpu::launch(" + Config + ", [=] { " + callee(D) + Call +
-         "; }" + More + ");";
+  return (isOfSome ? "::gpumpi::cpu::launchSome(" + First + ", "
+                   : "::gpumpi::cpu::launch(") +
+         Config + ", [=] { " + callee(D) + Call + "; }" + More + ");";
 }
 
 static void printEmbeddedStub(const KernelPlan &Plan, unsigned Operations,
@@ -394,7 +397,9 @@ static void printEmbeddedStub(const KernelPlan &Plan, unsigned Operations,
                               EmitContext &Emit) {
   const FunctionDecl *D = Plan.Kernel;
   printStubHead(D, " {", Print, Emit);
-  const std::string Shared = sharedInfo(Plan);
+  std::string Rest = sharedInfo(Plan);
+  if (Plan.OfBlocks)
+    Rest = (Rest.empty() ? "0, false" : Rest) + ", true";
   Print.line("  static const ::gpumpi::KernelInfo gpumpi_info = {");
   Print.line("      \"" + D->getQualifiedNameAsString() + "\", " +
              Emit.fileLiteral(D->getLocation()) + ", " +
@@ -402,9 +407,9 @@ static void printEmbeddedStub(const KernelPlan &Plan, unsigned Operations,
   Print.line(
       std::string("      ") + (Operations ? "gpumpi_points" : "nullptr") +
       ", " + std::to_string(Operations) + ", " + std::to_string(FrameBytes) +
-      ", ::gpumpi::detail::uploadIdentity" + (Shared.empty() ? "};" : ","));
-  if (!Shared.empty())
-    Print.line("      " + Shared + "};");
+      ", ::gpumpi::detail::uploadIdentity" + (Rest.empty() ? "};" : ","));
+  if (!Rest.empty())
+    Print.line("      " + Rest + "};");
   const bool KeepsShared = Emit.To == Target::Cpu && !Plan.Shared.empty();
   if (KeepsShared)
     Print.line("  ::gpumpi::cpu::KeptShared gpumpi_s(gpumpi_c.grid);");
@@ -413,7 +418,8 @@ static void printEmbeddedStub(const KernelPlan &Plan, unsigned Operations,
              (KeepsShared ? ", &gpumpi_s" : "") +
              "](const ::gpumpi::Activation &gpumpi_a) {");
   Print.line("    " + physicalLaunch(D, "gpumpi_a", Emit.To,
-                                     KeepsShared ? ", &gpumpi_s" : ""));
+                                     KeepsShared ? ", &gpumpi_s" : "",
+                                     Plan.OfBlocks));
   Print.line("  });");
   Print.line("}");
 }

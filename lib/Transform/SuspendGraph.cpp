@@ -23,6 +23,7 @@ SuspendGraph::SuspendGraph(const UnitFacts &Facts) {
   }
   addCallers(Facts, Reaching);
   addCallers(Facts, Leaving);
+  collectScopes(Facts);
   collect(Facts);
   collectUnevaluated(Facts);
   for (const FunctionDecl *Kernel : Facts.Kernels)
@@ -35,6 +36,50 @@ SuspendGraph::SuspendGraph(const UnitFacts &Facts) {
     if (F == Written && Leaving.contains(F) && !F->hasAttr<CUDAGlobalAttr>())
       Functions.push_back(F);
   }
+}
+
+void SuspendGraph::collectScopes(const UnitFacts &Facts) {
+  for (const CallFact &Fact : Facts.Calls)
+    if (Fact.Op && Fact.Op->Suspends && Fact.Caller) {
+      const unsigned In = index(Fact.Op->Of);
+      LeavingIn[In].insert(asWritten(Fact.Caller));
+      MadeLeavingIn[In].insert(Fact.Caller->getCanonicalDecl());
+    }
+  for (const Scope Of : Scopes) {
+    addCallers(Facts, LeavingIn[index(Of)]);
+    FunctionSet &Made = MadeLeavingIn[index(Of)];
+    for (bool Changed = true; Changed;) {
+      Changed = false;
+      for (const CallFact &Fact : Facts.Calls)
+        if (Fact.Caller && Fact.Callee &&
+            Made.contains(Fact.Callee->getCanonicalDecl()))
+          Changed |= Made.insert(Fact.Caller->getCanonicalDecl()).second;
+    }
+  }
+}
+
+bool SuspendGraph::leadsTo(const CallExpr *Call, Scope Of) const {
+  if (const auto Op = operationOf(Call))
+    return Op->Suspends && Op->Of == Of;
+  const FunctionDecl *Callee = Call->getDirectCallee();
+  if (!Callee)
+    return false;
+  const FunctionDecl *Made = Callee->getCanonicalDecl();
+  const bool IsKnown = llvm::any_of(
+      MadeLeavingIn, [&](const FunctionSet &In) { return In.contains(Made); });
+  return IsKnown ? MadeLeavingIn[index(Of)].contains(Made)
+                 : suspends(Callee, Of);
+}
+
+bool SuspendGraph::leadsTo(const SuspendingCall &Use, Scope Of) const {
+  if (Use.Op)
+    return Use.Op->Of == Of;
+  if (Use.Made.empty())
+    return llvm::any_of(Use.Callees, [&](const FunctionDecl *Callee) {
+      return suspends(Callee, Of);
+    });
+  return llvm::any_of(Use.Made,
+                      [&](const CallExpr *Call) { return leadsTo(Call, Of); });
 }
 
 /// Where \p Call is written: the same in a template and in its instantiations.

@@ -19,6 +19,8 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 
+#include <iterator>
+
 namespace gpumpi::transform {
 
 /// A call at which the calling function may be left.
@@ -59,6 +61,19 @@ public:
     return Leaving.contains(asWritten(Function));
   }
 
+  /// True if it suspends in operations of scope \p Of.
+  bool suspends(const clang::FunctionDecl *Function, Scope Of) const {
+    return LeavingIn[index(Of)].contains(asWritten(Function));
+  }
+
+  /// True if \p Call, of a function that is no template, leads to operations of
+  /// scope \p Of that suspend. Of an instantiation only those count that are in
+  /// it, if any.
+  bool leadsTo(const clang::CallExpr *Call, Scope Of) const;
+
+  /// True if \p Use does, in some instantiation.
+  bool leadsTo(const SuspendingCall &Use, Scope Of) const;
+
   /// True if the kernel may be left in \p Call, which is meant as written.
   bool suspends(const clang::CallExpr *Call) const {
     return Suspending.contains(Call);
@@ -91,6 +106,11 @@ public:
 private:
   using FunctionSet = llvm::DenseSet<const clang::FunctionDecl *>;
   FunctionSet Reaching, Leaving;
+  static constexpr unsigned index(Scope Of) {
+    return static_cast<unsigned>(Of);
+  }
+  FunctionSet LeavingIn[std::size(Scopes)];     ///< As written.
+  FunctionSet MadeLeavingIn[std::size(Scopes)]; ///< As instantiated.
   llvm::DenseMap<const clang::FunctionDecl *, std::vector<SuspendingCall>>
       Suspensions;
   llvm::DenseSet<const clang::CallExpr *> Suspending;
@@ -102,6 +122,7 @@ private:
                  std::vector<const clang::FunctionDecl *>>
       Instances;
 
+  void collectScopes(const UnitFacts &Facts);
   void collect(const UnitFacts &Facts);
   void collectUnevaluated(const UnitFacts &Facts);
 };

@@ -229,7 +229,10 @@ private:
            ", " + std::to_string(Emit.fileLine(Loc)) + ", " +
            std::to_string(
                placeOfCall(Use.Call, Emit.Text, Result.From).Column) +
-           (Use.Op->Posts ? ", true" : "") + "},\n";
+           (Use.Op->Of == Scope::Block ? ", false, true"
+            : Use.Op->Posts            ? ", true"
+                                       : "") +
+           "},\n";
   }
 
   /// Included files are never edited, so that their shared variables stay what

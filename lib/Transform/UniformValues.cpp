@@ -203,8 +203,10 @@ static UniformValue memory(const Expr *E) {
   return notKnown(E->getExprLoc(), "memory");
 }
 
-static UniformValue builtinValue(const BuiltinPart &Part, SourceLocation Loc) {
-  if (Part.Variable != "threadIdx" && Part.Variable != "blockIdx")
+static UniformValue builtinValue(const BuiltinPart &Part, Scope Among,
+                                 SourceLocation Loc) {
+  if (Part.Variable != "threadIdx" &&
+      (Part.Variable != "blockIdx" || Among == Scope::Block))
     return {};
   std::string Name = "'" + Part.Variable.str();
   if (Part.Dimension)
@@ -311,7 +313,7 @@ UniformValue UniformEvaluator::value(const Expr *E,
   E = E->IgnoreParens();
   if (!isa<CastExpr>(E))
     if (const auto Part = builtinPart(E))
-      return builtinValue(*Part, E->getExprLoc());
+      return builtinValue(*Part, Among, E->getExprLoc());
   if (isa<DeclRefExpr, MemberExpr>(E))
     return read(E, State);
   if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(E))

@@ -6,13 +6,16 @@
 //===----------------------------------------------------------------------===//
 //
 // The values of a function's variables, as far as it matters whether they are
-// the same in every thread of the grid:
+// the same in every thread of the grid, or in every thread of a block:
 //
 //   Same       constants, parameters of the kernel, blockDim, gridDim, results
 //              of operations, and what is computed of these
 //   NotKnown   what comes out of memory, or of functions that cannot be looked
 //              into
 //   Differs    what is computed of threadIdx, blockIdx or the lane
+//
+// Within a block, blockIdx is the same. What an operation returns that each
+// block performs by itself is known to be the same only there.
 //
 // A value that is assigned under a condition takes over what the condition is:
 // threads that did not come past hold another one.
@@ -22,6 +25,7 @@
 #ifndef GPUMPI_TRANSFORM_UNIFORMVALUES_H
 #define GPUMPI_TRANSFORM_UNIFORMVALUES_H
 
+#include "Transform/Operations.h"
 #include "Transform/ThreadRanges.h"
 
 #include "clang/AST/Decl.h"
@@ -103,14 +107,15 @@ private:
 /// Computes the values of expressions in one function.
 class UniformEvaluator {
 public:
-  /// \p Call tells what a call returns, given its arguments.
+  /// \p Among: whose threads are compared; \p Call tells what a call returns,
+  /// given its arguments.
   UniformEvaluator(
       const clang::ASTContext &Context, const LocalUses &Uses,
-      unsigned MaxThreads,
+      unsigned MaxThreads, Scope Among,
       std::function<UniformValue(const clang::CallExpr *, const UniformState &)>
           Call)
-      : Uses(Uses), Ranges(Context, Uses, MaxThreads), OfCall(std::move(Call)) {
-  }
+      : Uses(Uses), Ranges(Context, Uses, MaxThreads), Among(Among),
+        OfCall(std::move(Call)) {}
 
   /// The value of \p E; of a glvalue, what is read from there.
   UniformValue value(const clang::Expr *E, const UniformState &State) const;
@@ -126,6 +131,7 @@ public:
 private:
   const LocalUses &Uses;
   const ThreadRanges Ranges;
+  const Scope Among;
   std::function<UniformValue(const clang::CallExpr *, const UniformState &)>
       OfCall;
 

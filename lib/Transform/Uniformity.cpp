@@ -27,13 +27,16 @@ using Kinds = std::vector<Sameness>;
 /// Kernels and functions, with what they are given.
 class Walk {
 public:
-  Walk(const SuspendGraph &Graph,
-       llvm::DenseMap<const CallExpr *, Arrival> &Arrivals)
-      : Graph(Graph), Arrivals(Arrivals) {}
+  /// \p Among: whose threads are compared. \p All: also about the calls that
+  /// lead to no operation of this scope.
+  Walk(const SuspendGraph &Graph, Scope Among, bool All, Arrivals &Found)
+      : Among(Among), Graph(Graph), All(All), Found(Found) {}
+
+  const Scope Among;
 
   void run();
 
-  /// True if the kernel may be left in \p Call.
+  /// True if the kernel may be left in \p Call, for an operation that matters.
   bool suspends(const CallExpr *Call) const;
   /// What \p Call returns if its arguments are \p Given.
   UniformValue result(const CallExpr *Call, const FunctionDecl *Callee,
@@ -46,7 +49,8 @@ public:
 
 private:
   const SuspendGraph &Graph;
-  llvm::DenseMap<const CallExpr *, Arrival> &Arrivals;
+  const bool All;
+  Arrivals &Found;
 
   /// A function that suspends, to be looked into.
   struct Visit {
@@ -70,6 +74,7 @@ public:
        const std::vector<UniformValue> &Given)
       : Of(Of), Function(Function), Uses(findLocalUses(Function)),
         Evaluator(Function->getASTContext(), Uses, maxBlockThreads(Function),
+                  Of.Among,
                   [this](const CallExpr *Call, const UniformState &State) {
                     return ofCall(Call, State);
                   }) {
@@ -156,8 +161,20 @@ static bool isArithmetic(const FunctionDecl *Callee) {
   return false;
 }
 
-/// What \p Callee asks the hardware for that differs between threads.
-static llvm::StringRef hardwareValue(const FunctionDecl *Callee) {
+/// Functions of CUDA that give all threads of a block the same.
+static bool isVoteOfBlock(const FunctionDecl *Callee) {
+  if (!Callee->getIdentifier())
+    return false;
+  const llvm::StringRef Name = Callee->getName();
+  return Name == "__syncthreads_or" || Name == "__syncthreads_and" ||
+         Name == "__syncthreads_count";
+}
+
+/// What \p Callee asks the hardware for that differs between threads of the
+/// grid. \p InBlock is set if it is the same in all threads of a block.
+static llvm::StringRef hardwareValue(const FunctionDecl *Callee,
+                                     bool &InBlock) {
+  InBlock = false;
   if (!Callee->getIdentifier())
     return "";
   llvm::StringRef Name = Callee->getName();
@@ -168,23 +185,24 @@ static llvm::StringRef hardwareValue(const FunctionDecl *Callee) {
       return "the warp";
     if (Name.starts_with("tid"))
       return "'threadIdx'";
-    return Name.starts_with("ctaid") ? "'blockIdx'" : "";
+    InBlock = Name.starts_with("ctaid");
+    return InBlock ? "'blockIdx'" : "";
   }
   if (!isOfCooperativeGroups(Callee))
     return "";
   if (Name == "thread_rank" || Name == "thread_index")
     return "the rank of the thread";
-  return Name == "block_rank" || Name == "block_index" ||
-                 Name == "group_index" || Name == "meta_group_rank"
-             ? "the rank of the group"
-             : "";
+  InBlock =
+      Name == "block_rank" || Name == "block_index" || Name == "group_index";
+  return InBlock || Name == "meta_group_rank" ? "the rank of the group" : "";
 }
 
+/// A thread that waits for an operation of its block and then returns has not
+/// missed what the grid performs behind it. But where the grid's operation is
+/// waited for, the block's is missed.
 bool Walk::suspends(const CallExpr *Call) const {
-  if (const auto Op = operationOf(Call))
-    return Op->Suspends;
-  const FunctionDecl *Callee = Call->getDirectCallee();
-  return Callee && Graph.suspends(Callee);
+  return Graph.leadsTo(Call, Scope::Grid) ||
+         (Among == Scope::Block && Graph.leadsTo(Call, Scope::Block));
 }
 
 std::vector<UniformValue> Flow::arguments(const CallExpr *Call,
@@ -210,8 +228,10 @@ UniformValue Flow::ofCall(const CallExpr *Call,
                           const UniformState &State) const {
   const SourceLocation Loc = Call->getExprLoc();
   const FunctionDecl *Callee = Call->getDirectCallee();
-  if (operationOf(Call))
-    return {};
+  if (const auto Op = operationOf(Call))
+    return Op->Of == Scope::Grid || Of.Among == Scope::Block
+               ? UniformValue{}
+               : notKnown(Loc, "the result of '" + Op->Function + "'");
   if (!Callee)
     return notKnown(Loc, "the result of a call");
   if (isSaidToBeUniform(Callee))
@@ -220,8 +240,12 @@ UniformValue Flow::ofCall(const CallExpr *Call,
       Member && isa<CXXConversionDecl>(Callee) &&
       builtinPart(Member->getImplicitObjectArgument()))
     return Evaluator.value(Member->getImplicitObjectArgument(), State);
-  if (const auto Source = hardwareValue(Callee); !Source.empty())
-    return differing(Loc, Source);
+  bool InBlock = false;
+  if (const auto Source = hardwareValue(Callee, InBlock); !Source.empty())
+    return InBlock && Of.Among == Scope::Block ? UniformValue{}
+                                               : differing(Loc, Source);
+  if (Of.Among == Scope::Block && isVoteOfBlock(Callee))
+    return {};
   if (isArithmetic(Callee)) {
     UniformValue Value;
     for (const Expr *Argument : Call->arguments())
@@ -408,10 +432,12 @@ differingArgument(const CallExpr *Call, const FunctionDecl *Caller,
 void Walk::note(const CallExpr *Call, const FunctionDecl *Caller,
                 llvm::ArrayRef<Condition> Conditions,
                 std::vector<UniformValue> Given) {
+  if (!All && !Graph.leadsTo(Call, Among))
+    return;
   for (const SuspendingCall &Use : Graph.suspensions(Caller)) {
     if (Use.Call->getRParenLoc() != Call->getRParenLoc())
       continue;
-    Arrival &Known = Arrivals[Use.Call];
+    Arrival &Known = Found[Use.Call];
     if (!Known.Argument)
       Known.Argument = differingArgument(Call, Caller, Given);
     for (const Condition &C : Conditions) {
@@ -472,14 +498,34 @@ void Walk::run() {
   Drain();
 }
 
+static bool differs(const Arrival &Of) { return Of.Differs || Of.Argument; }
+
 Uniformity::Uniformity(const SuspendGraph &Graph) {
-  Walk(Graph, Arrivals).run();
+  Walk(Graph, Scope::Grid, false, OfGrid).run();
+  if (llvm::any_of(Graph.embedded(),
+                   [&](const FunctionDecl *Kernel) {
+                     return Graph.suspends(Kernel, Scope::Block);
+                   }) ||
+      llvm::any_of(Graph.functions(), [&](const FunctionDecl *F) {
+        return Graph.suspends(F, Scope::Block);
+      }))
+    Walk(Graph, Scope::Block, false, OfBlock).run();
+  if (llvm::any_of(OfGrid, [](const auto &At) { return differs(At.second); }))
+    Walk(Graph, Scope::Block, true, InBlock).run();
 }
 
-const Arrival &Uniformity::arrival(const CallExpr *Call) const {
+static const Arrival &find(const Arrivals &In, const CallExpr *Call) {
   static const Arrival None;
-  const auto Found = Arrivals.find(Call);
-  return Found == Arrivals.end() ? None : Found->second;
+  const auto Found = In.find(Call);
+  return Found == In.end() ? None : Found->second;
+}
+
+const Arrival &Uniformity::arrival(const CallExpr *Call, Scope Among) const {
+  return find(Among == Scope::Grid ? OfGrid : OfBlock, Call);
+}
+
+bool Uniformity::onlyBlocksDiffer(const CallExpr *Call) const {
+  return differs(find(OfGrid, Call)) && !differs(find(InBlock, Call));
 }
 
 } // namespace gpumpi::transform

@@ -6,14 +6,19 @@
 //===----------------------------------------------------------------------===//
 //
 // At grid scope every live thread reaches the same operations in the same
-// order. This analysis finds the conditions that decide whether an operation is
-// reached, and tells those that differ between threads for certain from those
-// of which that is not known. It starts at the kernels, follows the values of
-// their variables over the control-flow graph (UniformValues.h), also where
-// they depend on a condition only (ControlDependence.h), and goes into the
-// functions that are called, with what they are given.
+// order. At block scope every live thread of a block does, and it does not
+// matter what other blocks do. This analysis finds the conditions that decide
+// whether an operation is reached, and tells those that differ between threads
+// for certain from those of which that is not known. It starts at the kernels,
+// follows the values of their variables over the control-flow graph
+// (UniformValues.h), also where they depend on a condition only
+// (ControlDependence.h), and goes into the functions that are called, with what
+// they are given.
 //
 // `cuda_mpi_uniform(x)` says of x that it is the same in all threads.
+//
+// Each scope has an analysis of its own, which judges the calls that lead to
+// operations of this scope: a function that has both is judged by both.
 //
 //===----------------------------------------------------------------------===//
 
@@ -56,16 +61,26 @@ struct Arrival {
 /// True if \p Callee is `cuda_mpi_uniform`.
 bool isSaidToBeUniform(const clang::FunctionDecl *Callee);
 
+/// By calls as they are written.
+using Arrivals = llvm::DenseMap<const clang::CallExpr *, Arrival>;
+
 /// The arrivals at all suspending calls of a file.
 class Uniformity {
 public:
   explicit Uniformity(const SuspendGraph &Graph);
 
-  /// \p Call: as written. It has none if no kernel leads to it.
-  const Arrival &arrival(const clang::CallExpr *Call) const;
+  /// How the threads of \p Among come to \p Call, as written, which leads to
+  /// operations of this scope. It has none if no kernel leads to it.
+  const Arrival &arrival(const clang::CallExpr *Call, Scope Among) const;
+
+  /// True if nothing is known to differ between the threads of one block in
+  /// \p Call, in which the threads of the grid differ.
+  bool onlyBlocksDiffer(const clang::CallExpr *Call) const;
 
 private:
-  llvm::DenseMap<const clang::CallExpr *, Arrival> Arrivals;
+  Arrivals OfGrid, OfBlock;
+  /// Where threads of the grid differ: of all calls, those of blocks or not.
+  Arrivals InBlock;
 };
 
 } // namespace gpumpi::transform

@@ -22,8 +22,9 @@ __global__ void direct(float *c, int n) {
   // expected-error@+2 {{argument 'bytes' of 'cuda_mpi_recv' depends on 'threadIdx.y'}}
   // expected-note@+1 {{give it a value that all threads share}}
   cuda_mpi_recv(c, threadIdx.y ? n : 0, 1);
-  // expected-error@+2 {{argument 'addr' of 'cuda_mpi_recv' depends on 'blockIdx.x'}}
-  // expected-note@+1 {{give it a value that all threads share}}
+  // expected-error@+3 {{argument 'addr' of 'cuda_mpi_recv' depends on 'blockIdx.x'}}
+  // expected-note@+2 {{give it a value that all threads share}}
+  // expected-note@+1 {{'cuda_mpi_recv_block' is performed by each block by itself}}
   cuda_mpi_recv(c + blockIdx.x, n, 1);
 }
 

@@ -101,8 +101,9 @@ __global__ void member(int *p) {
   // expected-note@+2 {{the condition is here}}
   // expected-note@+1 {{every thread makes the call, and the grid performs it once: write 'cuda_mpi_barrier();' without this 'if'}}
   if (w.row == 0)
-    // expected-error@+2 {{'cuda_mpi_barrier' is reached under a condition that depends on 'blockIdx.y': not every thread of the grid would call it [GM1012]}}
-    // expected-note@+1 {{let all threads reach the call}}
+    // expected-error@+3 {{'cuda_mpi_barrier' is reached under a condition that depends on 'blockIdx.y': not every thread of the grid would call it [GM1012]}}
+    // expected-note@+2 {{let all threads reach the call}}
+    // expected-note@+1 {{'cuda_mpi_barrier_block' is performed by each block by itself}}
     cuda_mpi_barrier();
   // expected-note@+2 {{'t' is assigned here}}
   // expected-note@+1 {{it depends on 'threadIdx' here}}

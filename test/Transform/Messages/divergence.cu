@@ -54,8 +54,9 @@ __global__ void skip(int *p, int n) {
 
 __global__ void breaks(int *p, int n) {
   for (int k = 0; k < n; ++k) {
-    // expected-error@+2 {{'cuda_mpi_barrier' is reached under a condition that depends on 'blockIdx.x': not every thread of the grid would call it [GM1012]}}
-    // expected-note@+1 {{let all threads reach the call}}
+    // expected-error@+3 {{'cuda_mpi_barrier' is reached under a condition that depends on 'blockIdx.x': not every thread of the grid would call it [GM1012]}}
+    // expected-note@+2 {{let all threads reach the call}}
+    // expected-note@+1 {{'cuda_mpi_barrier_block' is performed by each block by itself}}
     cuda_mpi_barrier();
     // expected-note@+1 {{the condition is here}}
     if (blockIdx.x == k)

@@ -14,6 +14,7 @@
 
 namespace {
 
+using gpumpi::cpu::BlockCall;
 using gpumpi::cpu::GridCall;
 using gpumpi::cpu::GridDivergence;
 using gpumpi::cpu::GridService;
@@ -43,6 +44,19 @@ public:
     performer = std::this_thread::get_id();
     EXPECT_EQ(gpumpi::cpu::currentGridService(), nullptr);
   }
+  /// Lets one block go on at a time, the last first; notes who asked.
+  std::vector<std::vector<unsigned long long>> asked;
+  std::vector<unsigned long long>
+  performSome(const std::vector<BlockCall> &calls) override {
+    std::vector<unsigned long long> blocks;
+    for (const BlockCall &one : calls) {
+      blocks.push_back(one.block);
+      EXPECT_EQ(static_cast<const Speaker *>(one.call->arguments)->block,
+                one.block);
+    }
+    asked.push_back(blocks);
+    return {blocks.back()};
+  }
   std::vector<unsigned long long>
   missing(gpumpi::cpu::WaitingPlace &place) const override {
     place = {"end", "file.cu", 99, 0};
@@ -61,6 +75,11 @@ public:
 void meet(int line, const char *operation = "meet") {
   const Notes::Speaker speaker{blockIdx.x, threadIdx.x, line};
   gpumpi::cpu::meetGrid({{operation, "file.cu", line, 0}, &speaker});
+}
+
+void meetInBlock(int line) {
+  const Notes::Speaker speaker{blockIdx.x, threadIdx.x, line};
+  gpumpi::cpu::meetGrid({{"meet", "file.cu", line, 0}, &speaker, true});
 }
 
 template <class Body>
@@ -127,6 +146,33 @@ TEST(GridOperation, WorksWithAnyNumberOfWorkersInAnyOrder) {
   EXPECT_IN_PROCESS_WITH("GPUMPI_CPU_THREADS", "5", all);
   EXPECT_IN_PROCESS_WITH("GPUMPI_CPU_ORDER", "reverse", all);
   EXPECT_IN_PROCESS_WITH("GPUMPI_CPU_ORDER", "random:5", all);
+}
+
+TEST(GridOperation, BlocksGoOnByThemselves) {
+  Notes notes;
+  const DeviceArray<int> rounds(3 * 40, 0);
+  int *made = rounds.get();
+  launchServed(3, 40, notes, [=] {
+    if (threadIdx.x == 1)
+      return;
+    // Block b waits b times by itself, then with the others.
+    for (unsigned i = 0; i < blockIdx.x; ++i) {
+      meetInBlock((int)i);
+      ++made[blockIdx.x * 40 + threadIdx.x];
+      __syncthreads();
+    }
+    meet(9);
+    meetInBlock(8);
+  });
+  std::vector<int> expected;
+  for (int b = 0; b < 3; ++b)
+    for (int t = 0; t < 40; ++t)
+      expected.push_back(t == 1 ? 0 : b);
+  EXPECT_EQ(rounds.toHost(), expected);
+  const std::vector<std::vector<unsigned long long>> asked = {
+      {1, 2}, {1, 2}, {1}, {0, 1, 2}, {0, 1}, {0}};
+  EXPECT_EQ(notes.asked, asked);
+  EXPECT_EQ(notes.speakers, (std::vector<Notes::Speaker>{{0, 0, 9}}));
 }
 
 TEST(GridOperation, IsTheFirstLiveThreadsCall) {
@@ -220,6 +266,18 @@ TEST(GridOperation, NamesBothPlacesOfADivergence) {
       meet(1);
     else
       __syncwarp();
+  });
+}
+
+TEST(GridOperation, NamesBothPlacesOfADivergenceInABlock) {
+  EXPECT_DIVERGED("block 1 at meet 2, block 1 at meet 1", 5, [] {
+    meetInBlock(blockIdx.x == 1 && threadIdx.x < 7 ? 2 : 1);
+  });
+  EXPECT_DIVERGED("block 3 at meet 1, block 3 at meet 2", 5, [] {
+    if (blockIdx.x == 3 && threadIdx.x > 7)
+      meet(2);
+    else
+      meetInBlock(1);
   });
 }
 

@@ -17,6 +17,10 @@
 // The device knows nothing of what is performed: the launch brings a
 // GridService along.
 //
+// An operation of a block is one in which the live threads of one block wait;
+// the launch has it performed when no block can go on otherwise, and only
+// blocks go on of which an operation is complete.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef GPUMPI_CPU_GRID_OPERATION_H
@@ -41,6 +45,13 @@ struct WaitingPlace {
 struct GridCall {
   WaitingPlace place;
   const void *arguments; ///< For the service.
+  bool ofBlock = false;  ///< The block waits by itself.
+};
+
+/// A block that waits in an operation of its own.
+struct BlockCall {
+  unsigned long long block; ///< Its number.
+  const GridCall *call;     ///< Of its first live thread.
 };
 
 /// Threads of a grid that do not all wait in the same place.
@@ -49,6 +60,7 @@ struct GridDivergence {
   WaitingPlace place;            ///< ... and the operation in which it waits.
   unsigned long long otherBlock; ///< Can be the same.
   WaitingPlace otherPlace;       ///< Another operation, or a barrier.
+  bool ofBlock = false;          ///< Both are operations of the block.
 };
 
 /// What a launch does when the grid has met.
@@ -57,6 +69,12 @@ public:
   /// Performs the operation; \p first is the call of the grid's first live
   /// thread. Called by the host thread that launched, outside of any block.
   virtual void perform(const GridCall &first) = 0;
+
+  /// Performs some of the operations \p calls; those of blocks that could not
+  /// go on the last time are among them. \returns which blocks go on, in order:
+  /// one at the least. Called like perform.
+  virtual std::vector<unsigned long long>
+  performSome(const std::vector<BlockCall> &calls) = 0;
 
   /// The numbers of the blocks of which threads are gone that have missed what
   /// the others wait for, in order, and at which \p place they were. Called

@@ -92,6 +92,17 @@ struct KernelProfile {
   std::atomic<unsigned> staticShared{0};
 };
 
+/// Blocks of a grid, by their numbers.
+struct BlockList {
+  const unsigned *first = nullptr; ///< Null: all blocks.
+  unsigned count = 0;
+  size_t stride = 0; ///< From one number to the next, in bytes.
+
+  unsigned operator[](size_t index) const {
+    return *(const unsigned *)((const char *)first + index * stride);
+  }
+};
+
 /// A launch as it is handed to the device.
 struct Launch {
   dim3 grid;
@@ -104,6 +115,7 @@ struct Launch {
   const char *(*name)(); ///< See bodyName.
   KeptShared *kept;      ///< The blocks' shared memory; null: a fresh one.
   GridService *service;  ///< For operations of the whole grid; may be null.
+  BlockList only = {};   ///< To be run.
 };
 
 /// Carries out \p launch. A bad configuration runs nothing and becomes the
@@ -128,8 +140,32 @@ void launch(dim3 grid, dim3 block, size_t sharedBytes, cudaStream_t stream,
                         &detail::bodyName<Body>, kept, service});
 }
 
+/// The same for those blocks that \p activation (frame.h) says.
+template <class Activation, class Body>
+void launchSome(const Activation &activation, dim3 grid, dim3 block,
+                size_t sharedBytes, cudaStream_t stream, const Body &body,
+                KeptShared *kept = nullptr) {
+  static detail::KernelProfile profile;
+  detail::BlockList only;
+  if (activation.running)
+    only = {&activation.running->block, activation.runningBlocks,
+            sizeof *activation.running};
+  detail::launchKernel({grid, block, sharedBytes, stream, &body,
+                        &detail::runThreads<Body>, &profile,
+                        &detail::bodyName<Body>, kept, nullptr, only});
+}
+
 } // namespace cpu
 } // namespace gpumpi
+
+template <class Activation, class Body>
+void gpumpi_cpu_launchSome(const Activation &activation, dim3 grid, dim3 block,
+                           size_t sharedBytes, cudaStream_t stream,
+                           const Body &body,
+                           gpumpi::cpu::KeptShared *kept = nullptr) {
+  gpumpi::cpu::launchSome(activation, grid, block, sharedBytes, stream, body,
+                          kept);
+}
 
 template <class Body>
 void gpumpi_cpu_launch(dim3 grid, dim3 block, size_t sharedBytes,

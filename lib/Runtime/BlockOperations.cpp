@@ -1,0 +1,76 @@
+//===- BlockOperations.cpp - Operations that blocks wait for --------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "BlockOperations.h"
+
+#include "Patience.h"
+
+#include "RequestCheck.h"
+
+#include <string>
+
+namespace gpumpi {
+
+/// The names of operations in a trace differ from the handles of those that
+/// are only begun.
+constexpr unsigned long long OfBlocks = 1ull << 63;
+
+void BlockOperations::start(unsigned block, const Request &request,
+                            const SuspensionPoint &point) {
+  waiting.push_back(operations.start(request, point, block));
+  if (!runtime.trace.isOn())
+    return;
+  waiting.back()->traced = OfBlocks | ++started;
+  runtime.trace.begun(
+      waiting.back()->traced, point.operation, {point.file, point.line},
+      "block " + std::to_string(block) + describeArguments(request));
+}
+
+bool BlockOperations::isComplete(Performing &one) {
+  if (!operations.test(one))
+    return false;
+  if (one.traced != 0)
+    runtime.trace.completed(one.traced, one.point().operation);
+  return true;
+}
+
+/// Moves those that are complete. \returns whether there were any.
+bool BlockOperations::sweep(
+    std::vector<std::unique_ptr<Performing>> &complete) {
+  const size_t before = complete.size();
+  size_t left = 0;
+  for (std::unique_ptr<Performing> &one : waiting)
+    if (isComplete(*one))
+      complete.push_back(std::move(one));
+    else if (std::unique_ptr<Performing> &place = waiting[left++];
+             &place != &one)
+      place = std::move(one);
+  waiting.resize(left);
+  return complete.size() > before;
+}
+
+std::vector<std::unique_ptr<Performing>> BlockOperations::awaitSome() {
+  const DeadlockWatch::Describe describe = [&] {
+    std::vector<const Performing *> all;
+    for (const std::unique_ptr<Performing> &one : waiting)
+      all.push_back(one.get());
+    return operations.report(all);
+  };
+  DeadlockWatch::Wait wait(runtime.watch, describe);
+  std::vector<std::unique_ptr<Performing>> complete;
+  awaitUntil([&] { return sweep(complete); },
+             [&] {
+               wait.tick();
+               runtime.blockCollectives.progress();
+             });
+  // What comes together goes on together: activations cost more than this.
+  while (!waiting.empty() && sweep(complete))
+    continue;
+  return complete;
+}
+
+} // namespace gpumpi
