@@ -1,0 +1,64 @@
+"""Measures what operations of blocks cost, from one block to 65,536.
+
+Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+    python3 bench/blocks/blocks.py --tools build/bin [--target cpu] [--ranks 2]
+
+prints, for every number of blocks that exchange at once, microseconds for each
+exchange in the kernel and with MPI alone, their ratio, and how the first compares
+with that of 10 blocks. Each is the median of several runs, in which both are
+measured one after the other.
+"""
+
+import argparse
+import os
+import statistics
+import subprocess
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--tools", required=True, help="folder of gpumpicxx")
+    parser.add_argument("--target", default="cpu", choices=["cpu", "cuda"])
+    parser.add_argument("--ranks", default=2, type=int, help="1 or 2")
+    parser.add_argument("--runs", default=5, type=int)
+    parser.add_argument("--operations", default=20000, type=int, help="at least, of a size")
+    options = parser.parse_args()
+    inside, alone = {}, {}
+    with tempfile.TemporaryDirectory(prefix="gpumpi-blocks-") as folder:
+        program = os.path.join(folder, "blocks")
+        subprocess.run(
+            [os.path.join(options.tools, "gpumpicxx"), f"--target={options.target}", "-O2"]
+            + [os.path.join(HERE, "blocks.cu"), "-o", program],
+            check=True,
+        )
+        for _ in range(options.runs):
+            done = subprocess.run(
+                ["mpirun", "--oversubscribe", "-np", str(options.ranks), program]
+                + [str(options.operations)],
+                stdout=subprocess.PIPE,
+                text=True,
+                check=True,
+            )
+            for line in done.stdout.splitlines():
+                blocks, rounds, first, second = line.split()
+                exchanges = int(blocks) * int(rounds)
+                inside.setdefault(int(blocks), []).append(float(first) / exchanges * 1e6)
+                alone.setdefault(int(blocks), []).append(float(second) / exchanges * 1e6)
+    of_ten = statistics.median(inside[10])
+    print("| blocks | in the kernel, µs | MPI alone, µs | ratio | against 10 blocks |")
+    print("|---:|---:|---:|---:|---:|")
+    for blocks in inside:
+        first, second = statistics.median(inside[blocks]), statistics.median(alone[blocks])
+        print(
+            f"| {blocks:,} | {first:.2f} | {second:.2f} | {first / second:.2f} "
+            f"| {first / of_ten:.2f} |"
+        )
+
+
+if __name__ == "__main__":
+    main()
