@@ -37,7 +37,7 @@ configure_file(gpumpi-lit.in ${PROJECT_BINARY_DIR}/bin/gpumpi-lit @ONLY
     GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
 
 file(MAKE_DIRECTORY ${PROJECT_BINARY_DIR}/test-results)
-foreach(suite Transform Driver EndToEnd Mpi Fuzz Metamorphic Bench)
+foreach(suite Transform Driver EndToEnd Mpi Fuzz Metamorphic Soak Bench)
   file(GLOB has_tests CONFIGURE_DEPENDS ${suite}/*.cu ${suite}/*.test)
   if(has_tests)
     add_test(NAME lit-${suite}
