@@ -7,13 +7,15 @@
 //
 //   mpirun -np 8 traffic --seconds=600 [--seed=1] [--room=20000]
 //   mpirun -np 2 traffic --operations=1000000
+//   mpirun -np 2 traffic --bytes=2200000000
 //
 // The first launches kernels for so long: in each of their steps all processes
 // exchange something, in one of many ways that chance decides, and compare
 // every element of what they get with what the others must have sent. The
 // second performs so many small operations in one kernel. Both end with 1 if
 // something was wrong, or if the process holds more memory at the end than
-// after the beginning.
+// after the beginning. The third sends one message of so many bytes in three
+// ways; each process needs twice that much memory.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,9 +23,9 @@
 // RUN: %mpirun -np 8 %t --seconds=6
 // RUN: %mpirun -np 3 %t --seconds=3 --seed=7 --room=200000
 // RUN: %mpirun -np 1 %t --seconds=1 --seed=3
-// RUN: %mpirun -np 2 %t --operations=30000
-// RUN: %if nvcc %{ %gpumpicxx --target=cuda -arch=sm_80 -I
-// %S/../EndToEnd/Inputs %s -o %t.cuda %}
+// RUN: %mpirun -np 2 %t --operations=10000
+// RUN: %mpirun -np 2 %t --bytes=70000001
+// RUN: %if nvcc %{ %gpumpicxx --target=cuda -arch=sm_80 -I %S/../EndToEnd/Inputs %s -o %t.cuda %}
 
 #include "harness.h"
 
@@ -190,6 +192,43 @@ __global__ void many(int *cell, int operations) {
   }
 }
 
+/// Three ways for one message of \p bytes bytes.
+__global__ void large(unsigned char *out, unsigned char *in, size_t bytes,
+                      unsigned long long *wrong) {
+  const int rank = cuda_mpi_comm_rank(), size = cuda_mpi_comm_size();
+  const int right = (rank + 1) % size, left = (rank + size - 1) % size;
+  const size_t thread = blockIdx.x * blockDim.x + threadIdx.x;
+  const size_t threads = gridDim.x * blockDim.x;
+  for (int way = 0; way < 3; ++way) {
+    for (size_t i = thread; i < bytes; i += threads)
+      out[i] = (unsigned char)(i * 7 + (i >> 20) + rank + way);
+    int from = left;
+    const unsigned char *got = in;
+    switch (way) {
+    case 0:
+      cuda_mpi_sendrecv(out, bytes, right, 1, in, bytes, left, 1);
+      break;
+    case 1: {
+      cuda_mpi_request requests[2];
+      cuda_mpi_irecv(in, bytes, left, &requests[0]);
+      cuda_mpi_isend(out, bytes, right, &requests[1]);
+      cuda_mpi_waitall(2, requests);
+      break;
+    }
+    default:
+      from = size - 1;
+      got = out;
+      cuda_mpi_bcast(out, (long long)bytes, size - 1);
+    }
+    unsigned differ = 0;
+    for (size_t i = thread; i < bytes; i += threads)
+      differ += got[i] != (unsigned char)(i * 7 + (i >> 20) + from + way);
+    if (differ > 0)
+      atomicAdd(wrong, (unsigned long long)differ);
+    cuda_mpi_barrier();
+  }
+}
+
 /// Memory that the process holds, in MiB (proc(5)).
 static double heldMebibytes() {
   long pages = 0, held = 0;
@@ -227,6 +266,13 @@ static void performMany(harness::Test &test, int operations) {
   expectNoGrowth(test, before);
 }
 
+static void performLarge(harness::Test &test, size_t bytes) {
+  harness::Device<unsigned char> out(bytes), in(bytes);
+  harness::Device<unsigned long long> wrong(std::vector<unsigned long long>{0});
+  large<<<64, 32>>>(out, in, bytes, wrong);
+  test.expect("bytes", wrong.values()[0], 0ull);
+}
+
 static void exchange(harness::Test &test, double seconds, unsigned seed,
                      int room) {
   const int steps = 60;
@@ -259,8 +305,11 @@ static void exchange(harness::Test &test, double seconds, unsigned seed,
 int main(int argc, char **argv) {
   harness::Test test(argc, argv);
   const long operations = valueOf(argc, argv, "operations", 0);
+  const long bytes = valueOf(argc, argv, "bytes", 0);
   if (operations > 0)
     performMany(test, (int)operations);
+  else if (bytes > 0)
+    performLarge(test, (size_t)bytes);
   else
     exchange(test, (double)valueOf(argc, argv, "seconds", 10),
              (unsigned)valueOf(argc, argv, "seed", 1),
