@@ -30,6 +30,16 @@
 // FAILED: "cuda_mpi_barrier"
 // FAILED: ]
 
+// What blocks wait for by themselves is under way together.
+// RUN: env GPUMPI_TRACE=%t.d/g.json %mpirun -np 2 %t blocks
+// RUN: FileCheck %s --check-prefix=BLOCKS --input-file=%t.d/g.json
+// BLOCKS: "ph":"b",{{.*}}"name":"cuda_mpi_sendrecv_replace_block","args":{"at":"{{.*}}trace.cu:{{[0-9]+}}","detail":"block 0 (addr
+// BLOCKS: "ph":"b",{{.*}}"name":"cuda_mpi_sendrecv_replace_block","args":{"at":"{{.*}}trace.cu:{{[0-9]+}}","detail":"block 1 (addr
+// BLOCKS: "ph":"b",{{.*}}"name":"cuda_mpi_sendrecv_replace_block","args":{"at":"{{.*}}trace.cu:{{[0-9]+}}","detail":"block 2 (addr
+// BLOCKS: "ph":"e",{{.*}}"name":"cuda_mpi_sendrecv_replace_block"
+// BLOCKS: "ph":"e",{{.*}}"name":"cuda_mpi_sendrecv_replace_block"
+// BLOCKS: "ph":"e",{{.*}}"name":"cuda_mpi_sendrecv_replace_block"
+
 // RUN: env GPUMPI_TRACE=%t.d/none/e.json %mpirun -np 1 %t 2>&1 | FileCheck %s --check-prefix=FOLDER
 // FOLDER: warning: cannot write the trace (GPUMPI_TRACE) to {{.*}}none/e.json: No such file or directory
 // RUN: not env GPUMPI_TRACE=a%%x %mpirun -np 1 %t 2>&1 | FileCheck %s --check-prefix=PATTERN
@@ -38,6 +48,8 @@
 // MERGE: gpumpi-trace-merge: error: {{.*}}trace.cu is not a trace
 
 #include <gpumpi/gpumpi.h>
+
+#include <cstring>
 
 __global__ void ring(int *data, int shift) {
   const int rank = cuda_mpi_comm_rank(), size = cuda_mpi_comm_size();
@@ -49,11 +61,19 @@ __global__ void ring(int *data, int shift) {
   cuda_mpi_waitall(2, r);
 }
 
+__global__ void blocks(int *data) {
+  const int peer = cuda_mpi_comm_size() - 1 - cuda_mpi_comm_rank();
+  cuda_mpi_sendrecv_replace_block(data, 4, peer, blockIdx.x, peer, blockIdx.x);
+}
+
 int main(int argc, char **argv) {
   MPI_Init(&argc, &argv);
   int *data;
   cudaMalloc(&data, 8);
-  ring<<<2, 32>>>(data, argc > 1 ? 2 : 1);
+  if (argc > 1 && !std::strcmp(argv[1], "blocks"))
+    blocks<<<3, 32>>>(data);
+  else
+    ring<<<2, 32>>>(data, argc > 1 ? 2 : 1);
   cudaDeviceSynchronize();
   MPI_Finalize();
 }
