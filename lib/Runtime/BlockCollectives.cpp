@@ -32,8 +32,6 @@ public:
   }
 
   bool test() override {
-    if (!inner && !error)
-      rendezvous.progress();
     if (error)
       throw OperationError(*error);
     return inner && inner->test();
@@ -108,20 +106,16 @@ void BlockCollectives::finish() {
     MPI_Comm_delete_attr(all.front()->duplicated(), key);
 }
 
-void BlockCollectives::flush() {
+void BlockCollectives::forAll(void (Rendezvous::*work)()) {
   if (!used.load(std::memory_order_relaxed))
     return;
   const std::lock_guard<std::mutex> lock(mutex);
   for (const std::unique_ptr<Rendezvous> &one : all)
-    one->flush();
+    (*one.*work)();
 }
 
-void BlockCollectives::progress() {
-  if (!used.load(std::memory_order_relaxed))
-    return;
-  const std::lock_guard<std::mutex> lock(mutex);
-  for (const std::unique_ptr<Rendezvous> &one : all)
-    one->progress();
-}
+void BlockCollectives::flush() { forAll(&Rendezvous::flush); }
+
+void BlockCollectives::progress() { forAll(&Rendezvous::progress); }
 
 } // namespace gpumpi

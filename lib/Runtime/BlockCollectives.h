@@ -51,8 +51,9 @@ public:
                                   const TransferContext &context,
                                   unsigned block);
 
-  /// Has other processes go on that wait for this one. To be called while this
-  /// process waits for something else.
+  /// Has the collectives begin that all processes are ready for, and other
+  /// processes go on that wait for this one. To be called again and again while
+  /// this process waits for anything.
   void progress();
 
   /// Waits until what other processes were told has been sent. To be called
@@ -69,6 +70,7 @@ private:
   std::list<std::unique_ptr<Rendezvous>> all;
 
   Rendezvous &of(MPI_Comm comm);
+  void forAll(void (Rendezvous::*work)());
   static int forget(MPI_Comm comm, int key, void *value, void *self);
 };
 

@@ -11,6 +11,7 @@
 
 #include "RequestCheck.h"
 
+#include <algorithm>
 #include <string>
 
 namespace gpumpi {
@@ -41,6 +42,7 @@ bool BlockOperations::isComplete(Performing &one) {
 /// Moves those that are complete. \returns whether there were any.
 bool BlockOperations::sweep(
     std::vector<std::unique_ptr<Performing>> &complete) {
+  runtime.blockCollectives.progress();
   const size_t before = complete.size();
   size_t left = 0;
   for (std::unique_ptr<Performing> &one : waiting)
@@ -62,14 +64,18 @@ std::vector<std::unique_ptr<Performing>> BlockOperations::awaitSome() {
   };
   DeadlockWatch::Wait wait(runtime.watch, describe);
   std::vector<std::unique_ptr<Performing>> complete;
-  awaitUntil([&] { return sweep(complete); },
-             [&] {
-               wait.tick();
-               runtime.blockCollectives.progress();
-             });
+  awaitUntil([&] { return sweep(complete); }, [&] { wait.tick(); });
   // What comes together goes on together: activations cost more than this.
   while (!waiting.empty() && sweep(complete))
     continue;
+  std::sort(complete.begin(), complete.end(), [](const auto &a, const auto &b) {
+    return *a->block() < *b->block();
+  });
+  for (const std::unique_ptr<Performing> &one : complete)
+    if (const auto &failure = one->outcome().failure)
+      runtime.report(failedOperation(kernel, one->point(),
+                                     runtime.process().rank, one->request(),
+                                     *failure, one->block()));
   return complete;
 }
 

@@ -19,9 +19,10 @@ namespace gpumpi {
 /// The operations that the blocks of one launch perform, each by itself.
 class BlockOperations {
 public:
-  /// Both must outlive this.
-  BlockOperations(Runtime &runtime, Operations &operations)
-      : runtime(runtime), operations(operations) {}
+  /// All must outlive this.
+  BlockOperations(Runtime &runtime, const KernelInfo &kernel,
+                  Operations &operations)
+      : runtime(runtime), kernel(kernel), operations(operations) {}
 
   /// Starts \p request, for which block \p block waits at \p point.
   void start(unsigned block, const Request &request,
@@ -29,11 +30,13 @@ public:
 
   bool empty() const { return waiting.empty(); }
 
-  /// Waits until some are complete. \returns these.
+  /// Waits until some are complete, and reports those that have failed.
+  /// \returns these, by the numbers of their blocks. \throws Failure
   std::vector<std::unique_ptr<Performing>> awaitSome();
 
 private:
   Runtime &runtime;
+  const KernelInfo &kernel;
   Operations &operations;
   std::vector<std::unique_ptr<Performing>> waiting;
 

@@ -37,16 +37,8 @@ std::vector<RunningBlock> BlockSteps::awaitBlocks() {
   std::vector<RunningBlock> running;
   for (const std::unique_ptr<Performing> &done : operations.awaitSome()) {
     const unsigned block = *done->block();
-    if (const auto &failure = done->outcome().failure)
-      runtime.report(failedOperation(kernel, done->point(),
-                                     runtime.process().rank, done->request(),
-                                     *failure, block));
     running.push_back({block, savedSerials[block], done->outcome().reply});
   }
-  std::sort(running.begin(), running.end(),
-            [](const RunningBlock &a, const RunningBlock &b) {
-              return a.block < b.block;
-            });
   return running;
 }
 

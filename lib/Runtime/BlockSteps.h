@@ -25,7 +25,6 @@
 
 #include <gpumpi/host.h>
 
-#include <functional>
 #include <vector>
 
 namespace gpumpi {
@@ -35,8 +34,8 @@ public:
   /// All must outlive this. The grid has \p blocks blocks.
   BlockSteps(Runtime &runtime, const KernelInfo &kernel, Operations &operations,
              unsigned long long blocks)
-      : runtime(runtime), kernel(kernel), operations(runtime, operations),
-        savedSerials(blocks) {}
+      : runtime(runtime), kernel(kernel),
+        operations(runtime, kernel, operations), savedSerials(blocks) {}
 
   /// Block \p block has suspended at \p slot, which makes sense, in the
   /// activation with number \p serial.

@@ -27,7 +27,6 @@
 #include <gpumpi/direct.h>
 #include <gpumpi/direct_operations.h>
 
-#include <algorithm>
 #include <atomic>
 #include <exception>
 #include <mutex>
@@ -56,7 +55,7 @@ struct Performer {
             runtime, kernel,
             {staging, stream, counted, runtime.settings.blockingCollectives},
             static_cast<unsigned long long>(runtime.nextLaunch()) << 32),
-        ofBlocks(runtime, operations) {}
+        ofBlocks(runtime, kernel, operations) {}
 };
 
 } // namespace
@@ -147,19 +146,12 @@ DirectLaunch::State::performSome(const std::vector<cpu::BlockCall> &calls) {
       with.ofBlocks.start(static_cast<unsigned>(one.block),
                           *static_cast<const Request *>(one.call->arguments),
                           pointOf(one.call->place));
-  for (const std::unique_ptr<Performing> &done : with.ofBlocks.awaitSome()) {
-    const unsigned block = *done->block();
-    if (const auto &failure = done->outcome().failure)
-      runtime->report(failedOperation(kernel, done->point(),
-                                      runtime->process().rank, done->request(),
-                                      *failure, block));
-    replies[block] = done->outcome().reply;
-    waiting.erase(block);
-  }
   std::vector<unsigned long long> blocks;
-  for (const auto &[block, reply] : replies)
-    blocks.push_back(block);
-  std::sort(blocks.begin(), blocks.end());
+  for (const std::unique_ptr<Performing> &done : with.ofBlocks.awaitSome()) {
+    blocks.push_back(*done->block());
+    replies[blocks.back()] = done->outcome().reply;
+    waiting.erase(blocks.back());
+  }
   return blocks;
 }
 

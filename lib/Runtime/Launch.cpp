@@ -366,9 +366,9 @@ std::vector<unsigned> Launch::suspendedBlocks() {
     failDamaged();
   std::vector<unsigned> blocks = copied(activation.suspended, count);
   std::sort(blocks.begin(), blocks.end());
-  const bool differ =
+  const bool distinct =
       std::adjacent_find(blocks.begin(), blocks.end()) == blocks.end();
-  if (!differ || (count > 0 && blocks.back() >= shape.blocks))
+  if (!distinct || (count > 0 && blocks.back() >= shape.blocks))
     failDamaged();
   return blocks;
 }

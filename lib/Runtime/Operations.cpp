@@ -234,11 +234,12 @@ Outcome Operations::perform(const Request &request,
     return report({&performing});
   };
   DeadlockWatch::Wait wait(runtime.watch, describe);
-  awaitUntil([&] { return test(performing); },
-             [&] {
-               wait.tick();
-               runtime.blockCollectives.progress();
-             });
+  awaitUntil(
+      [&] {
+        runtime.blockCollectives.progress();
+        return test(performing);
+      },
+      [&] { wait.tick(); });
   return std::move(performing.outcome());
 }
 

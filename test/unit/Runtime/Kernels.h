@@ -410,8 +410,8 @@ static const gpumpi::KernelInfo sharedInfo = {
 //    }
 //  }
 
-static __global__ void postingKernel(gpumpi::Activation a, int *data,
-                                     int times) {
+[[maybe_unused]] static __global__ void postingKernel(gpumpi::Activation a,
+                                                      int *data, int times) {
   gpumpi::Thread t(a, 40);
   cuda_mpi_request(&r)[2] = t.home<cuda_mpi_request[2]>(24);
   const int self = cuda_mpi_comm_rank();

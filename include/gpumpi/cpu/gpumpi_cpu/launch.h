@@ -129,15 +129,16 @@ void launchKernel(const Launch &launch);
 /// the size of the dynamic shared memory of a block. \p body is called from
 /// several host threads at once. Shared variables lie in \p kept where that is
 /// given (see shared.h). With \p service a thread may wait for the whole grid
-/// (see grid_operation.h). Errors: cudaGetLastError().
+/// (see grid_operation.h). \p only says which blocks are run, if not all.
+/// Errors: cudaGetLastError().
 template <class Body>
 void launch(dim3 grid, dim3 block, size_t sharedBytes, cudaStream_t stream,
             const Body &body, KeptShared *kept = nullptr,
-            GridService *service = nullptr) {
+            GridService *service = nullptr, detail::BlockList only = {}) {
   static detail::KernelProfile profile;
   detail::launchKernel({grid, block, sharedBytes, stream, &body,
                         &detail::runThreads<Body>, &profile,
-                        &detail::bodyName<Body>, kept, service});
+                        &detail::bodyName<Body>, kept, service, only});
 }
 
 /// The same for those blocks that \p activation (frame.h) says.
@@ -145,14 +146,11 @@ template <class Activation, class Body>
 void launchSome(const Activation &activation, dim3 grid, dim3 block,
                 size_t sharedBytes, cudaStream_t stream, const Body &body,
                 KeptShared *kept = nullptr) {
-  static detail::KernelProfile profile;
   detail::BlockList only;
   if (activation.running)
     only = {&activation.running->block, activation.runningBlocks,
             sizeof *activation.running};
-  detail::launchKernel({grid, block, sharedBytes, stream, &body,
-                        &detail::runThreads<Body>, &profile,
-                        &detail::bodyName<Body>, kept, nullptr, only});
+  launch(grid, block, sharedBytes, stream, body, kept, nullptr, only);
 }
 
 } // namespace cpu
