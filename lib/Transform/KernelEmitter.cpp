@@ -320,9 +320,9 @@ private:
   }
 
   void emitIf(const IfStmt *If) {
-    const auto Then = inside(If->getThen());
+    const PointList Then = pointsOf(If->getThen());
     const Stmt *ElseBranch = If->getElse();
-    const bool EntersElse = ElseBranch && !inside(ElseBranch).empty();
+    const bool EntersElse = ElseBranch && !pointsOf(ElseBranch).empty();
     if (If->isConstexpr()) {
       // The branch with the landing is the only one that there is.
     } else if (!Then.empty() && EntersElse)

@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // As the only statement of if, else, for, while and do; dangling else; empty
-// statements; a body that is itself a loop.
+// statements; a body that is itself a loop. Results that are assigned: the way
+// in leads into the branch again, whatever its condition is by then.
 //
 //===----------------------------------------------------------------------===//
 
@@ -14,7 +15,7 @@
 // RUN: %mpirun -np 1 %t
 // RUN: %mpirun -np 2 %t
 // RUN: %mpirun -np 4 %t
-// RUN: %if nvcc %{ %gpumpicxx --target=cuda %cuda_archs -I %S/Inputs %s -o %t.cuda %}
+// RUN: %if nvcc %{ %gpumpicxx --target=cuda -arch=sm_80 -I %S/Inputs %s -o %t.cuda %}
 
 #include "harness.h"
 
@@ -74,6 +75,14 @@ __global__ void bare(unsigned *out, int n) {
   }
   {
   }
+  int code = 5, once = n, twice = n;
+  if (once-- == n)
+    code = cuda_mpi_barrier();
+  if (twice++ != n)
+    h = mix(h, 6);
+  else
+    code += cuda_mpi_barrier();
+  h = mix(mix(h, code), mix(once, twice));
   out[thread] = mix(h, w);
   if (n > 4)
     cuda_mpi_barrier();
@@ -104,6 +113,7 @@ int main(int argc, char **argv) {
       for (int k = w; k >= 0; --k)
         if (k % 2 == 0)
           h = mix(h, k);
+      h = mix(mix(h, 0), mix(n - 1, n + 1));
       expected.push_back(mix(h, -1));
     }
     test.expect("out", out.values(), expected);
