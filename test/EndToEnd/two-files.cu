@@ -18,7 +18,7 @@
 // RUN: %gpumpicxx --target=cpu -I %S/Inputs -c %{other} -o %t.2.o
 // RUN: rm %t && %gpumpicxx --target=cpu %t.1.o %t.2.o -o %t
 // RUN: %mpirun -np 2 %t
-// RUN: %if nvcc %{ %gpumpicxx --target=cuda %cuda_archs -I %S/Inputs %s %{other} -o %t.cuda %}
+// RUN: %if nvcc %{ %gpumpicxx --target=cuda -arch=sm_80 -I %S/Inputs %s %{other} -o %t.cuda %}
 
 #include "harness.h"
 

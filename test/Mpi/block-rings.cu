@@ -22,7 +22,7 @@
 // RUN: %mpirun -np 1 %t.direct
 // RUN: %mpirun -np 3 %t.direct
 // RUN: env GPUMPI_CPU_ORDER=reverse %mpirun -np 2 %t.direct
-// RUN: %if nvcc %{ %gpumpicxx --target=cuda -arch=sm_80 -I %S/../EndToEnd/Inputs %s -o %t.cuda %}
+// RUN: %if nvcc %{ %gpumpicxx --target=cuda -arch=compute_80 -c -I %S/../EndToEnd/Inputs %s -o %t.cuda %}
 
 #include "Inputs/requests.h"
 

@@ -33,7 +33,7 @@
 // RUN: not %mpirun -np 2 %t.direct called 2>&1 | FileCheck %s --check-prefix=CALLED
 // RUN: %mpirun -np 2 %t.direct guard
 
-// RUN: %if nvcc %{ %gpumpicxx --target=cuda %cuda_archs %s -o %t.cuda %}
+// RUN: %if nvcc %{ %gpumpicxx --target=cuda -arch=sm_80 %s -o %t.cuda %}
 
 #include <gpumpi/gpumpi.h>
 
