@@ -723,6 +723,8 @@
 #undef calls
 #pragma push_macro("can")
 #undef can
+#pragma push_macro("canLeave")
+#undef canLeave
 #pragma push_macro("canMapHostMemory")
 #undef canMapHostMemory
 #pragma push_macro("canUseHostPointerForRegisteredMem")
@@ -767,6 +769,8 @@
 #undef comm_rank
 #pragma push_macro("comm_size")
 #undef comm_size
+#pragma push_macro("completeRequested")
+#undef completeRequested
 #pragma push_macro("completed")
 #undef completed
 #pragma push_macro("completes")
@@ -925,6 +929,8 @@
 #undef endThread
 #pragma push_macro("ended")
 #undef ended
+#pragma push_macro("enqueue")
+#undef enqueue
 #pragma push_macro("enter")
 #undef enter
 #pragma push_macro("epoch")
@@ -1253,6 +1259,8 @@
 #undef least
 #pragma push_macro("leastExponent")
 #undef leastExponent
+#pragma push_macro("leave")
+#undef leave
 #pragma push_macro("leaving")
 #undef leaving
 #pragma push_macro("left")
@@ -1355,6 +1363,8 @@
 #undef make_isend_vector
 #pragma push_macro("make_issend")
 #undef make_issend
+#pragma push_macro("make_nothing")
+#undef make_nothing
 #pragma push_macro("make_probe")
 #undef make_probe
 #pragma push_macro("make_recv")
@@ -1571,6 +1581,10 @@
 #undef outcount
 #pragma push_macro("outputs")
 #undef outputs
+#pragma push_macro("owes")
+#undef owes
+#pragma push_macro("owing")
+#undef owing
 #pragma push_macro("own")
 #undef own
 #pragma push_macro("owner")

@@ -72,6 +72,9 @@ static __device__ inline RequestWith<1> withStatus(const Request &request,
 
 } // namespace detail
 
+/// Of a thread that suspends for what it has left before.
+static __device__ inline Request make_nothing() { return {}; }
+
 /// The request of `cuda_mpi_send` (MPI-3.1, 3.2.1).
 static __device__ inline Request make_send(const void *addr, size_t bytes,
                                            int rank, int tag = 0,

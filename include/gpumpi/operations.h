@@ -11,6 +11,7 @@
 // `gpumpi::make_NAME` builds from the same arguments; "gpumpi.posts:NAME" is
 // one at which it does so only if it cannot leave the request and go on;
 // "gpumpi.block:NAME" is one that each block performs by itself;
+// "gpumpi.completes" suspends for operations that have been left with the host;
 // "gpumpi.identity" is one that never suspends; "gpumpi.output" is a parameter
 // through which every thread gets something back. Nothing else in the
 // translator knows the operations by name.
@@ -37,6 +38,8 @@
 #define GPUMPI_OF_BLOCK(NAME)                                                  \
   __attribute__((annotate("gpumpi.block:" NAME))) __device__
 #define GPUMPI_IDENTITY __attribute__((annotate("gpumpi.identity"))) __device__
+#define GPUMPI_COMPLETES                                                       \
+  __attribute__((annotate("gpumpi.completes"))) __device__
 
 #define GPUMPI_OUTPUT __attribute__((annotate("gpumpi.output")))
 #define GPUMPI_OPERATION(NAME, PARAMETERS, ARGUMENTS)                          \
@@ -63,6 +66,13 @@
 #define GPUMPI_TYPED_NONBLOCKING_OVERLOAD GPUMPI_TYPED_NONBLOCKING
 #include <gpumpi/operations.def>
 
+/// Stands behind operations that share a suspension. Only the translator writes
+/// it, by one of these names.
+namespace gpumpi {
+GPUMPI_COMPLETES void completeRequested();
+}
+GPUMPI_COMPLETES void gpumpi_completeRequested();
+
 /// Rank of this process in MPI_COMM_WORLD. Never suspends.
 GPUMPI_IDENTITY int cuda_mpi_comm_rank();
 
@@ -73,6 +83,7 @@ GPUMPI_IDENTITY int cuda_mpi_comm_size();
 #undef GPUMPI_POSTS
 #undef GPUMPI_OF_BLOCK
 #undef GPUMPI_IDENTITY
+#undef GPUMPI_COMPLETES
 
 #elif defined(GPUMPI_DIRECT)
 

@@ -88,6 +88,10 @@ gpumpi_detail_uploadIdentity(const gpumpi::Identity &id) {
   return gpumpi::detail::uploadIdentity(id);
 }
 
+static __device__ inline auto gpumpi_make_nothing() {
+  return gpumpi::make_nothing();
+}
+
 #define GPUMPI_OUTPUT
 #define GPUMPI_OPERATION(NAME, PARAMETERS, ARGUMENTS)                          \
   static __device__ inline auto gpumpi_make_##NAME PARAMETERS {                \

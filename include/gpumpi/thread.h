@@ -218,37 +218,29 @@ public:
   /// suspend for it instead: all slots are taken, or MPI cannot reach the data
   /// before the kernel is left.
   __device__ bool post(unsigned operation, const RequestWith<1> &request) {
-    if (!act.posts || posted == PostCapacity || usesShared(request))
+    if (!canLeave(request))
       return false;
-    PostSlot &slot = act.posts[posted];
-    ++posted;
+    ++begun;
     act.reply.returned = MPI_SUCCESS;
     if (request.gpumpi_outputs[0])
       static_cast<cuda_mpi_request *>(request.gpumpi_outputs[0])->handle =
-          act.handles + posted;
-    const unsigned long long mine = stamped(operation);
-#ifdef __CUDA_ARCH__
-    const unsigned peers = __match_any_sync(__activemask(), operation);
-    unsigned lane;
-    asm("mov.u32 %0, %%laneid;" : "=r"(lane));
-    if (lane != __ffs(peers) - 1u)
-      return true;
-#endif
-    if (current(slot.reached) != mine) {
-      const unsigned long long before = atomicMax(&slot.reached, mine);
-      if (before >> 32 != act.epoch) {
-        atomicMax(&act.control->posts, stamped(posted));
-      } else if (before != mine) {
-        atomicExch(&slot.other, before < mine ? before : mine);
-        atomicExch(&act.control->diverged, stamped(block));
-      }
-    }
-    const unsigned long long here = stamped(~block);
-    if (current(slot.first) > here || atomicMax(&slot.first, here) > here)
-      return true;
-    offer(slot, request);
+          act.handles + begun;
+    enqueue(operation, request);
     return true;
   }
+
+  /// The same for an operation that is to be complete before the thread goes on
+  /// behind the next suspension.
+  __device__ bool leave(unsigned operation, const Request &request) {
+    if (!canLeave(request))
+      return false;
+    owing = true;
+    enqueue(operation, request);
+    return true;
+  }
+
+  /// True if the thread has to suspend for what it has left.
+  __device__ bool owes() const { return owing; }
 
   /// Leaves the kernel at suspension point \p point of the running function:
   /// the next activation resumes there. \p operation is the number of the
@@ -370,7 +362,10 @@ private:
   unsigned inBlock;
   unsigned long long inGrid;
   const RunningBlock *turn = nullptr; ///< The block's, if it has one.
-  unsigned posted = 0;                ///< In this activation.
+  // In this activation:
+  unsigned posted = 0;     ///< So many requests have been left,
+  unsigned begun = 0;      ///< so many of them only to be begun.
+  bool owing = false;      ///< One of them not.
   unsigned share = 0;      ///< This thread's number among those that copy.
   unsigned sharers = 0;    ///< How many threads copy; 0: not known yet.
   unsigned savedBytes = 0; ///< Of the records that are complete.
@@ -514,6 +509,39 @@ private:
 #else
     return __atomic_load_n(&word, __ATOMIC_RELAXED);
 #endif
+  }
+
+  /// True if there is a slot for \p request, and MPI can reach its data while
+  /// the kernel runs.
+  __device__ bool canLeave(const Request &request) const {
+    return act.posts && posted != PostCapacity && !usesShared(request);
+  }
+
+  /// Puts \p request, for operation \p operation, into the next slot.
+  __device__ void enqueue(unsigned operation, const Request &request) {
+    PostSlot &slot = act.posts[posted];
+    ++posted;
+    const unsigned long long mine = stamped(operation);
+#ifdef __CUDA_ARCH__
+    const unsigned peers = __match_any_sync(__activemask(), operation);
+    unsigned lane;
+    asm("mov.u32 %0, %%laneid;" : "=r"(lane));
+    if (lane != __ffs(peers) - 1u)
+      return;
+#endif
+    if (current(slot.reached) != mine) {
+      const unsigned long long before = atomicMax(&slot.reached, mine);
+      if (before >> 32 != act.epoch) {
+        atomicMax(&act.control->posts, stamped(posted));
+      } else if (before != mine) {
+        atomicExch(&slot.other, before < mine ? before : mine);
+        atomicExch(&act.control->diverged, stamped(block));
+      }
+    }
+    const unsigned long long here = stamped(~block);
+    if (current(slot.first) > here || atomicMax(&slot.first, here) > here)
+      return;
+    offer(slot, request);
   }
 
   /// Makes known how many posts this thread has made.

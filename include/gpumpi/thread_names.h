@@ -86,6 +86,10 @@ public:
                               const RequestWith<1> &request) {
     return self().post(operation, request);
   }
+  __device__ bool gpumpi_leave(unsigned operation, const Request &request) {
+    return self().leave(operation, request);
+  }
+  __device__ bool gpumpi_owes() const { return self().owes(); }
   __device__ void gpumpi_suspend(unsigned point, unsigned operation,
                                  const Request &request) {
     self().suspend(point, operation, request);

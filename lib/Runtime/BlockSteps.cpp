@@ -16,8 +16,10 @@ void BlockSteps::suspended(unsigned block, const BlockSlot &slot,
   savedSerials[block] = static_cast<unsigned>(serial);
   const unsigned point = static_cast<unsigned>(slot.reached);
   const SuspensionPoint &at = kernel.points[point - 1];
-  if (at.ofBlock)
-    return operations.start(block, slot.request, at);
+  if (at.ofBlock) {
+    operations.start(block, slot.request, at);
+    return;
+  }
   if (held.empty() || block < first) {
     first = block;
     firstRequest = slot.request;

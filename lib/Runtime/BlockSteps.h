@@ -21,7 +21,7 @@
 #ifndef GPUMPI_RUNTIME_BLOCKSTEPS_H
 #define GPUMPI_RUNTIME_BLOCKSTEPS_H
 
-#include "BlockOperations.h"
+#include "Underway.h"
 
 #include <gpumpi/host.h>
 
@@ -65,7 +65,7 @@ public:
 private:
   Runtime &runtime;
   const KernelInfo &kernel;
-  BlockOperations operations;
+  Underway operations;
   std::vector<unsigned> savedSerials; ///< Where each block suspended last.
   std::vector<Held> held;
   unsigned first = 0;        ///< The one of them with the lowest number.

@@ -13,7 +13,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "BlockOperations.h"
 #include "DeviceSelection.h"
 #include "Divergence.h"
 #include "Errors.h"
@@ -23,6 +22,7 @@
 #include "Runtime.h"
 #include "Staging.h"
 #include "Statistics.h"
+#include "Underway.h"
 
 #include <gpumpi/direct.h>
 #include <gpumpi/direct_operations.h>
@@ -44,7 +44,7 @@ struct Performer {
   RunningLaunch running;
   Staging staging;
   Operations operations;
-  BlockOperations ofBlocks;
+  Underway ofBlocks;
 
   Performer(Runtime &runtime, const KernelInfo &kernel, cudaStream_t stream,
             KernelStatistics &counted)

@@ -181,14 +181,24 @@ bool Launch::step() {
   if (steps)
     return stepOfBlocks();
   const Control control = notice().control;
-  beginPosts(control);
-  if (control.first >> 32 != activation.epoch) {
+  std::vector<Asked> sequence = left(control);
+  const bool suspended = control.first >> 32 == activation.epoch;
+  if (suspended) {
+    ++counted.suspensions;
+    checkDivergence(control);
+    const BlockSlot slot = firstSlot();
+    if (slot.reached >> 32 != activation.epoch ||
+        slot.ownerEpoch != activation.epoch)
+      failDamaged();
+    if (slot.request.kind != RequestKind::None)
+      sequence.push_back(
+          asked(slot.request, static_cast<unsigned>(slot.reached)));
+  }
+  activation.reply = perform(sequence);
+  if (!suspended) {
     completeAll();
     return false;
   }
-  ++counted.suspensions;
-  checkDivergence(control);
-  perform(firstSlot());
   nextEpoch();
   return true;
 }
@@ -274,40 +284,36 @@ void Launch::checkPosts(const Control &control,
                          : 0);
 }
 
-void Launch::beginPosts(const Control &control) {
+/// What the grid has left without suspending.
+std::vector<Asked> Launch::left(const Control &control) {
   if (!activation.posts || control.posts >> 32 != activation.epoch)
-    return;
+    return {};
   const unsigned count = static_cast<unsigned>(control.posts);
   if (count > PostCapacity)
     failDamaged();
   const std::vector<PostSlot> posts = copied(activation.posts, count);
   checkPosts(control, posts);
+  std::vector<Asked> sequence;
   for (const PostSlot &slot : posts) {
     if (slot.reached >> 32 != activation.epoch ||
-        slot.ownerEpoch != activation.epoch || !slot.request.nonblocking)
+        slot.ownerEpoch != activation.epoch)
       failDamaged();
-    perform(slot.request, static_cast<unsigned>(slot.reached));
+    sequence.push_back(
+        asked(slot.request, static_cast<unsigned>(slot.reached)));
   }
-  activation.handles = operations->lastHandle();
+  return sequence;
 }
 
-void Launch::perform(const BlockSlot &slot) {
-  if (slot.reached >> 32 != activation.epoch ||
-      slot.ownerEpoch != activation.epoch)
-    failDamaged();
-  activation.reply = perform(slot.request, static_cast<unsigned>(slot.reached));
-  activation.handles = operations->lastHandle();
-}
-
-Reply Launch::perform(const Request &request, unsigned point) {
+Asked Launch::asked(const Request &request, unsigned point) const {
   if (point == 0 || point > kernel.pointCount)
     failDamaged();
-  const SuspensionPoint &at = kernel.points[point - 1];
-  const Outcome outcome = operations->perform(request, at);
-  if (outcome.failure)
-    runtime.report(
-        failedOperation(kernel, at, process.rank, request, *outcome.failure));
-  return outcome.reply;
+  return {request, &kernel.points[point - 1]};
+}
+
+Reply Launch::perform(const std::vector<Asked> &sequence) {
+  const Reply reply = performSequence(runtime, kernel, *operations, sequence);
+  activation.handles = operations->lastHandle();
+  return reply;
 }
 
 /// A launch is over when its operations are: what they use is its memory.
@@ -330,141 +336,10 @@ void Launch::nextEpoch() {
   activation.epoch = 2;
 }
 
-//===-- Blocks that have operations of their own --------------------------===//
-
-bool Launch::stepOfBlocks() {
-  const Control &control = notice().control;
-  if (control.ended >> 32 == activation.epoch)
-    endLine = static_cast<unsigned>(control.ended);
-  const std::vector<unsigned> blocks = suspendedBlocks();
-  const std::vector<BlockSlot> slots = slotsOf(blocks);
-  counted.suspensions += !blocks.empty();
-  for (size_t i = 0; i < blocks.size(); ++i) {
-    checkBlock(blocks[i], slots[i]);
-    steps->suspended(blocks[i], slots[i], activation.serial);
-  }
-  if (steps->empty()) {
-    completeAll();
-    return false;
-  }
-  const std::vector<BlockSteps::Held> met = steps->met();
-  if (met.empty()) {
-    run(steps->awaitBlocks());
-    return true;
-  }
-  checkGrid(met);
-  run(steps->release(perform(steps->gridRequest(), met.front().point)));
-  return true;
-}
-
-std::vector<unsigned> Launch::suspendedBlocks() {
-  const unsigned long long suspended = notice().control.suspended;
-  if (suspended >> 32 != activation.epoch)
-    return {};
-  const unsigned count = static_cast<unsigned>(suspended);
-  if (count > shape.blocks)
-    failDamaged();
-  std::vector<unsigned> blocks = copied(activation.suspended, count);
-  std::sort(blocks.begin(), blocks.end());
-  const bool distinct =
-      std::adjacent_find(blocks.begin(), blocks.end()) == blocks.end();
-  if (!distinct || (count > 0 && blocks.back() >= shape.blocks))
-    failDamaged();
-  return blocks;
-}
-
-/// One copy takes as long as some kilobytes: what lies between is copied, too.
-std::vector<BlockSlot> Launch::slotsOf(const std::vector<unsigned> &blocks) {
-  constexpr unsigned gap = 16;
-  std::vector<BlockSlot> slots;
-  for (size_t i = 0; i < blocks.size();) {
-    size_t last = i;
-    while (last + 1 < blocks.size() && blocks[last + 1] - blocks[last] <= gap)
-      ++last;
-    const std::vector<BlockSlot> some =
-        copied(activation.slots + blocks[i], blocks[last] - blocks[i] + 1);
-    for (const unsigned begin = blocks[i]; i <= last; ++i)
-      slots.push_back(some[blocks[i] - begin]);
-  }
-  return slots;
-}
-
-/// All threads of a block stand at the same operation.
-void Launch::checkBlock(unsigned block, const BlockSlot &slot) const {
-  const unsigned epoch = activation.epoch;
-  const auto isPoint = [&](unsigned long long stamped) {
-    const unsigned point = static_cast<unsigned>(stamped);
-    return stamped >> 32 == epoch && point >= 1 && point <= kernel.pointCount;
-  };
-  if (!isPoint(slot.reached) || slot.ownerEpoch != epoch)
-    failDamaged();
-  const unsigned point = static_cast<unsigned>(slot.reached);
-  const Standing here = standingAt(block, kernel, point);
-  const bool ofBlock = kernel.points[point - 1].ofBlock;
-  if (isPoint(slot.other) && slot.other != slot.reached) {
-    const unsigned other = static_cast<unsigned>(slot.other);
-    throw divergence(kernel, process.rank, here,
-                     standingAt(block, kernel, other),
-                     ofBlock && kernel.points[other - 1].ofBlock);
-  }
-  if (slot.ended == epoch)
-    throw divergence(
-        kernel, process.rank, here,
-        {block, EndOfKernel, {kernel.file, static_cast<int>(endLine)}},
-        ofBlock);
-}
-
-/// All blocks stand at the same operation of the grid.
-void Launch::checkGrid(const std::vector<BlockSteps::Held> &blocks) {
-  const BlockSteps::Held &first = blocks.front();
-  const Standing here = standingAt(first.block, kernel, first.point);
-  for (const BlockSteps::Held &one : blocks)
-    if (one.point != first.point)
-      throw divergence(kernel, process.rank, here,
-                       standingAt(one.block, kernel, one.point));
-  if (endLine == 0)
-    return;
-  const std::vector<BlockSlot> slots = copied(activation.slots, shape.blocks);
-  const auto ended =
-      std::find_if(slots.begin(), slots.end(),
-                   [](const BlockSlot &slot) { return slot.ended != 0; });
-  throw divergence(kernel, process.rank, here,
-                   {static_cast<size_t>(ended - slots.begin()),
-                    EndOfKernel,
-                    {kernel.file, static_cast<int>(endLine)}});
-}
-
-/// Has \p blocks run in the next activation, and no others.
-void Launch::run(std::vector<RunningBlock> blocks) {
-  running = std::move(blocks);
-  const size_t bytes = running.size() * sizeof(RunningBlock);
-  if (runningBlock.size() < bytes)
-    check(runtime.deviceMemory(device).take(bytes, runningBlock),
-          "allocating memory for what its blocks are told");
-  check(cudaMemcpyAsync(runningBlock.bytes(), running.data(), bytes,
-                        cudaMemcpyHostToDevice, config.stream),
-        "telling its blocks how to go on");
-  activation.running =
-      reinterpret_cast<const RunningBlock *>(runningBlock.bytes());
-  activation.runningBlocks = static_cast<unsigned>(running.size());
-  nextEpoch();
-}
-
 //===-- Helpers -----------------------------------------------------------===//
 
 const Launch::Notice &Launch::notice() const {
   return *reinterpret_cast<const Notice *>(noticeBlock.bytes());
-}
-
-template <class Slot>
-std::vector<Slot> Launch::copied(const Slot *from, size_t count) {
-  std::vector<Slot> slots(count);
-  cudaError_t status = cudaMemcpyAsync(slots.data(), from, count * sizeof(Slot),
-                                       cudaMemcpyDeviceToHost, config.stream);
-  if (status == cudaSuccess)
-    status = cudaStreamSynchronize(config.stream);
-  check(status, "reading its requests");
-  return slots;
 }
 
 void Launch::failDamaged() const {

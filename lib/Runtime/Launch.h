@@ -10,11 +10,13 @@
 //
 //   activate      run the kernel until every block has suspended or ended
 //   wait          for the device, and for the copy of Control and first slot
-//   begin         what the grid has posted without suspending
+//   diverged?     a failure, if threads stand at different operations, or have
+//                 left different ones without suspending
+//   perform       what the grid has left, and the request of the first
+//   suspended
+//                 block
 //   done?         yes, if no block has suspended in this activation, and when
 //                 everything that was begun is complete
-//   diverged?     a failure, if threads stand at different operations
-//   perform       the request of the first suspended block
 //   next epoch
 //
 // Where blocks have operations of their own, BlockSteps.h says what comes next.
@@ -33,6 +35,7 @@
 #include "Operations.h"
 #include "Pool.h"
 #include "Runtime.h"
+#include "Sequence.h"
 #include "Staging.h"
 #include "Statistics.h"
 
@@ -106,9 +109,9 @@ private:
   void run(std::vector<RunningBlock> blocks);
   void checkDivergence(const Control &control);
   void checkPosts(const Control &control, const std::vector<PostSlot> &posts);
-  void beginPosts(const Control &control);
-  void perform(const BlockSlot &slot);
-  Reply perform(const Request &request, unsigned point);
+  std::vector<Asked> left(const Control &control);
+  Asked asked(const Request &request, unsigned point) const;
+  Reply perform(const std::vector<Asked> &sequence);
   void completeAll();
   void nextEpoch();
 
@@ -122,6 +125,17 @@ private:
   std::string refusal(cudaError_t status) const;
   void check(cudaError_t status, const char *doing) const;
 };
+
+template <class Slot>
+std::vector<Slot> Launch::copied(const Slot *from, size_t count) {
+  std::vector<Slot> slots(count);
+  cudaError_t status = cudaMemcpyAsync(slots.data(), from, count * sizeof(Slot),
+                                       cudaMemcpyDeviceToHost, config.stream);
+  if (status == cudaSuccess)
+    status = cudaStreamSynchronize(config.stream);
+  check(status, "reading its requests");
+  return slots;
+}
 
 } // namespace gpumpi
 

@@ -201,7 +201,7 @@ void Operations::start(Performing &performing) {
 
 std::unique_ptr<Performing> Operations::start(const Request &request,
                                               const SuspensionPoint &point,
-                                              unsigned block) {
+                                              std::optional<unsigned> block) {
   auto performing = std::make_unique<Performing>(request, point, block);
   start(*performing);
   return performing;

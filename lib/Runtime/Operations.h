@@ -45,9 +45,11 @@ public:
   /// it is complete, or when it has been begun if no more is asked for.
   Outcome perform(const Request &request, const SuspensionPoint &point);
 
-  /// Checks \p request and starts it; block \p block asks for it by itself.
-  std::unique_ptr<Performing>
-  start(const Request &request, const SuspensionPoint &point, unsigned block);
+  /// Checks \p request and starts it; \p block: that which asks for it by
+  /// itself, if not the grid.
+  std::unique_ptr<Performing> start(const Request &request,
+                                    const SuspensionPoint &point,
+                                    std::optional<unsigned> block);
 
   /// \returns whether \p performing is complete. To be called again until it
   /// is.

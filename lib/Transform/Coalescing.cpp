@@ -7,12 +7,9 @@
 
 #include "Transform/Coalescing.h"
 
+#include "Transform/Batches.h"
 #include "Transform/Landing.h"
-#include "Transform/LocalKinds.h"
 #include "Transform/LocalUses.h"
-#include "Transform/PlainData.h"
-#include "Transform/Recompute.h"
-#include "Transform/Uniformity.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
@@ -24,72 +21,6 @@ using namespace clang;
 
 namespace gpumpi::transform {
 
-std::string MergeObstacle::text() const {
-  const std::string Argument = InArgument ? "an argument of it " : "";
-  switch (What) {
-  case Obstacle::SuspendingFunction:
-    return "'" + Name + "' is a function that suspends,";
-  case Obstacle::OfBlocks:
-    return "'" + Name + "' is performed by each block by itself,";
-  case Obstacle::OtherBranch:
-    return "one of two branches is taken";
-  case Obstacle::Loop:
-    return "a loop begins or ends";
-  case Obstacle::Switch:
-    return "a 'switch' begins or ends";
-  case Obstacle::Label:
-    return "a label lets others in";
-  case Obstacle::Jump:
-    return "a jump may lead elsewhere";
-  case Obstacle::Call:
-    return InArgument ? Argument + "calls '" + Name + "'"
-                      : "'" + Name + "' is called";
-  case Obstacle::MemoryRead:
-    return InArgument ? Argument + "is read from memory" : "memory is read";
-  case Obstacle::MemoryWrite:
-    return InArgument ? Argument + "writes to memory" : "memory is written";
-  case Obstacle::SideEffect:
-    return InArgument ? Argument + "has a side effect"
-                      : "something has a side effect";
-  case Obstacle::Dependent:
-    return InArgument ? Argument + "depends on a template parameter"
-                      : "something depends on a template parameter";
-  case Obstacle::NeedsResult:
-    return InArgument ? Argument + "depends on the result of this one"
-                      : "the result of this one is used";
-  case Obstacle::NeedsReceived:
-    return InArgument ? Argument + "depends on what this one receives"
-                      : "what this one receives is used";
-  }
-  llvm_unreachable("all obstacles are put in words");
-}
-
-/// The variable from which the address \p E is computed, or in which the object
-/// \p E lies; null if there is none.
-static const VarDecl *rootOf(const Expr *E) {
-  for (;;) {
-    E = E->IgnoreParenCasts();
-    if (const auto *Mention = dyn_cast<DeclRefExpr>(E))
-      return dyn_cast<VarDecl>(Mention->getDecl());
-    if (const auto *Full = dyn_cast<FullExpr>(E))
-      E = Full->getSubExpr();
-    else if (const auto *Element = dyn_cast<ArraySubscriptExpr>(E))
-      E = Element->getBase();
-    else if (const auto *Member = dyn_cast<MemberExpr>(E))
-      E = Member->getBase();
-    else if (const auto *Op = dyn_cast<UnaryOperator>(E);
-             Op &&
-             (Op->getOpcode() == UO_AddrOf || Op->getOpcode() == UO_Deref))
-      E = Op->getSubExpr();
-    else if (const auto *Op = dyn_cast<BinaryOperator>(E);
-             Op && Op->isAdditiveOp())
-      E = Op->getLHS()->getType()->isPointerType() ? Op->getLHS()
-                                                   : Op->getRHS();
-    else
-      return nullptr;
-  }
-}
-
 namespace {
 
 /// Walks from one operation to the next.
@@ -97,9 +28,9 @@ class Way {
 public:
   Way(const SuspensionPoint &First, const SuspensionPoint &Second,
       const ParentMap &Parents, const LocalUses &Uses)
-      : First(First), Second(Second), Parents(Parents), Uses(Uses) {
+      : First(First), Second(Second), Parents(Parents), Uses(Uses), Work(Uses) {
     if (const Expr *Assigned = assignmentOf(First.Statement))
-      Result = rootOf(Assigned);
+      Work.Result = rootOf(Assigned);
     if (!First.isOperation())
       return;
     const FunctionDecl *Callee = First.Use.Call->getDirectCallee();
@@ -110,7 +41,7 @@ public:
       if (!Type.isNull() && Type->isPointerType() &&
           !Type->getPointeeType().isConstQualified())
         if (const VarDecl *Buffer = rootOf(First.Use.Call->getArg(I)))
-          Received.push_back(Buffer);
+          Work.Received.push_back(Buffer);
     }
   }
 
@@ -132,26 +63,38 @@ public:
       pass(Common, Up[OfFirst - 1], Down[OfSecond - 1]);
     for (size_t I = OfSecond; I-- > 1;)
       enter(Down[I], Down[I - 1]);
-    InArgument = true;
+    Work.InArgument = true;
     for (const Expr *Argument : Second.Use.Call->arguments())
-      checkValue(Argument);
-    return std::move(Found);
+      Work.checkValue(Argument);
+    Work.InArgument = false;
+    addReturns(OfSecond > 1);
+    return std::move(Work.Found);
   }
 
 private:
   const SuspensionPoint &First, &Second;
   const ParentMap &Parents;
   const LocalUses &Uses;
-  const VarDecl *Result = nullptr; ///< Is given what the first returns.
-  llvm::SmallVector<const VarDecl *, 2> Received; ///< What it may write to.
-  bool InArgument = false;
-  std::vector<MergeObstacle> Found;
+  PureWork Work;
 
   void add(Obstacle What, SourceLocation Where, std::string Name = "") {
-    for (const MergeObstacle &O : Found)
-      if (O.What == What && O.InArgument == InArgument)
-        return;
-    Found.push_back({What, Where, InArgument, std::move(Name)});
+    Work.add(What, Where, std::move(Name));
+  }
+
+  /// What has to give something back can only be the last operation, and
+  /// outside of branches. \p Nested: the second stands in one.
+  void addReturns(bool Nested) {
+    const bool NeedsResult =
+        llvm::any_of(Work.Found, [](const MergeObstacle &O) {
+          return O.What == Obstacle::NeedsResult;
+        });
+    if (First.isOperation() && !canBeLeft(First.Use, First.Statement) &&
+        !NeedsResult)
+      add(Obstacle::ReturnsResult, First.Use.Call->getBeginLoc());
+    if (Work.Found.empty() && Nested && Second.isOperation() &&
+        !Second.posts() && !canBeLeft(Second.Use, Second.Statement))
+      add(Obstacle::NextReturns, Second.Use.Call->getBeginLoc(),
+          Second.Use.name());
   }
 
   /// \p S and what it stands in.
@@ -166,9 +109,16 @@ private:
 
   /// The way leads from \p Child to the end of \p S.
   void leave(const Stmt *S, const Stmt *Child) {
-    if (const auto *Block = dyn_cast<CompoundStmt>(S))
+    if (const auto *Block = dyn_cast<CompoundStmt>(S)) {
+      for (const Stmt *Inner : Block->body())
+        checkEnd(Inner);
       return checkAll(std::next(llvm::find(Block->body(), Child)),
                       Block->body_end());
+    }
+    if (const auto *If = dyn_cast<IfStmt>(S)) {
+      checkEnd(If->getInit());
+      checkEnd(If->getConditionVariableDeclStmt());
+    }
     if (!isa<IfStmt, LabelStmt, SwitchCase, AttributedStmt>(S))
       add(isa<SwitchStmt>(S) ? Obstacle::Switch : Obstacle::Loop,
           S->getBeginLoc());
@@ -179,7 +129,7 @@ private:
     if (const auto *Block = dyn_cast<CompoundStmt>(S))
       return checkAll(Block->body_begin(), llvm::find(Block->body(), Child));
     if (const auto *If = dyn_cast<IfStmt>(S))
-      return checkHead(If);
+      return Work.checkHead(If);
     if (isa<LabelStmt, SwitchCase>(S))
       return add(Obstacle::Label, S->getBeginLoc());
     if (!isa<AttributedStmt>(S))
@@ -198,275 +148,18 @@ private:
     checkAll(std::next(Begin), End);
   }
 
+  /// What \p S declares ends; \p S may be null.
+  void checkEnd(const Stmt *S) {
+    if (const auto *Declaration = dyn_cast_or_null<DeclStmt>(S))
+      for (const Decl *D : Declaration->decls())
+        if (const auto *V = dyn_cast<VarDecl>(D); V && mayBeUsed(V, Uses))
+          add(Obstacle::ScopeEnds, V->getLocation());
+  }
+
   void checkAll(CompoundStmt::const_body_iterator From,
                 CompoundStmt::const_body_iterator To) {
     for (; From != To; ++From)
-      checkStatement(*From);
-  }
-
-  void checkHead(const IfStmt *If) {
-    if (If->getInit())
-      checkStatement(If->getInit());
-    if (const VarDecl *V = If->getConditionVariable())
-      checkVariable(V);
-    else if (!If->isConsteval())
-      checkValue(If->getCond());
-  }
-
-  void checkStatement(const Stmt *S) {
-    if (const auto *E = dyn_cast<Expr>(S))
-      return checkEffect(E);
-    if (const auto *Declaration = dyn_cast<DeclStmt>(S)) {
-      for (const Decl *D : Declaration->decls())
-        if (const auto *V = dyn_cast<VarDecl>(D))
-          checkVariable(V);
-      return;
-    }
-    if (const auto *Block = dyn_cast<CompoundStmt>(S))
-      return checkAll(Block->body_begin(), Block->body_end());
-    if (const auto *If = dyn_cast<IfStmt>(S)) {
-      checkHead(If);
-      checkStatement(If->getThen());
-      if (If->getElse())
-        checkStatement(If->getElse());
-      return;
-    }
-    if (const auto *Attributed = dyn_cast<AttributedStmt>(S))
-      return checkStatement(Attributed->getSubStmt());
-    if (isa<NullStmt>(S))
-      return;
-    const SourceLocation Loc = S->getBeginLoc();
-    if (isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(S))
-      add(Obstacle::Loop, Loc);
-    else if (isa<SwitchStmt>(S))
-      add(Obstacle::Switch, Loc);
-    else if (isa<LabelStmt, SwitchCase>(S))
-      add(Obstacle::Label, Loc);
-    else if (isa<ReturnStmt, BreakStmt, ContinueStmt, GotoStmt,
-                 IndirectGotoStmt>(S))
-      add(Obstacle::Jump, Loc);
-    else
-      add(Obstacle::SideEffect, Loc);
-  }
-
-  void checkVariable(const VarDecl *V) {
-    if (!V->hasLocalStorage() || !V->getInit())
-      return;
-    // The first operation cannot know a variable that is yet to be declared.
-    if (V->getType()->isReferenceType())
-      checkPlace(V->getInit());
-    else
-      checkValue(V->getInit());
-  }
-
-  //===--- Expressions ----------------------------------------------------===//
-
-  /// True if nobody else can see the local variable \p V.
-  bool isPrivate(const VarDecl *V) const {
-    return V->hasLocalStorage() && !V->getType()->isReferenceType() &&
-           !Uses.Escapes.contains(V) && !isVolatile(V);
-  }
-
-  static bool isConstant(const VarDecl *V) {
-    return V->isConstexpr() || V->getName() == "warpSize" ||
-           (V->getType().isConstQualified() && V->hasInit() &&
-            !V->getInit()->isValueDependent() &&
-            V->getInit()->isConstantInitializer(V->getASTContext(), false));
-  }
-
-  /// \p E is evaluated, and its value not used.
-  void checkEffect(const Expr *E) {
-    if (E->IgnoreParens()->isGLValue() && !isa<CallExpr>(E->IgnoreParens()))
-      return checkPlace(E);
-    checkValue(E);
-  }
-
-  void checkOperands(const Expr *E) {
-    for (const Stmt *Child : E->children())
-      if (const auto *Operand = dyn_cast_or_null<Expr>(Child))
-        checkEffect(Operand);
-  }
-
-  /// The value of \p E is computed.
-  void checkValue(const Expr *E) {
-    E = E->IgnoreParens();
-    const SourceLocation Loc = E->getExprLoc();
-    if (isThreadCoordinate(E))
-      return;
-    if (const auto *Default = dyn_cast<CXXDefaultArgExpr>(E))
-      return checkValue(Default->getExpr());
-    if (const auto *Cast = dyn_cast<CastExpr>(E)) {
-      const Expr *Of = Cast->getSubExpr();
-      if (Cast->getCastKind() == CK_LValueToRValue)
-        return checkRead(Of);
-      if (Cast->getCastKind() == CK_Dependent)
-        return add(Obstacle::Dependent, Loc);
-      return checkEffect(Of);
-    }
-    if (const auto *Call = dyn_cast<CallExpr>(E))
-      return checkCall(Call);
-    // In a template it is not said yet what is read of the objects.
-    if (E->isGLValue())
-      return isa<BinaryOperator, UnaryOperator>(E) ||
-                     E->getType()->isArrayType()
-                 ? checkPlace(E)
-                 : checkRead(E);
-    if (const auto *Op = dyn_cast<BinaryOperator>(E);
-        Op && !Op->isAssignmentOp() && !E->isTypeDependent())
-      return checkOperands(E);
-    if (const auto *Op = dyn_cast<UnaryOperator>(E);
-        Op && !E->isTypeDependent()) {
-      if (Op->isIncrementDecrementOp())
-        return checkWrite(Op->getSubExpr());
-      return checkEffect(Op->getSubExpr());
-    }
-    if (const auto *Construct = dyn_cast<CXXConstructExpr>(E))
-      return checkConstruction(Construct);
-    if (isa<UnaryExprOrTypeTraitExpr, CXXThisExpr, IntegerLiteral,
-            FloatingLiteral, CharacterLiteral, CXXBoolLiteralExpr,
-            CXXNullPtrLiteralExpr, CXXScalarValueInitExpr,
-            ImplicitValueInitExpr, CXXNoexceptExpr, TypeTraitExpr,
-            SubstNonTypeTemplateParmExpr, ConstantExpr, DeclRefExpr>(E))
-      return;
-    if (E->isTypeDependent())
-      return add(Obstacle::Dependent, Loc);
-    if (isa<FullExpr, MaterializeTemporaryExpr, InitListExpr,
-            AbstractConditionalOperator, BinaryOperator>(E))
-      return checkOperands(E);
-    add(E->isInstantiationDependent() ? Obstacle::Dependent
-                                      : Obstacle::SideEffect,
-        Loc);
-  }
-
-  void checkConstruction(const CXXConstructExpr *Construct) {
-    const CXXConstructorDecl *Constructor = Construct->getConstructor();
-    // What the operations' own headers make of an argument.
-    const auto *Space =
-        dyn_cast<NamespaceDecl>(Constructor->getParent()->getDeclContext());
-    if (Space && Space->getName() == "gpumpi") {
-      for (const Expr *Argument : Construct->arguments())
-        checkValue(Argument);
-      return;
-    }
-    if (!isPlainMember(Constructor))
-      return add(Obstacle::Call, Construct->getBeginLoc(),
-                 Constructor->getQualifiedNameAsString());
-    if (Constructor->isCopyOrMoveConstructor())
-      checkRead(Construct->getArg(0));
-  }
-
-  void checkCall(const CallExpr *Call) {
-    // Rank and size are known all the time.
-    if (const auto Op = operationOf(Call); Op && !Op->Suspends)
-      return;
-    const FunctionDecl *Callee = Call->getDirectCallee();
-    if (Callee && isSaidToBeUniform(Callee))
-      return checkValue(Call->getArg(0));
-    add(Obstacle::Call, Call->getBeginLoc(),
-        Callee ? Callee->getQualifiedNameAsString() : "a function");
-  }
-
-  /// What the object \p E holds is looked at.
-  void checkRead(const Expr *E) {
-    E = E->IgnoreParens();
-    if (isThreadCoordinate(E))
-      return;
-    if (const auto *Cast = dyn_cast<ImplicitCastExpr>(E);
-        Cast && Cast->getCastKind() == CK_NoOp)
-      return checkRead(Cast->getSubExpr());
-    if (const auto *Mention = dyn_cast<DeclRefExpr>(E)) {
-      const auto *V = dyn_cast<VarDecl>(Mention->getDecl());
-      if (V && V == Result)
-        return add(Obstacle::NeedsResult, E->getExprLoc());
-      if (!V || isPrivate(V) || isConstant(V))
-        return;
-    } else if (const auto *Member = dyn_cast<MemberExpr>(E);
-               Member && !Member->isArrow()) {
-      return Member->getBase()->isGLValue() ? checkRead(Member->getBase())
-                                            : checkValue(Member->getBase());
-    } else if (const auto *Element = dyn_cast<ArraySubscriptExpr>(E)) {
-      const Expr *Base = Element->getBase()->IgnoreParenImpCasts();
-      if (Base->getType()->isArrayType() && Base->isGLValue()) {
-        checkValue(Element->getIdx());
-        return checkRead(Base);
-      }
-    } else if (const auto *Choice = dyn_cast<ConditionalOperator>(E)) {
-      checkValue(Choice->getCond());
-      checkRead(Choice->getTrueExpr());
-      return checkRead(Choice->getFalseExpr());
-    } else if (const auto *Op = dyn_cast<BinaryOperator>(E);
-               Op && (Op->isAssignmentOp() || Op->isCommaOp())) {
-      return checkPlace(E);
-    }
-    if (E->isTypeDependent() && !isa<DeclRefExpr, ArraySubscriptExpr>(E))
-      return add(Obstacle::Dependent, E->getExprLoc());
-    const VarDecl *Root = rootOf(E);
-    add(Root && llvm::is_contained(Received, Root) ? Obstacle::NeedsReceived
-                                                   : Obstacle::MemoryRead,
-        E->getExprLoc());
-  }
-
-  /// It is found out where the object \p E is; it is not looked at.
-  void checkPlace(const Expr *E) {
-    E = E->IgnoreParens();
-    // It may call an operator of the user's.
-    if (E->isTypeDependent() && isa<BinaryOperator, UnaryOperator>(E))
-      return add(Obstacle::Dependent, E->getExprLoc());
-    if (const auto *Op = dyn_cast<BinaryOperator>(E);
-        Op && Op->isAssignmentOp()) {
-      if (Op->isCompoundAssignmentOp())
-        checkRead(Op->getLHS());
-      checkValue(Op->getRHS());
-      return checkWrite(Op->getLHS());
-    }
-    if (const auto *Op = dyn_cast<UnaryOperator>(E)) {
-      if (!Op->isIncrementDecrementOp())
-        return checkValue(Op->getSubExpr());
-      checkRead(Op->getSubExpr());
-      return checkWrite(Op->getSubExpr());
-    }
-    if (const auto *Element = dyn_cast<ArraySubscriptExpr>(E)) {
-      checkValue(Element->getIdx());
-      return checkEffect(Element->getBase());
-    }
-    if (const auto *Member = dyn_cast<MemberExpr>(E))
-      return checkEffect(Member->getBase());
-    if (isa<DeclRefExpr>(E))
-      return;
-    if (const auto *Call = dyn_cast<CallExpr>(E))
-      return checkCall(Call);
-    if (E->isTypeDependent())
-      return add(Obstacle::Dependent, E->getExprLoc());
-    checkOperands(E);
-  }
-
-  /// The object \p E is given a value.
-  void checkWrite(const Expr *E) {
-    E = E->IgnoreParens();
-    const VarDecl *V = nullptr;
-    // A part of a local is no more memory than the whole.
-    for (const Expr *Part = E;;) {
-      Part = Part->IgnoreParenImpCasts();
-      if (const auto *Mention = dyn_cast<DeclRefExpr>(Part)) {
-        V = dyn_cast<VarDecl>(Mention->getDecl());
-        break;
-      }
-      if (const auto *Member = dyn_cast<MemberExpr>(Part);
-          Member && !Member->isArrow()) {
-        Part = Member->getBase();
-      } else if (const auto *Element = dyn_cast<ArraySubscriptExpr>(Part)) {
-        checkValue(Element->getIdx());
-        Part = Element->getBase()->IgnoreParenImpCasts();
-        if (!Part->getType()->isArrayType())
-          break;
-      } else {
-        break;
-      }
-    }
-    if (V && V == Result)
-      add(Obstacle::NeedsResult, E->getExprLoc());
-    else if (!V || !isPrivate(V))
-      add(Obstacle::MemoryWrite, E->getExprLoc());
+      Work.checkStatement(*From);
   }
 };
 
@@ -479,8 +172,9 @@ struct Coalescing::Body : RecursiveASTVisitor<Body> {
   /// By the closing parenthesis, which an instance shares with its template.
   llvm::DenseMap<SourceLocation, const CallExpr *> Calls;
 
-  explicit Body(Stmt *S) : Parents(S), Uses(findLocalUses(S)) {
-    TraverseStmt(S);
+  explicit Body(const FunctionDecl *F)
+      : Parents(F->getBody()), Uses(findLocalUses(F)) {
+    TraverseStmt(F->getBody());
   }
 
   bool VisitCallExpr(CallExpr *Call) {
@@ -502,9 +196,9 @@ Coalescing::Coalescing(const FunctionDecl *Written,
                        llvm::ArrayRef<const FunctionDecl *> Instances) {
   for (const FunctionDecl *F : Instances)
     if (F->hasBody())
-      Bodies.push_back(std::make_unique<Body>(F->getBody()));
+      Bodies.push_back(std::make_unique<Body>(F));
   if (Bodies.empty())
-    Bodies.push_back(std::make_unique<Body>(Written->getBody()));
+    Bodies.push_back(std::make_unique<Body>(Written));
 }
 
 Coalescing::~Coalescing() = default;

@@ -29,38 +29,9 @@
 #define GPUMPI_TRANSFORM_COALESCING_H
 
 #include "Transform/Plan.h"
+#include "Transform/PureWork.h"
 
 namespace gpumpi::transform {
-
-/// Why two operations need a suspension each.
-enum class Obstacle {
-  SuspendingFunction, ///< One of them is the call of a function that suspends.
-  OfBlocks,           ///< Each block performs one of them by itself.
-  OtherBranch,        ///< They stand in branches of which one is taken.
-  Loop,               ///< A loop begins, ends or lies between.
-  Switch,             ///< The same of a `switch`.
-  Label,              ///< The second may be reached without the first.
-  Jump,         ///< The way may lead somewhere else: `return`, `break` ...
-  Call,         ///< A function is called.
-  MemoryRead,   ///< Memory is read that the first may change.
-  MemoryWrite,  ///< Memory is written, which has to happen behind it.
-  SideEffect,   ///< Inline assembly and the like.
-  Dependent,    ///< What it does depends on a template's arguments.
-  NeedsResult,  ///< What the first returns is used.
-  NeedsReceived ///< What the first receives is used.
-};
-
-/// An obstacle, and where it stands.
-struct MergeObstacle {
-  Obstacle What;
-  clang::SourceLocation Where;
-  /// It stands in the second operation's arguments.
-  bool InArgument = false;
-  std::string Name; ///< Of the function or operation; else empty.
-
-  /// In words: "a loop lies between".
-  std::string text() const;
-};
 
 /// Answers for the operations of one function.
 class Coalescing {

@@ -218,6 +218,9 @@ void checkDivergence(llvm::ArrayRef<SuspendingCall> Calls,
                      const Uniformity &Known, Reporter &Report) {
   for (const SuspendingCall &Use : Calls)
     for (const Scope Among : Scopes) {
+      // The operations that it waits for are refused.
+      if (Use.Op && Use.Op->Completes)
+        break;
       const Arrival &Here = Known.arrival(Use.Call, Among);
       if (Here.Differs)
         refuse(Use, Among, *Here.Differs, Report);

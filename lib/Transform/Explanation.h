@@ -69,6 +69,11 @@ struct ExplainedPoint {
   std::string Callee;
   bool IsOperation = false;
   bool Posts = false; ///< It suspends only if it must.
+  /// The point that suspends for it; zero: it does so itself.
+  unsigned LeftFor = 0;
+  /// Points that it suspends for and that stand in front of it, if it is no
+  /// operation.
+  unsigned Completes = 0;
   /// It leads to operations that each block performs by itself, and to no
   /// other.
   bool OfBlock = false;
@@ -84,8 +89,8 @@ struct ExplainedPoint {
   uint64_t bytes() const;
 
   template <class Archive> void serialize(Archive &A) {
-    A(Number, Callee, IsOperation, Posts, OfBlock, At, Kept, Shared, Omitted,
-      Conditions, Apart);
+    A(Number, Callee, IsOperation, Posts, LeftFor, Completes, OfBlock, At, Kept,
+      Shared, Omitted, Conditions, Apart);
   }
 };
 

@@ -105,8 +105,12 @@ public:
     for (const FunctionDecl *Instance : Instances)
       if (Instance != Plan.Kernel)
         F.Instances.push_back(instanceName(Instance));
-    for (const SuspensionPoint &P : Plan.Points)
+    for (const SuspensionPoint &P : Plan.Points) {
       F.Points.push_back(explainPoint(P));
+      // It stands behind the last of those that it is for.
+      if (P.completes())
+        F.Points.back().At = F.Points[P.Number - 2].At;
+    }
     return F;
   }
 
@@ -156,11 +160,36 @@ private:
     addArguments(P, Point);
     addShared(P, Point);
     addConditions(P, Point);
-    if (P.Number < Plan.Points.size() && !P.posts() &&
-        !Plan.Points[P.Number].posts())
-      for (const MergeObstacle &O : Merging.obstacles(P, Plan.Points[P.Number]))
-        Point.Apart.push_back({O.text(), besides(Point.At, O)});
+    if (P.Left)
+      Point.LeftFor = suspendsFor(P);
+    if (P.completes())
+      for (unsigned I = P.Number - 1; I && isWaiting(Plan.Points[I - 1]); --I)
+        ++Point.Completes;
+    else if (P.Number < Plan.Points.size() && !isWaiting(P) &&
+             !Plan.Points[P.Number].posts())
+      addApart(P, Plan.Points[P.Number], Point);
     return Point;
+  }
+
+  static bool isWaiting(const SuspensionPoint &P) {
+    return P.Left || P.posts();
+  }
+
+  /// The number of the point that suspends for \p P.
+  unsigned suspendsFor(const SuspensionPoint &P) const {
+    unsigned Number = P.Number;
+    while (isWaiting(Plan.Points[Number - 1]))
+      ++Number;
+    return Number;
+  }
+
+  void addApart(const SuspensionPoint &P, const SuspensionPoint &Next,
+                ExplainedPoint &Point) const {
+    for (const MergeObstacle &O : Merging.obstacles(P, Next))
+      Point.Apart.push_back({O.text(), besides(Point.At, O)});
+    if (Point.Apart.empty() && Plan.Coalesces)
+      Point.Apart.push_back(
+          {MergeObstacle{Obstacle::NotLookedInto, {}, false, ""}.text(), {}});
   }
 
   /// The place of \p O, without a column if that would be the call's: what

@@ -73,10 +73,18 @@ private:
   }
 
   void print(const ExplainedPoint &P) {
-    OS << "\n"
-       << place(P.At) << ": '" << Of.Name
-       << (P.Posts ? "' posts '" : "' suspends in '") << P.Callee << "', point "
-       << P.Number << " of " << Of.Points.size() << "\n";
+    OS << "\n" << place(P.At) << ": '" << Of.Name << "' ";
+    if (P.Completes)
+      OS << "suspends for what it has left, if it has left something";
+    else
+      OS << (P.Posts     ? "posts '"
+             : P.LeftFor ? "leaves '"
+                         : "suspends in '")
+         << P.Callee << "'";
+    OS << ", point " << P.Number << " of " << Of.Points.size() << "\n";
+    if (P.LeftFor)
+      OS << "  shares the suspension of point " << P.LeftFor
+         << "; has one of its own only for a buffer in shared memory\n";
     if (P.Posts)
       OS << "  suspends only for a buffer in shared memory, or if there is no "
             "room for more posts\n";
@@ -97,8 +105,10 @@ private:
     if (!P.Omitted.empty())
       OS << "  does not keep\n";
     printOmitted(P.Omitted);
-    printConditions(P);
-    if (P.Number < Of.Points.size() && !P.Posts && !Of.Points[P.Number].Posts)
+    if (!P.Completes)
+      printConditions(P);
+    if (P.Number < Of.Points.size() && !P.Posts && !P.LeftFor && !P.Completes &&
+        !Of.Points[P.Number].Posts)
       printMerging(P, Of.Points[P.Number]);
   }
 
@@ -223,6 +233,10 @@ static void object(llvm::json::OStream &J, const ExplainedPoint &P) {
     J.attribute("calls", P.Callee);
     J.attribute("isOperation", P.IsOperation);
     J.attribute("posts", P.Posts);
+    if (P.LeftFor)
+      J.attribute("leftFor", P.LeftFor);
+    if (P.Completes)
+      J.attribute("completes", P.Completes);
     J.attribute("ofBlock", P.OfBlock);
     attribute(J, P.At);
     J.attribute("bytes", P.bytes());

@@ -423,6 +423,16 @@ private:
     return Call + ");";
   }
 
+  /// On what the kernel suspends at \p P; empty if it always does.
+  static std::string condition(const SuspensionPoint &P) {
+    const std::string Arguments =
+        "(" + std::to_string(P.Operation) + ", gpumpi_r)";
+    return P.posts()       ? "!gpumpi_t.post" + Arguments
+           : P.Left        ? "!gpumpi_t.leave" + Arguments
+           : P.completes() ? "gpumpi_t.owes()"
+                           : "";
+  }
+
   void emitSuspension(const SuspensionPoint &P) {
     if (!P.isOperation()) {
       std::vector<std::string> Save = saveStatements(Plan, P.Number);
@@ -441,13 +451,13 @@ private:
                     Begin);
     Emit.replace(Begin, nameEnd(P.Use.Call), "::gpumpi::" + P.Use.Op->Maker);
     const std::string Number = std::to_string(P.Operation);
-    const std::string Indent = P.posts() ? "    " : "  ";
+    const std::string Unless = condition(P);
+    const std::string Indent = Unless.empty() ? "  " : "    ";
     const auto Line = [&](const std::string &Text) {
       Emit.insertLine(End, Indent + Text, Begin);
     };
-    if (P.posts())
-      Emit.insertLine(End, "  if (!gpumpi_t.post(" + Number + ", gpumpi_r)) {",
-                      Begin);
+    if (!Unless.empty())
+      Emit.insertLine(End, "  if (" + Unless + ") {", Begin);
     if (const std::string Spill = spill(P); !Spill.empty())
       Line(Spill);
     if (P.OutputOffset)
@@ -458,7 +468,7 @@ private:
     for (const std::string &Save : saveStatements(Plan, P.Number))
       Line(Save);
     Line(leave());
-    if (P.posts())
+    if (!Unless.empty())
       Emit.insertLine(End, "  }", Begin);
     Emit.insertLine(End, "}", Begin);
   }

@@ -43,6 +43,12 @@ std::optional<Operation> operationOf(const FunctionDecl *Function) {
       Op.Function = Function->getNameAsString();
       if (Text == "gpumpi.identity")
         return Op;
+      Op.Completes = Text == "gpumpi.completes";
+      if (Op.Completes) {
+        Op.Maker = "make_nothing";
+        Op.Suspends = true;
+        return Op;
+      }
       Op.Posts = Text.consume_front("gpumpi.posts:");
       if (Text.consume_front("gpumpi.block:"))
         Op.Of = Scope::Block;

@@ -36,6 +36,8 @@ struct Operation {
   std::string Maker;    ///< Builds the request: "make_send"; empty if none.
   bool Suspends = false;
   bool Posts = false; ///< It suspends only if it cannot be posted instead.
+  /// It is no operation, but waits for those that have been left (Batches.h).
+  bool Completes = false;
   Scope Of = Scope::Grid;
   /// The parameters through which it gives something back to every thread:
   /// each has a place of its own for it. The others make up the request.

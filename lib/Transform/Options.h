@@ -33,6 +33,8 @@ struct Options {
   std::string Depfile; ///< Makefile dependencies of Output; empty: none.
   Target To = Target::Cpu;
   Lowering How = Lowering::Suspend;
+  /// Has neighbouring operations share a suspension.
+  bool Coalesce = true;
   bool DumpPlan = false;
   Explain Explained = Explain::Nothing;
   /// Checks the `expected-error` comments of the input instead of reporting.

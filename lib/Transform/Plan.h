@@ -119,12 +119,16 @@ struct SuspensionPoint {
   /// is called; zero if there is none.
   unsigned ObjectOffset = 0;
 
+  /// It is left with the host, and waits for another point (Batches.h).
+  bool Left = false;
+
   /// Where the frame keeps the places that the operation gives something back
   /// to; zero if there are none.
   unsigned OutputOffset = 0;
 
   bool isOperation() const { return Use.Op.has_value(); }
   bool posts() const { return Use.Op && Use.Op->Posts; }
+  bool completes() const { return Use.Op && Use.Op->Completes; }
   bool isOfBlock() const { return Use.Op && Use.Op->Of == Scope::Block; }
 };
 
@@ -154,6 +158,9 @@ struct KernelPlan {
   llvm::DenseMap<const clang::Stmt *, PointList> Inside;
   /// The points whose landing lies right behind a statement.
   llvm::DenseMap<const clang::Stmt *, PointList> Behind;
+
+  /// Neighbouring operations share a suspension where they can.
+  bool Coalesces = false;
 
   bool suspends() const { return !Points.empty(); }
   bool isEntered(const clang::Stmt *S) const { return Inside.contains(S); }

@@ -46,12 +46,16 @@ public:
       : Plan(Plan), Parents(Parents), Context(Plan.Kernel->getASTContext()),
         File(File) {}
 
-  void build(const SuspendGraph &Graph) {
+  void build(const SuspendGraph &Graph, llvm::ArrayRef<Batch> Batches) {
     std::vector<const CallExpr *> Calls;
+    llvm::DenseSet<SourceLocation> Left;
+    for (const Batch &B : Batches)
+      Left.insert(B.Left.begin(), B.Left.end());
     for (const SuspendingCall &Use : Graph.suspensions(Plan.Kernel)) {
       SuspensionPoint P;
       P.Number = Plan.Points.size() + 1;
       P.Use = Use;
+      P.Left = Left.contains(Use.Call->getRParenLoc());
       if (P.isOperation()) {
         File.Operations.push_back(Use);
         P.Operation = File.Operations.size();
@@ -468,7 +472,8 @@ static std::string nameForId(const FunctionDecl *Function) {
 }
 
 KernelPlan buildPlan(const FunctionDecl *Function, const SuspendGraph &Graph,
-                     const ParentMap &Parents, FilePlan &File) {
+                     const ParentMap &Parents, llvm::ArrayRef<Batch> Batches,
+                     FilePlan &File) {
   KernelPlan Plan;
   Plan.Kernel = Function;
   Plan.Id = uniqueName("", nameForId(Function), File.FunctionNames);
@@ -476,7 +481,7 @@ KernelPlan buildPlan(const FunctionDecl *Function, const SuspendGraph &Graph,
   Plan.OfBlocks = Graph.suspends(Function, Scope::Block);
   Plan.Unevaluated = Graph.unevaluated(Function).vec();
   if (!Graph.suspensions(Function).empty())
-    Builder(Plan, Parents, File).build(Graph);
+    Builder(Plan, Parents, File).build(Graph, Batches);
   return Plan;
 }
 

@@ -8,6 +8,7 @@
 #ifndef GPUMPI_TRANSFORM_PLANBUILDER_H
 #define GPUMPI_TRANSFORM_PLANBUILDER_H
 
+#include "Transform/Batches.h"
 #include "Transform/Plan.h"
 #include "Transform/SuspendGraph.h"
 
@@ -31,10 +32,10 @@ struct FilePlan {
 
 /// Plans \p Function, an embedded kernel or a device function that suspends,
 /// whose structure has been checked. The functions that it calls have been
-/// planned before.
+/// planned before. \p Batches: its own.
 KernelPlan buildPlan(const clang::FunctionDecl *Function,
                      const SuspendGraph &Graph, const clang::ParentMap &Parents,
-                     FilePlan &File);
+                     llvm::ArrayRef<Batch> Batches, FilePlan &File);
 
 /// \p Name, with a number if \p Prefix + \p Name is in \p Names already; what
 /// comes out is entered there.

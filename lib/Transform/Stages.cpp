@@ -7,6 +7,7 @@
 
 #include "Transform/Stages.h"
 
+#include "Transform/Batches.h"
 #include "Transform/Callables.h"
 #include "Transform/NamespaceShared.h"
 #include "Transform/Normalise.h"
@@ -18,7 +19,8 @@ llvm::ArrayRef<Stage> stages() {
   static const Stage All[] = {{OpenStage, openForDevice},
                               {"shared", moveNamespaceShared},
                               {"callables", nameCallables},
-                              {"normalise", normalise}};
+                              {"normalise", normalise},
+                              {CoalesceStage, coalesce}};
   return All;
 }
 

@@ -25,6 +25,9 @@ namespace gpumpi::transform {
 /// The stage that the host side takes part in.
 constexpr char OpenStage[] = "open";
 
+/// The stage that can be switched off.
+constexpr char CoalesceStage[] = "coalesce";
+
 /// A rewriting of the device side's code.
 struct Stage {
   const char *Name;

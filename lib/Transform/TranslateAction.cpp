@@ -115,6 +115,8 @@ private:
   bool rewrite(const UnitFacts &Facts, const SuspendGraph &Graph,
                EmitContext &Emit, Reporter &Report) {
     for (const Stage &S : stages()) {
+      if (!Opts.Coalesce && llvm::StringRef(S.Name) == CoalesceStage)
+        continue;
       const bool Edited = S.Rewrite(Facts, Graph, Emit, Report);
       if (Report.failed()) {
         Result.Failed = true;
@@ -144,7 +146,10 @@ private:
       if (!Here.failed())
         checkStructure(Function, Graph, Known, Parents, Emit.Text, Here);
       if (!Here.failed() && !Report.failed()) {
-        Plans.push_back(buildPlan(Function, Graph, Parents, File));
+        const std::vector<Batch> Batches =
+            Opts.Coalesce ? findBatches(Function, Graph) : std::vector<Batch>();
+        Plans.push_back(buildPlan(Function, Graph, Parents, Batches, File));
+        Plans.back().Coalesces = Opts.Coalesce;
         checkPlan(Plans.back(), Emit.Text, Here);
         if (Plans.back().IsKernel)
           planShared(Plans.back(), Facts, Graph, Parents, Shared, Emit.Text,
@@ -169,8 +174,18 @@ private:
                          frameBytes(Plan.Kernel, Plans), Emit);
       emitPlaces(Plan, Facts, Emit, Result.Placed);
     }
-    for (const SuspendingCall &Use : File.Operations)
-      Result.Operations += operationRow(Use, Emit);
+    llvm::DenseSet<const CallExpr *> Left;
+    for (const KernelPlan &Plan : Plans)
+      for (const SuspensionPoint &P : Plan.Points)
+        if (P.Left)
+          Left.insert(P.Use.Call);
+    const SuspendingCall *Before = nullptr;
+    for (const SuspendingCall &Use : File.Operations) {
+      // What waits for others stands where the last of them does.
+      if (!Use.Op->Completes)
+        Before = &Use;
+      Result.Operations += operationRow(*Before, Left.contains(Use.Call), Emit);
+    }
   }
 
   /// Explains what suspends, in the order of the text.
@@ -222,7 +237,7 @@ private:
   }
 
   /// A row of the table of the file's operations.
-  std::string operationRow(const SuspendingCall &Use,
+  std::string operationRow(const SuspendingCall &Use, bool Left,
                            const EmitContext &Emit) const {
     const SourceLocation Loc = Use.Call->getBeginLoc();
     return "    {\"" + Use.Op->Function + "\", " + Emit.fileLiteral(Loc) +
@@ -230,7 +245,7 @@ private:
            std::to_string(
                placeOfCall(Use.Call, Emit.Text, Result.From).Column) +
            (Use.Op->Of == Scope::Block ? ", false, true"
-            : Use.Op->Posts            ? ", true"
+            : Use.Op->Posts || Left    ? ", true"
                                        : "") +
            "},\n";
   }

@@ -218,8 +218,10 @@ int translate(const Options &Given, const Toolchain &Tools) {
   Options Opts = Given;
   const bool ManyArchitectures =
       Opts.To == Target::Cuda && Opts.How == Lowering::Suspend;
-  if (Opts.Verify && ManyArchitectures && Text.contains("__CUDA_ARCH__"))
+  if (Opts.Verify && ManyArchitectures && Text.contains("__CUDA_ARCH__")) {
+    Opts.Coalesce = false;
     Opts.ArchitectureMatters = dependsOnArchitecture(Opts, Tools, Text);
+  }
   Passage Way(Opts, Tools, Text.str());
   // The CPU target's output is parsed as another language; meanwhile.
   std::unique_ptr<Reader> OutputReader;
@@ -228,6 +230,11 @@ int translate(const Options &Given, const Toolchain &Tools) {
   if (const int Status = Way.go();
       Status || Opts.Verify || Way.Stopped || Way.Result.Failed)
     return Status;
+  // What stands between two operations may be something else for another one.
+  if (ManyArchitectures && Way.Result.AsksArchitecture && Opts.Coalesce) {
+    Opts.Coalesce = false;
+    return translate(Opts, Tools);
+  }
   if (ManyArchitectures && Way.Result.AsksArchitecture &&
       dependsOnArchitecture(Opts, Tools, Text)) {
     Opts.ArchitectureMatters = true;

@@ -1,8 +1,8 @@
 // Which neighbouring operations could share a suspension, and what keeps the
-// others apart.
-// RUN: %gpumpi-translate %s --target=cpu --explain > %t.txt
+// others apart. How those do that can: batches.cu.
+// RUN: %gpumpi-translate %s --target=cpu --coalesce=off --explain > %t.txt
 // RUN: FileCheck --match-full-lines --input-file=%t.txt %s
-// RUN: %gpumpi-translate %s --target=cuda --explain | diff %t.txt -
+// RUN: %gpumpi-translate %s --target=cuda --coalesce=off --explain | diff %t.txt -
 #include <gpumpi/gpumpi.h>
 
 __device__ int f(int n);

@@ -1,11 +1,11 @@
 // Points and reasons stand where the user has written them, whatever the stages
 // have made of the text: macros, headers, expressions, heads.
-// RUN: %gpumpi-translate %s --target=cpu --explain > %t.txt
+// RUN: %gpumpi-translate %s --target=cpu --coalesce=off --explain > %t.txt
 // RUN: FileCheck --match-full-lines --strict-whitespace --input-file=%t.txt %s
-// RUN: %gpumpi-translate %s --target=cuda --explain | diff %t.txt -
+// RUN: %gpumpi-translate %s --target=cuda --coalesce=off --explain | diff %t.txt -
 // The table of operations, from which the runtime's messages are made, says the same.
 // RUN: %gpumpi-translate %s --target=cpu -o - | FileCheck %s --check-prefix=TABLE
-// RUN: %gpumpi-translate %s --target=cpu --explain=json | %python %S/Inputs/explained.py %t.txt
+// RUN: %gpumpi-translate %s --target=cpu --coalesce=off --explain=json | %python %S/Inputs/explained.py %t.txt
 #include <gpumpi/gpumpi.h>
   #include "Inputs/explained.h"
 

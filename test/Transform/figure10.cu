@@ -1,9 +1,10 @@
 // The paper's Figure 7 becomes its Figure 10: one switch, and one label
-// for each operation, behind the `if` that ends with the operation.
-// RUN: %gpumpi-translate %s -o %t.cpp --target=cpu
+// for each operation, behind the `if` that ends with the operation. (With
+// --coalesce=on they share one suspension: batches.cu.)
+// RUN: %gpumpi-translate %s -o %t.cpp --target=cpu --coalesce=off
 // RUN: grep -vE '// [A-Z-]+: ' %t.cpp | FileCheck %s
 // RUN: %cxx_cpu -c %t.cpp -o %t.o
-// RUN: %gpumpi-translate %s -o %t.cu --target=cuda
+// RUN: %gpumpi-translate %s -o %t.cu --target=cuda --coalesce=off
 // RUN: grep -vE '// [A-Z-]+: ' %t.cu | FileCheck %s
 // RUN: %if nvcc %{ %nvcc -arch=sm_75 -c %t.cu -o %t.cuda.o %}
 // CHECK: {"cuda_mpi_send", "{{.*}}figure10.cu", [[@LINE+27]], 21},
@@ -55,7 +56,7 @@ __global__ void average(float *c, float *out, int n, int chunks) {
 }
 
 // CHECK: static void gpumpi_launch_average(::gpumpi::LaunchConfig gpumpi_c, float *c, float *out, int n, int chunks) {
-// CHECK: "average", "{{.*}}figure10.cu", 18,
+// CHECK: "average", "{{.*}}figure10.cu", 19,
 // CHECK-NEXT: gpumpi_points, 4, 4, ::gpumpi::detail::uploadIdentity};
 
 // CHECK-LABEL: int main

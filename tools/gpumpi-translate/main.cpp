@@ -45,6 +45,12 @@ static cl::opt<Lowering>
                               "They stay as they are and wait in place; needs "
                               "--target=cpu")),
         cl::init(Lowering::Suspend), cl::cat(Category));
+enum class Switch { Off, On };
+static cl::opt<Switch> Coalesce(
+    "coalesce", cl::desc("Whether neighbouring operations share a suspension"),
+    cl::values(clEnumValN(Switch::On, "on", "They do where they can (default)"),
+               clEnumValN(Switch::Off, "off", "Each has one of its own")),
+    cl::init(Switch::On), cl::cat(Category));
 static cl::opt<std::string>
     Depfile("depfile", cl::desc("Write the files read as a Makefile rule"),
             cl::value_desc("file"), cl::cat(Category));
@@ -139,6 +145,7 @@ int main(int Argc, char **Argv) {
   const Toolchain Tools = findToolchain(Argv[0]);
   Opts.To = To.getNumOccurrences() ? Target(To) : defaultTarget(Tools);
   Opts.How = How;
+  Opts.Coalesce = Coalesce == Switch::On;
   if (Opts.How == Lowering::Direct && Opts.To != Target::Cpu) {
     llvm::errs() << "gpumpi-translate: error: --lowering=direct needs "
                     "--target=cpu: only there can an operation wait in place\n";

@@ -151,6 +151,12 @@ private:
     case Action::Lowering:
       result.lowering = loweringFromName(value);
       break;
+    case Action::Coalesce:
+      if (value != "on" && value != "off")
+        throw Error("unknown value '" + value +
+                    "' in --coalesce; it can be on or off");
+      result.coalesce = value == "on";
+      break;
     case Action::Explain:
       if (argument.words.front() != "--explain" && value != "text" &&
           value != "json")

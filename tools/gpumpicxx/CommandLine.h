@@ -58,6 +58,7 @@ struct CommandLine {
   std::vector<Argument> arguments;
   std::optional<Target> target;
   Lowering lowering = Lowering::Suspend;
+  bool coalesce = true; ///< Neighbouring operations share a suspension.
   /// --explain as it is written, for the translator; empty: not given.
   std::string explain;
   std::string output; ///< -o; empty: by the usual rules

@@ -43,6 +43,8 @@ gpumpicxx:
                       there and started again behind them (the default), or they
                       stay as they are and wait in place (with --target=cpu only;
                       to compare with)
+  --coalesce=on|off   whether neighbouring operations share a suspension (on); off:
+                      to compare with
   --explain[=json]    print what kernels keep at each operation, and why, while
                       translating; =json: for programs
   --keep              keep the translated files, as NAME.gpumpi.cpp or .cu, beside

@@ -33,6 +33,7 @@ constexpr OptionInfo Options[] = {
     // gpumpicxx itself.
     own("--target", Form::Assigned, Action::Target),
     own("--lowering", Form::Assigned, Action::Lowering),
+    own("--coalesce", Form::Assigned, Action::Coalesce),
     own("--explain", Form::Assigned, Action::Explain),
     own("--explain", Form::Flag, Action::Explain),
     own("-c", Form::Flag, Action::CompileOnly),

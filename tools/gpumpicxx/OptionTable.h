@@ -37,6 +37,7 @@ enum class Action {
   PassOn,
   Target,
   Lowering,
+  Coalesce,
   Explain,
   CompileOnly,
   Output,

@@ -32,8 +32,8 @@ for rank, mine in of.items():
         names == ["cuda_mpi_barrier", "cuda_mpi_irecv", "cuda_mpi_isend", "cuda_mpi_waitall"],
         rank, names,
     )
-    check(len(spans["launch"]) == 1 and len(spans["activation"]) == 3, rank, spans)
-    check([s["args"]["detail"] for s in spans["activation"]][-1] == "activation 3", spans)
+    check(len(spans["launch"]) == 1 and len(spans["activation"]) == 2, rank, spans)
+    check([s["args"]["detail"] for s in spans["activation"]][-1] == "activation 2", spans)
     check(bool(spans["staging"]) == staged, rank, "staging", spans["staging"])
     # Everything happens within the launch, one after another.
     begin = spans["launch"][0]["ts"]

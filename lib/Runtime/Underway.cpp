@@ -1,11 +1,11 @@
-//===- BlockOperations.cpp - Operations that blocks wait for --------------===//
+//===- Underway.cpp - Operations that go on together ----------------------===//
 //
 // Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "BlockOperations.h"
+#include "Underway.h"
 
 #include "Patience.h"
 
@@ -18,20 +18,23 @@ namespace gpumpi {
 
 /// The names of operations in a trace differ from the handles of those that
 /// are only begun.
-constexpr unsigned long long OfBlocks = 1ull << 63;
+constexpr unsigned long long Traced = 1ull << 63;
 
-void BlockOperations::start(unsigned block, const Request &request,
-                            const SuspensionPoint &point) {
+const Performing &Underway::start(std::optional<unsigned> block,
+                                  const Request &request,
+                                  const SuspensionPoint &point) {
   waiting.push_back(operations.start(request, point, block));
   if (!runtime.trace.isOn())
-    return;
-  waiting.back()->traced = OfBlocks | ++started;
-  runtime.trace.begun(
-      waiting.back()->traced, point.operation, {point.file, point.line},
-      "block " + std::to_string(block) + describeArguments(request));
+    return *waiting.back();
+  waiting.back()->traced = Traced | ++started;
+  const std::string who = block ? "block " + std::to_string(*block) : "";
+  runtime.trace.begun(waiting.back()->traced, point.operation,
+                      {point.file, point.line},
+                      who + describeArguments(request));
+  return *waiting.back();
 }
 
-bool BlockOperations::isComplete(Performing &one) {
+bool Underway::isComplete(Performing &one) {
   if (!operations.test(one))
     return false;
   if (one.traced != 0)
@@ -40,8 +43,7 @@ bool BlockOperations::isComplete(Performing &one) {
 }
 
 /// Moves those that are complete. \returns whether there were any.
-bool BlockOperations::sweep(
-    std::vector<std::unique_ptr<Performing>> &complete) {
+bool Underway::sweep(std::vector<std::unique_ptr<Performing>> &complete) {
   runtime.blockCollectives.progress();
   const size_t before = complete.size();
   size_t left = 0;
@@ -55,7 +57,7 @@ bool BlockOperations::sweep(
   return complete.size() > before;
 }
 
-std::vector<std::unique_ptr<Performing>> BlockOperations::awaitSome() {
+std::vector<std::unique_ptr<Performing>> Underway::awaitSome() {
   const DeadlockWatch::Describe describe = [&] {
     std::vector<const Performing *> all;
     for (const std::unique_ptr<Performing> &one : waiting)
@@ -69,7 +71,7 @@ std::vector<std::unique_ptr<Performing>> BlockOperations::awaitSome() {
   while (!waiting.empty() && sweep(complete))
     continue;
   std::sort(complete.begin(), complete.end(), [](const auto &a, const auto &b) {
-    return *a->block() < *b->block();
+    return a->block() < b->block();
   });
   for (const std::unique_ptr<Performing> &one : complete)
     if (const auto &failure = one->outcome().failure)

@@ -1,32 +1,35 @@
-//===- BlockOperations.h - Operations that blocks wait for ------*- C++ -*-===//
+//===- Underway.h - Operations that go on together --------------*- C++ -*-===//
 //
 // Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef GPUMPI_RUNTIME_BLOCKOPERATIONS_H
-#define GPUMPI_RUNTIME_BLOCKOPERATIONS_H
+#ifndef GPUMPI_RUNTIME_UNDERWAY_H
+#define GPUMPI_RUNTIME_UNDERWAY_H
 
 #include "Operations.h"
 #include "Runtime.h"
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace gpumpi {
 
-/// The operations that the blocks of one launch perform, each by itself.
-class BlockOperations {
+/// Operations of one launch that have been started and are complete in any
+/// order.
+class Underway {
 public:
   /// All must outlive this.
-  BlockOperations(Runtime &runtime, const KernelInfo &kernel,
-                  Operations &operations)
+  Underway(Runtime &runtime, const KernelInfo &kernel, Operations &operations)
       : runtime(runtime), kernel(kernel), operations(operations) {}
 
-  /// Starts \p request, for which block \p block waits at \p point.
-  void start(unsigned block, const Request &request,
-             const SuspensionPoint &point);
+  /// Starts \p request, which was made at \p point; \p block: that which waits
+  /// for it by itself, if not the grid.
+  /// \returns what awaitSome will return, too.
+  const Performing &start(std::optional<unsigned> block, const Request &request,
+                          const SuspensionPoint &point);
 
   bool empty() const { return waiting.empty(); }
 
@@ -48,4 +51,4 @@ private:
 
 } // namespace gpumpi
 
-#endif // GPUMPI_RUNTIME_BLOCKOPERATIONS_H
+#endif // GPUMPI_RUNTIME_UNDERWAY_H

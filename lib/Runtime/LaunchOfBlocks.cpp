@@ -1,0 +1,142 @@
+//===- LaunchOfBlocks.cpp - A launch whose blocks go on apart -------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The steps of a launch whose blocks have operations of their own: what they
+// have come to, and which of them run next (BlockSteps.h).
+//
+//===----------------------------------------------------------------------===//
+
+#include "Launch.h"
+
+#include "Divergence.h"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+namespace gpumpi {
+
+bool Launch::stepOfBlocks() {
+  const Control &control = notice().control;
+  if (control.ended >> 32 == activation.epoch)
+    endLine = static_cast<unsigned>(control.ended);
+  const std::vector<unsigned> blocks = suspendedBlocks();
+  const std::vector<BlockSlot> slots = slotsOf(blocks);
+  counted.suspensions += !blocks.empty();
+  for (size_t i = 0; i < blocks.size(); ++i) {
+    checkBlock(blocks[i], slots[i]);
+    steps->suspended(blocks[i], slots[i], activation.serial);
+  }
+  if (steps->empty()) {
+    completeAll();
+    return false;
+  }
+  const std::vector<BlockSteps::Held> met = steps->met();
+  if (met.empty()) {
+    run(steps->awaitBlocks());
+    return true;
+  }
+  checkGrid(met);
+  run(steps->release(
+      perform({asked(steps->gridRequest(), met.front().point)})));
+  return true;
+}
+
+std::vector<unsigned> Launch::suspendedBlocks() {
+  const unsigned long long suspended = notice().control.suspended;
+  if (suspended >> 32 != activation.epoch)
+    return {};
+  const unsigned count = static_cast<unsigned>(suspended);
+  if (count > shape.blocks)
+    failDamaged();
+  std::vector<unsigned> blocks = copied(activation.suspended, count);
+  std::sort(blocks.begin(), blocks.end());
+  const bool distinct =
+      std::adjacent_find(blocks.begin(), blocks.end()) == blocks.end();
+  if (!distinct || (count > 0 && blocks.back() >= shape.blocks))
+    failDamaged();
+  return blocks;
+}
+
+/// One copy takes as long as some kilobytes: what lies between is copied, too.
+std::vector<BlockSlot> Launch::slotsOf(const std::vector<unsigned> &blocks) {
+  constexpr unsigned gap = 16;
+  std::vector<BlockSlot> slots;
+  for (size_t i = 0; i < blocks.size();) {
+    size_t last = i;
+    while (last + 1 < blocks.size() && blocks[last + 1] - blocks[last] <= gap)
+      ++last;
+    const std::vector<BlockSlot> some =
+        copied(activation.slots + blocks[i], blocks[last] - blocks[i] + 1);
+    for (const unsigned begin = blocks[i]; i <= last; ++i)
+      slots.push_back(some[blocks[i] - begin]);
+  }
+  return slots;
+}
+
+/// All threads of a block stand at the same operation.
+void Launch::checkBlock(unsigned block, const BlockSlot &slot) const {
+  const unsigned epoch = activation.epoch;
+  const auto isPoint = [&](unsigned long long stamped) {
+    const unsigned point = static_cast<unsigned>(stamped);
+    return stamped >> 32 == epoch && point >= 1 && point <= kernel.pointCount;
+  };
+  if (!isPoint(slot.reached) || slot.ownerEpoch != epoch)
+    failDamaged();
+  const unsigned point = static_cast<unsigned>(slot.reached);
+  const Standing here = standingAt(block, kernel, point);
+  const bool ofBlock = kernel.points[point - 1].ofBlock;
+  if (isPoint(slot.other) && slot.other != slot.reached) {
+    const unsigned other = static_cast<unsigned>(slot.other);
+    throw divergence(kernel, process.rank, here,
+                     standingAt(block, kernel, other),
+                     ofBlock && kernel.points[other - 1].ofBlock);
+  }
+  if (slot.ended == epoch)
+    throw divergence(
+        kernel, process.rank, here,
+        {block, EndOfKernel, {kernel.file, static_cast<int>(endLine)}},
+        ofBlock);
+}
+
+/// All blocks stand at the same operation of the grid.
+void Launch::checkGrid(const std::vector<BlockSteps::Held> &blocks) {
+  const BlockSteps::Held &first = blocks.front();
+  const Standing here = standingAt(first.block, kernel, first.point);
+  for (const BlockSteps::Held &one : blocks)
+    if (one.point != first.point)
+      throw divergence(kernel, process.rank, here,
+                       standingAt(one.block, kernel, one.point));
+  if (endLine == 0)
+    return;
+  const std::vector<BlockSlot> slots = copied(activation.slots, shape.blocks);
+  const auto ended =
+      std::find_if(slots.begin(), slots.end(),
+                   [](const BlockSlot &slot) { return slot.ended != 0; });
+  throw divergence(kernel, process.rank, here,
+                   {static_cast<size_t>(ended - slots.begin()),
+                    EndOfKernel,
+                    {kernel.file, static_cast<int>(endLine)}});
+}
+
+/// Has \p blocks run in the next activation, and no others.
+void Launch::run(std::vector<RunningBlock> blocks) {
+  running = std::move(blocks);
+  const size_t bytes = running.size() * sizeof(RunningBlock);
+  if (runningBlock.size() < bytes)
+    check(runtime.deviceMemory(device).take(bytes, runningBlock),
+          "allocating memory for what its blocks are told");
+  check(cudaMemcpyAsync(runningBlock.bytes(), running.data(), bytes,
+                        cudaMemcpyHostToDevice, config.stream),
+        "telling its blocks how to go on");
+  activation.running =
+      reinterpret_cast<const RunningBlock *>(runningBlock.bytes());
+  activation.runningBlocks = static_cast<unsigned>(running.size());
+  nextEpoch();
+}
+
+} // namespace gpumpi
