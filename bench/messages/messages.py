@@ -1,0 +1,83 @@
+"""Measures messages in kernels against MPI by hand and MPI alone.
+
+Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+    python3 bench/messages/messages.py --tools build/bin [--target cpu] [--ranks 2]
+
+prints for every pattern and size microseconds a round (a) by hand, (b) in the
+kernel, (c) with MPI alone, the ratio of b to a, and how much longer the kernel
+takes with --coalesce=off. Programs take turns; each figure is the least of
+several runs.
+"""
+
+import argparse
+import os
+import subprocess
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+
+
+def measured(program, options):
+    """Seconds of the three ways and rounds, by pattern and bytes."""
+    done = subprocess.run(
+        ["mpirun", "--oversubscribe", "-np", str(options.ranks), program]
+        + [str(options.bytes), str(options.seconds), options.memory],
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
+    )
+    figures = {}
+    for line in done.stdout.splitlines():
+        pattern, size, rounds, *times = line.split()
+        figures[pattern, int(size)] = [float(time) / int(rounds) * 1e6 for time in times]
+    return figures
+
+
+def least(runs):
+    return {
+        key: [min(run[key][way] for run in runs) for way in range(3)] for key in runs[0]
+    }
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--tools", required=True, help="folder of gpumpicxx")
+    parser.add_argument("--target", default="cpu", choices=["cpu", "cuda"])
+    parser.add_argument("--ranks", default=2, type=int)
+    parser.add_argument("--runs", default=3, type=int)
+    parser.add_argument("--bytes", default=64 << 20, type=int, help="at most")
+    parser.add_argument("--seconds", default=0.05, type=float, help="for each figure")
+    parser.add_argument(
+        "--memory", default="direct", choices=["direct", "copied"],
+        help="what is handed to MPI by hand: device memory, or a copy of it",
+    )
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="gpumpi-messages-") as folder:
+        programs = {}
+        for way in ("on", "off"):
+            programs[way] = os.path.join(folder, way)
+            subprocess.run(
+                [os.path.join(options.tools, "gpumpicxx"), f"--target={options.target}"]
+                + ["-O2", f"--coalesce={way}", os.path.join(HERE, "messages.cu")]
+                + ["-o", programs[way]],
+                check=True,
+            )
+        runs = {"on": [], "off": []}
+        for _ in range(options.runs):
+            for way, program in programs.items():
+                runs[way].append(measured(program, options))
+    on, off = least(runs["on"]), least(runs["off"])
+    print("| pattern | bytes | (a) by hand, µs | (b) kernel, µs | (c) MPI alone, µs | b / a | off / on |")
+    print("|---|---:|---:|---:|---:|---:|---:|")
+    for (pattern, size), (hand, inside, alone) in on.items():
+        apart = off[pattern, size][1]
+        print(
+            f"| {pattern} | {size:,} | {hand:.2f} | {inside:.2f} | {alone:.2f} "
+            f"| {inside / hand:.2f} | {apart / inside:.2f} |"
+        )
+
+
+if __name__ == "__main__":
+    main()
