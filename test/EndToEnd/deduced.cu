@@ -8,7 +8,7 @@
 // RUN: diff %t.plain2 %t.2
 // RUN: %mpirun -np 4 %t.plain > %t.plain4 && %mpirun -np 4 %t > %t.4
 // RUN: diff %t.plain4 %t.4
-// RUN: %if nvcc %{ %gpumpicxx --target=cuda -arch=sm_80 %s -o %t.cuda %}
+// RUN: %if nvcc %{ %gpumpicxx --target=cuda -arch=compute_80 -c %s -o %t.cuda %}
 #include "Inputs/values.h"
 
 template <class A, class B> struct Two {

@@ -13,7 +13,7 @@
 // RUN: %gpumpicxx --target=cpu -DPLAIN -I %S/Inputs %s -o %t.plain
 // RUN: %mpirun -np 2 %t.plain > %t.expected
 // RUN: %mpirun -np 2 %t | diff %t.expected -
-// RUN: %if nvcc %{ %gpumpicxx --target=cuda -arch=sm_80 -I %S/Inputs %s -o %t.cuda %}
+// RUN: %if nvcc %{ %gpumpicxx --target=cuda -arch=compute_80 -c -I %S/Inputs %s -o %t.cuda %}
 
 #include "values.h"
 

@@ -3,7 +3,7 @@
 // RUN: %gpumpicxx --target=cpu %s -o %t
 // RUN: %mpirun -np 1 %t
 // RUN: %mpirun -np 2 %t
-// RUN: %if nvcc %{ %gpumpicxx --target=cuda -arch=sm_80 %s -o %t.cuda %}
+// RUN: %if nvcc %{ %gpumpicxx --target=cuda -arch=compute_80 -c %s -o %t.cuda %}
 #include <gpumpi/gpumpi.h>
 
 #include <cstdio>

@@ -23,7 +23,7 @@
 // RUN: %mpirun -np 4 --oversubscribe %t/a | diff %t/expected -
 // RUN: %gpumpicxx --target=cpu --lowering=direct %{flags} %s -o %t/direct
 // RUN: %mpirun -np 2 --oversubscribe %t/direct | diff %t/expected -
-// RUN: %if nvcc %{ %gpumpicxx --target=cuda -arch=sm_80 %{flags} %s -o %t/cuda %}
+// RUN: %if nvcc %{ %gpumpicxx --target=cuda -arch=compute_80 -c %{flags} %s -o %t/cuda %}
 
 // CHECK: chosen, ordinary: {{[0-9a-f]+}} 00000005 0000000c
 // CHECK: by argument: {{[0-9a-f]+}} 00000008 00000009

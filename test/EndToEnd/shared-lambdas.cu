@@ -17,7 +17,7 @@
 // RUN: %mpirun -np 2 %t
 // RUN: %gpumpicxx --target=cpu --lowering=direct -I %S/Inputs %s -o %t.direct
 // RUN: %mpirun -np 2 %t.direct
-// RUN: %if nvcc %{ %gpumpicxx --target=cuda -arch=sm_80 -I %S/Inputs %s -o %t.cuda %}
+// RUN: %if nvcc %{ %gpumpicxx --target=cuda -arch=compute_80 -c -I %S/Inputs %s -o %t.cuda %}
 
 // RUN: %gpumpi-translate %s -o %t.cpp --target=cpu -- -I %S/Inputs
 // RUN: grep -vE '// [A-Z-]+: ' %t.cpp | FileCheck %s

@@ -19,7 +19,7 @@
 // RUN: env GPUMPI_CPU_THREADS=3 %mpirun -np 2 %t | diff %t.expected -
 // RUN: %gpumpicxx --target=cpu --lowering=direct -I %S/Inputs %s -o %t.direct
 // RUN: %mpirun -np 2 %t.direct | diff %t.expected -
-// RUN: %if nvcc %{ %gpumpicxx --target=cuda -arch=sm_80 -I %S/Inputs %s -o %t.cuda %}
+// RUN: %if nvcc %{ %gpumpicxx --target=cuda -arch=compute_80 -c -I %S/Inputs %s -o %t.cuda %}
 
 #include "compare.h"
 

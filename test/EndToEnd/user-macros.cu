@@ -25,7 +25,7 @@
 // RUN: %mpirun -np 2 %t/a | diff %t/expected -
 // RUN: %gpumpicxx --target=cpu --lowering=direct -DMACROS -I %t -I %S/Inputs %s -o %t/a
 // RUN: %mpirun -np 2 %t/a | diff %t/expected -
-// RUN: %if nvcc %{ %gpumpicxx --target=cuda -arch=sm_80 -DMACROS -I %t -I %S/Inputs %s -o %t/cuda %}
+// RUN: %if nvcc %{ %gpumpicxx --target=cuda -arch=compute_80 -c -DMACROS -I %t -I %S/Inputs %s -o %t/cuda %}
 
 // A kernel may be declared in front of everything.
 #ifdef __CUDACC__

@@ -18,7 +18,6 @@
 // RUN: env GPUMPI_STAGING=always %mpirun -np 3 %t
 // RUN: %gpumpicxx --target=cpu --lowering=direct -I %S/../EndToEnd/Inputs %s -o %t.direct
 // RUN: %mpirun -np 3 %t.direct
-// RUN: %if nvcc %{ %gpumpicxx --target=cuda -arch=compute_80 -c -I %S/../EndToEnd/Inputs %s -o %t.cuda %}
 
 #include "Inputs/messages.h"
 
