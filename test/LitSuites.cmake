@@ -41,7 +41,7 @@ configure_file(gpumpi-lit.in ${PROJECT_BINARY_DIR}/bin/gpumpi-lit @ONLY
 # Tests that start MPI programs wait now and then.
 include(ProcessorCount)
 ProcessorCount(processors)
-math(EXPR GPUMPI_LIT_JOBS "${processors} + 1")
+math(EXPR GPUMPI_LIT_JOBS "${processors} + 2")
 file(MAKE_DIRECTORY ${PROJECT_BINARY_DIR}/test-results)
 add_test(NAME lit
   COMMAND ${Python3_EXECUTABLE} ${PROJECT_BINARY_DIR}/bin/gpumpi-lit -sv --no-progress-bar
