@@ -34,7 +34,6 @@
 // RUN: %gpumpicxx --target=cpu %t/direct-launches.o %t/direct-kernels.o -o %t/d
 // RUN: %mpirun -np 2 --oversubscribe %t/d | diff %t/expected -
 
-// RUN: %if nvcc %{ %gpumpicxx --target=cuda -arch=compute_80 -c %{flags} %s %{kernels} -o %t/cuda %}
 // RUN: %if nvcc %{ %gpumpicxx --target=cuda -arch=sm_75 -rdc=true %{flags} %s %{kernels} -o %t/cuda %}
 
 // CHECK: plain: {{[0-9a-f]+}} 00000046 00000047
