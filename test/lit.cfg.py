@@ -15,6 +15,8 @@ Substitutions
                      warnings are errors
   %nvcc              nvcc as for translated text of the CUDA target (needs nvcc)
   %cuda_archs        nvcc's options for code of every architecture we claim
+  %every             of how many end-to-end programs one is taken where all are read
+                     or run once more
 
 Features
   nvcc               a CUDA toolkit is there, and gpumpi was built with it
@@ -23,6 +25,7 @@ Features
 
 Parameters
   --param nvcc=off   as if there were no CUDA toolkit: for a quick run
+  --param every=1    all end-to-end programs in every comparison, not every third
 """
 
 import os
@@ -119,5 +122,6 @@ substitutions = {
 substitutions["%cuda_archs"] = [
     f"-gencode=arch=compute_{arch},code=sm_{arch}" for arch in (75, 80, 90, 100)
 ]
+substitutions["%every"] = [lit_config.params.get("every", "3")]
 for name, words in substitutions.items():
     config.substitutions.append((name + r"\b", command(*words)))

@@ -9,7 +9,8 @@ follows the RUN lines of every program of test/EndToEnd up to the first test on
 two processes (or on as many as it is tested on), but builds it with --lowering=direct. The programs compare their
 results with a plain reference themselves; what is compared with the translated
 program is compared with something that shares nothing with the translation. A
-new test is found by itself. --only NAME runs one and shows its commands.
+new test is found by itself. --every 3 runs every third of the part, and --only
+NAME one program, showing its commands.
 """
 
 import argparse
@@ -117,6 +118,7 @@ def main():
         "--tools", required=True, help="folder of gpumpi-translate and gpumpicxx"
     )
     parser.add_argument("--shard", default="1/1", help="part K/N of the programs")
+    parser.add_argument("--every", type=int, default=1, help="every so many of the part")
     parser.add_argument("--mpirun", default="mpirun", help="lit's %%mpirun")
     parser.add_argument("--cxx-cpu", default="c++", help="lit's %%cxx_cpu")
     parser.add_argument("--only", help="the one program of this name")
@@ -125,7 +127,7 @@ def main():
     for name in EXCLUDED:
         names.remove(name)
     part, parts = (int(number) for number in options.shard.split("/"))
-    some = [options.only] if options.only else names[part - 1 :: parts]
+    some = [options.only] if options.only else names[part - 1 :: parts][:: options.every]
     failed = 0
     with tempfile.TemporaryDirectory(prefix="gpumpi-direct-") as folder:
         for name in some:

@@ -8,8 +8,8 @@ SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 The programs are run on the CPU target. Clang reads them for the CUDA target with
 other headers, on another side and in another language mode: where the state
 machines still are the same, line by line, the CPU target's runs speak for both.
-What must differ (launches, shared variables, pragmas) is left out. --only NAME
-compares one program.
+What must differ (launches, shared variables, pragmas) is left out. --every 3
+compares every third program, and --only NAME one.
 """
 
 import argparse
@@ -56,12 +56,13 @@ def translated(name, target, translate):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--translate", required=True, help="gpumpi-translate")
+    parser.add_argument("--every", type=int, default=1, help="every so many programs")
     parser.add_argument("--only", help="the one program of this name")
     options = parser.parse_args()
     names = sorted(n for n in os.listdir(FOLDER) if n.endswith(".cu"))
     for name in EXCLUDED:
         names.remove(name)
-    some = [options.only] if options.only else names
+    some = [options.only] if options.only else names[:: options.every]
     failed = lines = suspensions = 0
     for name in some:
         cpu = translated(name, "cpu", options.translate)
