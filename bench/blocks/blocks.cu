@@ -13,6 +13,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../seconds.h"
+
 #include <gpumpi/gpumpi.h>
 
 #include <cstdio>
@@ -43,14 +45,6 @@ static void alone(std::vector<int> &cells, int rounds, int peer) {
     for (int i = 0; i < count; ++i)
       cells[i] = received[i] + 1;
   }
-}
-
-template <class Work> static double seconds(const Work &work) {
-  MPI_Barrier(MPI_COMM_WORLD);
-  const double start = MPI_Wtime();
-  work();
-  MPI_Barrier(MPI_COMM_WORLD);
-  return MPI_Wtime() - start;
 }
 
 int main(int argc, char **argv) {

@@ -21,6 +21,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../seconds.h"
+
 #include <gpumpi/gpumpi.h>
 
 #include <algorithm>
@@ -173,14 +175,6 @@ static void alone(Pattern pattern, unsigned char *data, int bytes, int rounds,
     exchange(pattern, data, bytes, peers);
     data[0] += round;
   }
-}
-
-template <class Work> static double seconds(const Work &work) {
-  MPI_Barrier(MPI_COMM_WORLD);
-  const double start = MPI_Wtime();
-  work();
-  MPI_Barrier(MPI_COMM_WORLD);
-  return MPI_Wtime() - start;
 }
 
 int main(int argc, char **argv) {

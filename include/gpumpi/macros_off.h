@@ -1967,6 +1967,8 @@
 #undef source
 #pragma push_macro("sourceCount")
 #undef sourceCount
+#pragma push_macro("speaks")
+#undef speaks
 #pragma push_macro("spill")
 #undef spill
 #pragma push_macro("spillIn")

@@ -985,6 +985,7 @@
 #pragma pop_macro("slots")
 #pragma pop_macro("source")
 #pragma pop_macro("sourceCount")
+#pragma pop_macro("speaks")
 #pragma pop_macro("spill")
 #pragma pop_macro("spillIn")
 #pragma pop_macro("sqrt")

@@ -253,12 +253,9 @@ public:
     const unsigned long long mine = stamped(operation);
     BlockSlot &slot = act.slots[block];
     tally(slot);
-#ifdef __CUDA_ARCH__
-    const unsigned peers = __match_any_sync(__activemask(), operation);
-    unsigned lane;
-    asm("mov.u32 %0, %%laneid;" : "=r"(lane));
-    if (lane != __ffs(peers) - 1u)
+    if (!speaks(operation))
       return;
+#ifdef __CUDA_ARCH__
     const unsigned long long before = atomicMax(&slot.reached, mine);
 #else
     // The CPU device runs the threads of a block on one worker.
@@ -502,6 +499,19 @@ private:
     atomicExch(&act.control->diverged, stamped(block));
   }
 
+  /// True for one of the threads of a warp that have come to operation
+  /// \p operation together: it speaks for them all.
+  static __device__ bool speaks([[maybe_unused]] unsigned operation) {
+#ifdef __CUDA_ARCH__
+    const unsigned peers = __match_any_sync(__activemask(), operation);
+    unsigned lane;
+    asm("mov.u32 %0, %%laneid;" : "=r"(lane));
+    return lane == __ffs(peers) - 1u;
+#else
+    return true;
+#endif
+  }
+
   /// What \p word is now, for all that this thread knows.
   static __device__ unsigned long long current(const unsigned long long &word) {
 #ifdef __CUDA_ARCH__
@@ -521,14 +531,9 @@ private:
   __device__ void enqueue(unsigned operation, const Request &request) {
     PostSlot &slot = act.posts[posted];
     ++posted;
-    const unsigned long long mine = stamped(operation);
-#ifdef __CUDA_ARCH__
-    const unsigned peers = __match_any_sync(__activemask(), operation);
-    unsigned lane;
-    asm("mov.u32 %0, %%laneid;" : "=r"(lane));
-    if (lane != __ffs(peers) - 1u)
+    if (!speaks(operation))
       return;
-#endif
+    const unsigned long long mine = stamped(operation);
     if (current(slot.reached) != mine) {
       const unsigned long long before = atomicMax(&slot.reached, mine);
       if (before >> 32 != act.epoch) {

@@ -300,6 +300,8 @@ std::vector<Asked> Launch::left(const Control &control) {
       failDamaged();
     sequence.push_back(
         asked(slot.request, static_cast<unsigned>(slot.reached)));
+    if (!sequence.back().point->posts)
+      failDamaged();
   }
   return sequence;
 }

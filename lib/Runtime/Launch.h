@@ -12,9 +12,8 @@
 //   wait          for the device, and for the copy of Control and first slot
 //   diverged?     a failure, if threads stand at different operations, or have
 //                 left different ones without suspending
-//   perform       what the grid has left, and the request of the first
-//   suspended
-//                 block
+//   perform       what the grid has left, and what the first block that has
+//                 suspended asks for
 //   done?         yes, if no block has suspended in this activation, and when
 //                 everything that was begun is complete
 //   next epoch
@@ -52,8 +51,8 @@ public:
   static constexpr unsigned maxEpoch = 0xffffffffu;
 
   /// Takes memory for the launch, unless the device cannot run such a grid, and
-  /// clears it. All arguments must outlive
-  /// this. \p lastEpoch is there for tests.
+  /// clears it. All arguments must outlive this. \p lastEpoch is there for
+  /// tests.
   /// \throws Failure
   Launch(Runtime &runtime, const KernelInfo &kernel, const LaunchConfig &config,
          const ActivateFunction &activate, unsigned lastEpoch = maxEpoch);

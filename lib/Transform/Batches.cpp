@@ -23,10 +23,11 @@ bool canBeLeft(const SuspendingCall &Use, const Stmt *Statement) {
 }
 
 bool mayBeUsed(const VarDecl *V, const LocalUses &Uses) {
-  if (V->getType()->isReferenceType() && !isa<DecompositionDecl>(V))
+  if (isa<DecompositionDecl>(V))
+    return true;
+  if (V->getType()->isReferenceType())
     return isTemporary(V);
-  return Uses.Escapes.contains(V) || isa<DecompositionDecl>(V) ||
-         V->getType().isDestructedType();
+  return Uses.Escapes.contains(V) || V->getType().isDestructedType();
 }
 
 namespace {
@@ -44,6 +45,8 @@ struct Member {
   }
 };
 
+using MemberList = std::vector<Member>;
+
 /// Finds the batches of one function.
 class Finder : public RecursiveASTVisitor<Finder> {
 public:
@@ -56,7 +59,7 @@ public:
   }
 
   /// The runs of statements with operations that may become batches.
-  std::vector<std::vector<Member>> Found;
+  std::vector<MemberList> Found;
 
   bool VisitCallExpr(CallExpr *Call) {
     const SuspendingCall *Use = ByParenthesis.lookup(Call->getRParenLoc());
@@ -102,7 +105,7 @@ private:
 
   void findIn(const CompoundStmt *Block) {
     Run Now;
-    std::vector<Member> Members;
+    MemberList Members;
     const auto Close = [&] {
       if (Members.size() > 1)
         Found.push_back(Members);
@@ -225,8 +228,6 @@ private:
 
 } // namespace
 
-using MemberList = std::vector<Member>;
-
 /// The parts of \p Runs, of one function, that are parts of \p Others, too,
 /// which are those of another that is made of the same text.
 static std::vector<MemberList> common(llvm::ArrayRef<MemberList> Runs,
@@ -287,9 +288,7 @@ std::vector<Batch> findBatches(const FunctionDecl *Function,
 bool coalesce(const UnitFacts &, const SuspendGraph &Graph, EmitContext &Emit,
               Reporter &) {
   bool Edited = false;
-  llvm::SmallVector<const FunctionDecl *> Functions(Graph.embedded());
-  Functions.append(Graph.functions().begin(), Graph.functions().end());
-  for (const FunctionDecl *F : Functions)
+  for (const FunctionDecl *F : Graph.resumable())
     for (const Batch &B : findBatches(F, Graph))
       if (B.Last) {
         Emit.insert(*Emit.Text.statementEnd(B.Last),

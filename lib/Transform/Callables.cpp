@@ -183,10 +183,8 @@ static bool addParameters(const FunctionDecl *Lambda, EmitContext &Emit,
 bool nameCallables(const UnitFacts &, const SuspendGraph &Graph,
                    EmitContext &Emit, Reporter &Report) {
   const SourceManager &SM = Emit.Text.sourceManager();
-  llvm::SmallVector<const FunctionDecl *> Functions(Graph.embedded());
-  Functions.append(Graph.functions().begin(), Graph.functions().end());
   bool Edited = false;
-  for (const FunctionDecl *F : Functions) {
+  for (const FunctionDecl *F : Graph.resumable()) {
     if (!SM.isWrittenInMainFile(SM.getExpansionLoc(F->getLocation())))
       continue;
     if (isLambdaCallOperator(F))

@@ -216,11 +216,11 @@ static void suggestBlocks(const SuspendingCall &Use, const Uniformity &Known,
 
 void checkDivergence(llvm::ArrayRef<SuspendingCall> Calls,
                      const Uniformity &Known, Reporter &Report) {
-  for (const SuspendingCall &Use : Calls)
+  for (const SuspendingCall &Use : Calls) {
+    // The operations that it waits for are refused.
+    if (Use.Op && Use.Op->Completes)
+      continue;
     for (const Scope Among : Scopes) {
-      // The operations that it waits for are refused.
-      if (Use.Op && Use.Op->Completes)
-        break;
       const Arrival &Here = Known.arrival(Use.Call, Among);
       if (Here.Differs)
         refuse(Use, Among, *Here.Differs, Report);
@@ -232,6 +232,7 @@ void checkDivergence(llvm::ArrayRef<SuspendingCall> Calls,
         suggestBlocks(Use, Known, Report);
       break;
     }
+  }
 }
 
 } // namespace gpumpi::transform

@@ -32,10 +32,8 @@ bool normalise(const UnitFacts &, const SuspendGraph &Graph, EmitContext &Emit,
                Reporter &Report) {
   const SourceManager &SM = Emit.Text.sourceManager();
   FreshNames Names(SM.getBufferData(SM.getMainFileID()));
-  llvm::SmallVector<const FunctionDecl *> Functions(Graph.embedded());
-  Functions.append(Graph.functions().begin(), Graph.functions().end());
   llvm::SmallVector<const FunctionDecl *> Edited;
-  for (const FunctionDecl *F : Functions) {
+  for (const FunctionDecl *F : Graph.resumable()) {
     const auto Made = Graph.suspensions(F);
     const Stmt *Body = F->getBody();
     // A lambda may stand in a statement that is moved: the next round sees it.

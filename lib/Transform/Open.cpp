@@ -84,10 +84,8 @@ bool openForDevice(const UnitFacts &Facts, const SuspendGraph &Graph,
                    EmitContext &Emit, Reporter &Report) {
   NeedList Needs(Emit.Text);
   addSuspensionNeeds(Graph, Needs);
-  std::vector<const FunctionDecl *> Edited(Graph.embedded());
-  Edited.insert(Edited.end(), Graph.functions().begin(),
-                Graph.functions().end());
-  addInstantiationNeeds(Edited, *Facts.Preprocessed, Emit.Text, Needs);
+  addInstantiationNeeds(Graph.resumable(), *Facts.Preprocessed, Emit.Text,
+                        Needs);
   addKeptSharedNeeds(Facts, Graph, Emit.Text, Needs);
   addNamespaceSharedNeeds(Facts, Graph, Emit.To, Emit.Text, Needs);
   if (Emit.To == Target::Cpu) {

@@ -223,9 +223,7 @@ private:
 } // namespace
 
 void addSuspensionNeeds(const SuspendGraph &Graph, NeedList &Needs) {
-  std::vector<const FunctionDecl *> All(Graph.embedded());
-  All.insert(All.end(), Graph.functions().begin(), Graph.functions().end());
-  for (const FunctionDecl *F : All) {
+  for (const FunctionDecl *F : Graph.resumable()) {
     addHeadNeeds(F, Needs);
     const auto Calls = Graph.suspensions(F);
     if (Calls.empty() || !F->getBody())

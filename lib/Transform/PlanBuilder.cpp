@@ -57,7 +57,7 @@ public:
       P.Use = Use;
       P.Left = Left.contains(Use.Call->getRParenLoc());
       if (P.isOperation()) {
-        File.Operations.push_back(Use);
+        File.Operations.push_back({Use, P.Left});
         P.Operation = File.Operations.size();
       }
       Plan.Points.push_back(std::move(P));

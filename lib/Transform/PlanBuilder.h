@@ -18,12 +18,18 @@
 
 namespace gpumpi::transform {
 
+/// An operation of a file, in whatever function.
+struct FileOperation {
+  SuspendingCall Use;
+  bool Left; ///< As SuspensionPoint::Left.
+};
+
 /// What the plans of one file have in common.
 struct FilePlan {
   llvm::StringSet<> FunctionNames;
   llvm::StringSet<> VariableNames; ///< "function_variable".
   /// The operations in the order of their numbers, which begin at 1.
-  std::vector<SuspendingCall> Operations;
+  std::vector<FileOperation> Operations;
   /// Where the next function's part of the frame begins.
   unsigned FunctionBytes = 0;
   /// Where the parts end that the functions planned so far need.

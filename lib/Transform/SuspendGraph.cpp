@@ -58,6 +58,12 @@ void SuspendGraph::collectScopes(const UnitFacts &Facts) {
   }
 }
 
+std::vector<const FunctionDecl *> SuspendGraph::resumable() const {
+  std::vector<const FunctionDecl *> Both = Embedded;
+  Both.insert(Both.end(), Functions.begin(), Functions.end());
+  return Both;
+}
+
 bool SuspendGraph::leadsTo(const CallExpr *Call, Scope Of) const {
   if (const auto Op = operationOf(Call))
     return Op->Suspends && Op->Of == Of;

@@ -98,6 +98,9 @@ public:
     return Functions;
   }
 
+  /// Both: the functions whose text becomes a state machine.
+  std::vector<const clang::FunctionDecl *> resumable() const;
+
   /// The functions that are made of the text of \p Function: the
   /// instantiations of a template, else \p Function itself.
   llvm::ArrayRef<const clang::FunctionDecl *>

@@ -174,17 +174,12 @@ private:
                          frameBytes(Plan.Kernel, Plans), Emit);
       emitPlaces(Plan, Facts, Emit, Result.Placed);
     }
-    llvm::DenseSet<const CallExpr *> Left;
-    for (const KernelPlan &Plan : Plans)
-      for (const SuspensionPoint &P : Plan.Points)
-        if (P.Left)
-          Left.insert(P.Use.Call);
-    const SuspendingCall *Before = nullptr;
-    for (const SuspendingCall &Use : File.Operations) {
+    const FileOperation *Before = nullptr;
+    for (const FileOperation &Made : File.Operations) {
       // What waits for others stands where the last of them does.
-      if (!Use.Op->Completes)
-        Before = &Use;
-      Result.Operations += operationRow(*Before, Left.contains(Use.Call), Emit);
+      if (!Made.Use.Op->Completes)
+        Before = &Made;
+      Result.Operations += operationRow(Before->Use, Made.Left, Emit);
     }
   }
 
