@@ -70,6 +70,9 @@ struct BlockSlot {
   /// (epoch << 32) | ~posts, for the fewest that a thread of the block had made
   /// when it suspended or ran into the end. Only where the kernel posts.
   unsigned long long fewest;
+  /// Of the CPU device, which runs the threads of a block on one worker: thread
+  /// `postedBy` has made known its first `posted` posts of epoch `postedEpoch`.
+  unsigned postedEpoch, postedBy, posted;
   Request request;
 };
 

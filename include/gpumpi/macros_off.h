@@ -1577,6 +1577,8 @@
 #undef otherBlock
 #pragma push_macro("otherPlace")
 #undef otherPlace
+#pragma push_macro("ours")
+#undef ours
 #pragma push_macro("outcount")
 #undef outcount
 #pragma push_macro("outputs")
@@ -1655,6 +1657,10 @@
 #undef post
 #pragma push_macro("posted")
 #undef posted
+#pragma push_macro("postedBy")
+#undef postedBy
+#pragma push_macro("postedEpoch")
+#undef postedEpoch
 #pragma push_macro("posts")
 #undef posts
 #pragma push_macro("powf")
@@ -2059,6 +2065,8 @@
 #undef syncGrid
 #pragma push_macro("tag")
 #undef tag
+#pragma push_macro("take")
+#undef take
 #pragma push_macro("tally")
 #undef tally
 #pragma push_macro("tanf")

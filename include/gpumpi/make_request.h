@@ -35,9 +35,21 @@ namespace detail {
 
 static __device__ inline Request requestOf(RequestKind kind,
                                            CommArgument comm) {
-  Request request = {};
-  request.kind = kind;
+  // What would be `= {}`, but that compilers make a slow loop of for so many
+  // bytes; these they store side by side, or not at all if they change.
+  Request request;
+  request.addr = request.received.addr = nullptr;
+  request.size = request.received.size = 0;
+  request.blocks.count = request.received.blocks.count = 0;
+  request.blocks.stride = request.received.blocks.stride = 0;
   request.comm = comm.handle;
+  request.op = 0;
+  request.elementBytes = 0;
+  request.rank = request.tag = 0;
+  request.receivedRank = request.receivedTag = 0;
+  request.kind = kind;
+  request.type = {};
+  request.inPlace = request.nonblocking = 0;
   return request;
 }
 

@@ -543,6 +543,15 @@ private:
         atomicExch(&act.control->diverged, stamped(block));
       }
     }
+#ifndef __CUDA_ARCH__
+    BlockSlot &ours = act.slots[block];
+    if (ours.postedEpoch == act.epoch && ours.postedBy <= inBlock &&
+        ours.posted >= posted)
+      return;
+    ours.postedEpoch = act.epoch;
+    ours.postedBy = inBlock;
+    ours.posted = posted;
+#endif
     const unsigned long long here = stamped(~block);
     if (current(slot.first) > here || atomicMax(&slot.first, here) > here)
       return;
@@ -573,13 +582,18 @@ private:
   /// Makes \p request the block's, unless a thread before this one has been
   /// here.
   __device__ void offer(BlockSlot &slot, const Request &request) {
-    whileLocked(slot, [&] {
+    const auto take = [&] {
       if (slot.ownerEpoch == act.epoch && inBlock >= slot.owner)
         return;
       slot.ownerEpoch = act.epoch;
       slot.owner = inBlock;
       slot.request = request;
-    });
+    };
+#ifdef __CUDA_ARCH__
+    whileLocked(slot, take);
+#else
+    take();
+#endif
   }
 
   /// The same for the grid.
