@@ -84,7 +84,8 @@ void WorkerPool::run(const detail::Launch &launch) {
   const bool canShare = threads > 1 && job.blocks > 1;
   bool shared = canShare && (each == 0 || each * job.blocks >= WorthWaking);
   Worker &worker = Worker::mine();
-  const Clock::time_point start = Clock::now();
+  // How long blocks take matters only where they can be shared.
+  const Clock::time_point start = canShare ? Clock::now() : Clock::time_point();
   if (shared)
     publish(job);
   std::uint64_t done = 0;
@@ -97,11 +98,13 @@ void WorkerPool::run(const detail::Launch &launch) {
       shared = true;
     }
   }
-  if (done > 0) {
+  if (done > 0 && canShare) {
     const std::uint64_t each = nanosecondsSince(start) / done;
     profile.blockNanoseconds.store(
         (unsigned)std::clamp<std::uint64_t>(each, 1, ~0u),
         std::memory_order_relaxed);
+  }
+  if (done > 0) {
     const std::size_t own = worker.sharedUsed() - launch.sharedBytes;
     if (own > profile.staticShared.load(std::memory_order_relaxed))
       profile.staticShared.store((unsigned)own, std::memory_order_relaxed);

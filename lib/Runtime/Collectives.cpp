@@ -23,12 +23,12 @@ public:
       : request(request), comm(comm), context(context),
         blocks(mayBlock && context.blockingCollectives && !request.nonblocking),
         data(request, comm, context) {
-    const Stopwatch watch(context.counts.secondsInMpi);
+    const Stopwatch watch(context.counts.secondsInMpi, context.counts.timed);
     start();
   }
 
   bool test() override {
-    const Stopwatch watch(context.counts.secondsInMpi);
+    const Stopwatch watch(context.counts.secondsInMpi, context.counts.timed);
     return mpi.test(checkMpi);
   }
 

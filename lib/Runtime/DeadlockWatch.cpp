@@ -90,8 +90,7 @@ template <class Report> void DeadlockWatch::serve(const Report &report) {
 //===-- Waiting -----------------------------------------------------------===//
 
 DeadlockWatch::Wait::Wait(DeadlockWatch &watch, const Describe &describe)
-    : watch(watch), describe(describe), nextLook(start + LookEvery),
-      nextInquiry(start + fromSeconds(watch.timeout)) {
+    : watch(watch), describe(describe) {
   const std::lock_guard<std::mutex> lock(watch.mutex);
   ++watch.serial;
 }
@@ -106,13 +105,22 @@ DeadlockWatch::Wait::~Wait() {
 WaitReport DeadlockWatch::Wait::report() const {
   WaitReport report = describe();
   report.serial = watch.serial;
-  report.seconds = std::chrono::duration<double>(Clock::now() - start).count();
+  if (start != Clock::time_point())
+    report.seconds =
+        std::chrono::duration<double>(Clock::now() - start).count();
   return report;
 }
 
 void DeadlockWatch::tick(Wait &wait) {
+  if (timeout <= 0)
+    return;
   const Clock::time_point now = Clock::now();
-  if (now < wait.nextLook || timeout <= 0)
+  if (wait.start == Clock::time_point()) {
+    wait.start = now;
+    wait.nextLook = now + LookEvery;
+    wait.nextInquiry = now + fromSeconds(timeout);
+  }
+  if (now < wait.nextLook)
     return;
   // Another thread may be here already.
   const std::unique_lock<std::mutex> lock(mutex, std::try_to_lock);

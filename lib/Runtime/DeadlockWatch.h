@@ -80,7 +80,8 @@ public:
     friend class DeadlockWatch;
     DeadlockWatch &watch;
     const Describe &describe;
-    const Clock::time_point start = Clock::now();
+    /// When the wait was first looked at: most are over before.
+    Clock::time_point start;
     Clock::time_point nextLook, nextInquiry;
     unsigned ticks = 0;
     bool asks = false, warned = false;

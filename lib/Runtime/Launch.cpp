@@ -46,6 +46,7 @@ Launch::Launch(Runtime &runtime, const KernelInfo &kernel,
   activation.epoch = 1;
   activation.serial = 1;
   counted.launches = 1;
+  counted.timed = !runtime.settings.statistics.empty();
 }
 
 void Launch::findDevice() {
@@ -216,7 +217,7 @@ static bool isOfConfiguration(cudaError_t status) {
 /// where that was clear before. Other processes may wait for what the kernel
 /// would have sent: that must not happen without a word.
 bool Launch::activateAndWait() {
-  const Stopwatch watch(counted.secondsInKernels);
+  const Stopwatch watch(counted.secondsInKernels, counted.timed);
   Trace::Span span(runtime.trace, "activation", kernel.name,
                    {kernel.file, kernel.line});
   span.describe(

@@ -53,7 +53,7 @@ public:
   }
 
   bool test() override {
-    const Stopwatch watch(context.counts.secondsInMpi);
+    const Stopwatch watch(context.counts.secondsInMpi, context.counts.timed);
     return mpi.test([&](int code) { failed(code); });
   }
 
@@ -113,7 +113,7 @@ private:
   template <class Send> void post(Send call) {
     ++context.counts.sends;
     context.counts.bytesSent += from.data.size();
-    const Stopwatch watch(context.counts.secondsInMpi);
+    const Stopwatch watch(context.counts.secondsInMpi, context.counts.timed);
     checkMpi(call(from.data.data(), from.type.count(), from.type.type(),
                   rankForMpi(request.rank), request.tag, request.comm.comm(),
                   mpi.next()));
@@ -123,7 +123,7 @@ private:
     receives = true;
     received = mpi.size();
     into = Side(buffer, usesBlocks(request.kind), rank, context);
-    const Stopwatch watch(context.counts.secondsInMpi);
+    const Stopwatch watch(context.counts.secondsInMpi, context.counts.timed);
     checkMpi(MPI_Irecv(into.data.data(), into.type.count(), into.type.type(),
                        rankForMpi(rank), tagForMpi(tag), request.comm.comm(),
                        mpi.next()));

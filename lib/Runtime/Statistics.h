@@ -5,8 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Counts per kernel, kept always (a launch adds its own when it ends) and
-// written as JSON when MPI ends if GPUMPI_STATS names a file:
+// Counts per kernel, kept always (a launch adds its own when it ends), and
+// times, taken if anybody wants to know. They are written as JSON when MPI ends
+// if GPUMPI_STATS names a file:
 //
 //   {
 //     "format": 1,                   raised when a field changes its meaning
@@ -45,6 +46,8 @@ namespace gpumpi {
 
 /// What has been counted for one kernel, or for one launch of it.
 struct KernelStatistics {
+  /// Time is taken: reading the clock costs as much as a small message.
+  bool timed = true;
   unsigned long long launches = 0;
   unsigned long long activations = 0;
   unsigned long long suspensions = 0;
@@ -61,21 +64,28 @@ struct KernelStatistics {
   KernelStatistics &operator+=(const KernelStatistics &other);
 };
 
-/// Adds the time from its construction to its end to a number of seconds.
+/// Adds the time from its construction to its end to a number of seconds, if it
+/// \p runs.
 class Stopwatch {
 public:
-  explicit Stopwatch(double &seconds)
-      : seconds(seconds), start(std::chrono::steady_clock::now()) {}
+  explicit Stopwatch(double &seconds, bool runs = true)
+      : seconds(seconds), runs(runs) {
+    if (runs)
+      start = Clock::now();
+  }
   ~Stopwatch() {
-    const auto passed = std::chrono::steady_clock::now() - start;
-    seconds += std::chrono::duration<double>(passed).count();
+    if (runs)
+      seconds += std::chrono::duration<double>(Clock::now() - start).count();
   }
   Stopwatch(const Stopwatch &) = delete;
   Stopwatch &operator=(const Stopwatch &) = delete;
 
 private:
+  using Clock = std::chrono::steady_clock;
+
   double &seconds;
-  std::chrono::steady_clock::time_point start;
+  const bool runs;
+  Clock::time_point start;
 };
 
 /// What the report says besides the kernels.

@@ -272,7 +272,7 @@ TEST(Launch, AdvancesOneActivationAStep) {
   EXPECT_EQ(launch.counts().activations, 3u);
   EXPECT_EQ(launch.counts().suspensions, 2u);
   EXPECT_EQ(launch.counts().barriers, 2u);
-  EXPECT_GT(launch.counts().secondsInKernels, 0);
+  EXPECT_EQ(launch.counts().secondsInKernels, 0); // GPUMPI_STATS is not set.
 }
 
 TEST(Launch, GoesOnWhenEpochsHaveRunOut) {
