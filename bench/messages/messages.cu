@@ -5,11 +5,13 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Three patterns (paper, 4.2), for messages from 1 byte to 64 MiB:
+// Four patterns (paper, 4.2), for messages from 1 byte to 64 MiB:
 //
 //   pingpong   two processes send a message to and fro
 //   ring       every process sends to its right and receives from its left
-//   halo       every process exchanges a message with both neighbours
+//   halo       every process exchanges a message with both neighbours, in
+//              operations that are only begun
+//   ordered    the same in blocking ones, every other process receiving first
 //
 // each in three ways (paper, Figure 13): by hand, with a kernel for each round
 // and MPI between them; in the kernel; and with MPI alone, without kernels. All
@@ -33,7 +35,7 @@
 #include <vector>
 
 /// Who sends what to whom in a round.
-enum class Pattern { Pingpong, Ring, Halo };
+enum class Pattern { Pingpong, Ring, Halo, Ordered };
 
 struct Peers {
   int rank, size;
@@ -72,6 +74,20 @@ __global__ void embeddedRing(unsigned char *data, size_t bytes, int rounds,
 
 __global__ void embeddedHalo(unsigned char *data, size_t bytes, int rounds,
                              Peers peers) {
+  const int left = peers.left(), right = peers.right();
+  for (int round = 0; round < rounds; ++round) {
+    cuda_mpi_request requests[4];
+    cuda_mpi_irecv(data + bytes, bytes, right, &requests[0], 2);
+    cuda_mpi_irecv(data + 2 * bytes, bytes, left, &requests[1], 1);
+    cuda_mpi_isend(data, bytes, right, &requests[2], 1);
+    cuda_mpi_isend(data, bytes, left, &requests[3], 2);
+    cuda_mpi_waitall(4, requests);
+    change(data, round);
+  }
+}
+
+__global__ void embeddedOrdered(unsigned char *data, size_t bytes, int rounds,
+                                Peers peers) {
   const int left = peers.left(), right = peers.right();
   for (int round = 0; round < rounds; ++round) {
     if (peers.rank % 2 == 0) {
@@ -121,6 +137,19 @@ static void exchange(Pattern pattern, unsigned char *data, int bytes,
     MPI_Isend(data, bytes, MPI_CHAR, left, 2, comm, &requests[3]);
     MPI_Waitall(4, requests, MPI_STATUSES_IGNORE);
     return;
+  case Pattern::Ordered:
+    if (peers.rank % 2 == 0) {
+      MPI_Send(data, bytes, MPI_CHAR, right, 1, comm);
+      MPI_Send(data, bytes, MPI_CHAR, left, 2, comm);
+      MPI_Recv(first, bytes, MPI_CHAR, right, 2, comm, MPI_STATUS_IGNORE);
+      MPI_Recv(second, bytes, MPI_CHAR, left, 1, comm, MPI_STATUS_IGNORE);
+    } else {
+      MPI_Recv(first, bytes, MPI_CHAR, left, 1, comm, MPI_STATUS_IGNORE);
+      MPI_Recv(second, bytes, MPI_CHAR, right, 2, comm, MPI_STATUS_IGNORE);
+      MPI_Send(data, bytes, MPI_CHAR, left, 2, comm);
+      MPI_Send(data, bytes, MPI_CHAR, right, 1, comm);
+    }
+    return;
   }
 }
 
@@ -165,6 +194,9 @@ static void embedded(Pattern pattern, unsigned char *data, int bytes,
   case Pattern::Halo:
     embeddedHalo<<<1, 32>>>(data, bytes, rounds, peers);
     break;
+  case Pattern::Ordered:
+    embeddedOrdered<<<1, 32>>>(data, bytes, rounds, peers);
+    break;
   }
   check(cudaDeviceSynchronize());
 }
@@ -193,10 +225,11 @@ int main(int argc, char **argv) {
   unsigned char *data = nullptr;
   check(cudaMalloc((void **)&data, 3 * most));
   std::vector<unsigned char> host(3 * most);
-  const char *const names[] = {"pingpong", "ring", "halo"};
+  const char *const names[] = {"pingpong", "ring", "halo", "ordered"};
   for (const Pattern pattern :
-       {Pattern::Pingpong, Pattern::Ring, Pattern::Halo}) {
-    if (pattern == Pattern::Pingpong && peers.size != 2)
+       {Pattern::Pingpong, Pattern::Ring, Pattern::Halo, Pattern::Ordered}) {
+    if ((pattern == Pattern::Pingpong && peers.size != 2) ||
+        (pattern == Pattern::Ordered && peers.size % 2 != 0))
       continue;
     for (long long size = 1; size <= most; size *= 8) {
       const int bytes = (int)size;
