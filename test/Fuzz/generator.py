@@ -116,6 +116,10 @@ class Generator(Declarations, Functions):
     def operation(self):
         if self.rich and self.chance(0.4):
             return self.calling()
+        var = self.some(lambda v: v.type == "int" and v.mutable)
+        if var and self.chance(0.2):
+            how = self.rng.choice(["=", "+=", "-="])
+            return [f"{var.name} {how} cuda_mpi_barrier();"]
         form = self.rng.randrange(6)
         if form < 3:
             return [
@@ -281,11 +285,12 @@ class Generator(Declarations, Functions):
 
     def controlled(self, depth, shared=False):
         """A body, in braces or not."""
-        lines = self.block(depth + 1, shared=shared)
-        single = len(lines) == 1 and lines[0].startswith(
-            ("cuda_mpi", "fold", "FOLD", "(void)", "break", "continue", "goto")
-        )
-        if single and self.chance(0.6):
+        if self.chance(0.25):
+            lines = self.operation()
+        else:
+            lines = self.block(depth + 1, shared=shared)
+        single = len(lines) == 1 and re.search(r"^[^#{}]*;$", lines[0])
+        if single and self.chance(0.8):
             return ["  " + lines[0]]
         if not lines and self.chance(0.5):
             return [";"]
