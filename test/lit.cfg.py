@@ -20,12 +20,15 @@ Substitutions
 
 Features
   nvcc               a CUDA toolkit is there, and gpumpi was built with it
+  nvcc-all           the same with --param every=1: nvcc also reads programs in which
+                     there is nothing that it might see in a way of its own
   mpi, ninja         mpirun, ninja
   asan, ubsan, tsan  everything was built with that sanitizer
 
 Parameters
   --param nvcc=off   as if there were no CUDA toolkit: for a quick run
-  --param every=1    all end-to-end programs in every comparison, not every third
+  --param every=1    all end-to-end programs in every comparison, not every third, and
+                     nvcc for all of them
 """
 
 import os
@@ -70,6 +73,7 @@ features = {
     "ubsan": "undefined" in config.sanitize,
     "tsan": "thread" in config.sanitize,
 }
+features["nvcc-all"] = features["nvcc"] and lit_config.params.get("every") == "1"
 config.available_features.update(f for f, there in features.items() if there)
 
 

@@ -8,7 +8,7 @@
 // RUN: diff %t.plain1 %t.1
 // RUN: %mpirun -np 2 %t.plain > %t.plain2 && %mpirun -np 2 %t > %t.2
 // RUN: diff %t.plain2 %t.2
-// RUN: %if nvcc %{ %gpumpicxx --target=cuda -arch=compute_80 -c %s -o %t.cuda %}
+// RUN: %if nvcc-all %{ %gpumpicxx --target=cuda -arch=compute_80 -c %s -o %t.cuda %}
 // RUN: %gpumpi-translate --target=cpu --dump-plan %s > %t.plan
 // RUN: FileCheck %s --input-file=%t.plan
 #include "Inputs/values.h"

@@ -15,7 +15,7 @@
 // RUN: %mpirun -np 1 %t
 // RUN: %mpirun -np 2 %t
 // RUN: %mpirun -np 4 %t
-// RUN: %if nvcc %{ %gpumpicxx --target=cuda -arch=compute_80 -c -I %S/Inputs %s -o %t.cuda %}
+// RUN: %if nvcc-all %{ %gpumpicxx --target=cuda -arch=compute_80 -c -I %S/Inputs %s -o %t.cuda %}
 
 #include "harness.h"
 

@@ -16,7 +16,7 @@
 // RUN: env GPUMPI_STAGING=always %mpirun -np 2 %t
 // RUN: %gpumpicxx --target=cpu --lowering=direct -I %S/Inputs %s -o %t.direct
 // RUN: %mpirun -np 3 %t.direct
-// RUN: %if nvcc %{ %gpumpicxx --target=cuda -arch=compute_80 -c -I %S/Inputs %s -o %t.cuda %}
+// RUN: %if nvcc-all %{ %gpumpicxx --target=cuda -arch=compute_80 -c -I %S/Inputs %s -o %t.cuda %}
 
 #include "harness.h"
 

@@ -16,7 +16,7 @@
 // RUN: %gpumpicxx --target=cpu -DASKING -I %S/Inputs %s -o %t
 // RUN: %mpirun -np 1 %t %t.expected
 // RUN: %mpirun -np 2 %t %t.expected
-// RUN: %if nvcc %{ %gpumpicxx --target=cuda -arch=compute_80 -c -I %S/Inputs %s -o %t.cuda %}
+// RUN: %if nvcc-all %{ %gpumpicxx --target=cuda -arch=compute_80 -c -I %S/Inputs %s -o %t.cuda %}
 
 // RUN: %gpumpi-translate %s -o %t.cpp --target=cpu -- -DASKING -I %S/Inputs
 // RUN: grep -vE '// [A-Z-]+: ' %t.cpp | FileCheck %s

@@ -16,7 +16,7 @@
 // RUN: %mpirun -np 1 %t.plain > %t.expected
 // RUN: %mpirun -np 1 %t | diff %t.expected -
 // RUN: %mpirun -np 2 %t | diff %t.expected -
-// RUN: %if nvcc %{ %gpumpicxx --target=cuda -arch=compute_80 -c -I %S/Inputs %s -o %t.cuda %}
+// RUN: %if nvcc-all %{ %gpumpicxx --target=cuda -arch=compute_80 -c -I %S/Inputs %s -o %t.cuda %}
 
 #include "compare.h"
 __global__ void ordinary(unsigned *out, unsigned n) {
