@@ -70,8 +70,9 @@ struct DirectLaunch::State {
   std::mutex endMutex;
   std::set<unsigned long long> ended; ///< Blocks that have, see end().
   int endLine = 0;
-  std::optional<Performer> performer; ///< From the first operation on.
-  Reply reply = {};                   ///< To the last operation.
+  std::optional<LastWords::Doing> doing; ///< If MPI can be used.
+  std::optional<Performer> performer;    ///< From the first operation on.
+  Reply reply = {};                      ///< To the last operation.
   /// To the last operations of blocks; and those that wait for theirs.
   std::unordered_map<unsigned long long, Reply> replies;
   std::set<unsigned long long> waiting;
@@ -125,7 +126,9 @@ void DirectLaunch::State::perform(const SuspensionPoint &point,
                                   const Request &request) {
   Performer &with = performing();
   const Stopwatch watch(secondsPerforming);
+  doing->performs(point);
   const Outcome outcome = with.operations.perform(request, point);
+  doing->runs(nullptr);
   if (outcome.failure)
     runtime->report(failedOperation(kernel, point, runtime->process().rank,
                                     request, *outcome.failure));
@@ -185,6 +188,7 @@ DirectLaunch::DirectLaunch(const KernelInfo &kernel, const LaunchConfig &config)
     if (!state->problem.empty())
       return;
     state->runtime = &runtime;
+    state->doing.emplace(runtime.lastWords, kernel);
     state->span.emplace(runtime.trace, "launch", kernel.name,
                         SourcePlace{config.file, config.line});
     state->tellIdentity();

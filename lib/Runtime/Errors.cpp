@@ -7,6 +7,8 @@
 
 #include "Errors.h"
 
+#include "LastWords.h"
+
 #include <mpi.h>
 
 #include <cstdio>
@@ -40,6 +42,7 @@ std::string describe(cudaError_t status) {
 }
 
 void endJob(const std::string &message) {
+  LastWords::hush(); // These are.
   print(message);
   int initialized = 0, finalized = 0;
   MPI_Initialized(&initialized);

@@ -23,6 +23,7 @@ Launch::Launch(Runtime &runtime, const KernelInfo &kernel,
                unsigned lastEpoch)
     : runtime(runtime), kernel(kernel), config(config), activate(activate),
       lastEpoch(lastEpoch), process(runtime.process()),
+      doing(runtime.lastWords, kernel),
       staging(runtime.settings.staging, process.cudaAware,
               runtime.pinnedMemory(), runtime.trace) {
   findDevice();
@@ -314,7 +315,11 @@ Asked Launch::asked(const Request &request, unsigned point) const {
 }
 
 Reply Launch::perform(const std::vector<Asked> &sequence) {
+  if (sequence.empty())
+    return {};
+  doing.performs(*sequence.front().point);
   const Reply reply = performSequence(runtime, kernel, *operations, sequence);
+  doing.runs(sequence.back().point);
   activation.handles = operations->lastHandle();
   return reply;
 }

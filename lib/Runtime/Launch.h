@@ -77,6 +77,7 @@ private:
   const ActivateFunction &activate;
   const unsigned lastEpoch;
   const Process &process;
+  LastWords::Doing doing;
   KernelStatistics counted;
   int device = 0;
   LaunchShape shape = {};

@@ -8,6 +8,7 @@
 #include "Operations.h"
 
 #include "Communicator.h"
+#include "LastWords.h"
 #include "Patience.h"
 #include "RequestCheck.h"
 
@@ -138,6 +139,7 @@ void Operations::startNow(Begun &begun) {
     reply.returned = comm.size;
     return;
   case RequestKind::Abort:
+    LastWords::hush(); // The program ends the job itself.
     MPI_Abort(comm.comm, static_cast<int>(begun.request.size));
     return;
   default:

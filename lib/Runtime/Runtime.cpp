@@ -40,6 +40,7 @@ const Process &Runtime::process() {
   if (!facts) {
     facts = Process::ask();
     watch.introduce(*facts);
+    lastWords.listen(facts->rank);
     trace.open(facts->rank);
     callWhenMpiEnds(this);
   }
@@ -102,6 +103,7 @@ unsigned Runtime::nextLaunch() {
 }
 
 void Runtime::finish() {
+  LastWords::hush();
   watch.finish();
   blockCollectives.finish();
   writeStatistics();

@@ -24,6 +24,7 @@
 #include "DeadlockWatch.h"
 #include "ErrorHandlers.h"
 #include "Errors.h"
+#include "LastWords.h"
 #include "Memory.h"
 #include "Process.h"
 #include "Settings.h"
@@ -53,6 +54,7 @@ public:
   Statistics statistics;
   ErrorHandlers errorHandlers;
   DeadlockWatch watch;
+  LastWords lastWords;
   Trace trace;
   BlockCollectives blockCollectives;
 
