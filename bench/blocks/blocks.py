@@ -14,10 +14,12 @@ measured one after the other.
 import argparse
 import os
 import statistics
-import subprocess
+import sys
 import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.dirname(HERE))
+import programs  # noqa: E402
 
 
 def main():
@@ -31,21 +33,11 @@ def main():
     inside, alone = {}, {}
     with tempfile.TemporaryDirectory(prefix="gpumpi-blocks-") as folder:
         program = os.path.join(folder, "blocks")
-        subprocess.run(
-            [os.path.join(options.tools, "gpumpicxx"), f"--target={options.target}", "-O2"]
-            + [os.path.join(HERE, "blocks.cu"), "-o", program],
-            check=True,
-        )
+        programs.build(options, os.path.join(HERE, "blocks.cu"), program)
         for _ in range(options.runs):
-            done = subprocess.run(
-                ["mpirun", "--oversubscribe", "-np", str(options.ranks), program]
-                + [str(options.operations)],
-                stdout=subprocess.PIPE,
-                text=True,
-                check=True,
-            )
-            for line in done.stdout.splitlines():
-                blocks, rounds, first, second = line.split()
+            for blocks, rounds, first, second in programs.run(
+                options.ranks, program, options.operations
+            ):
                 exchanges = int(blocks) * int(rounds)
                 inside.setdefault(int(blocks), []).append(float(first) / exchanges * 1e6)
                 alone.setdefault(int(blocks), []).append(float(second) / exchanges * 1e6)

@@ -23,6 +23,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../check.h"
 #include "../seconds.h"
 
 #include <gpumpi/gpumpi.h>
@@ -151,13 +152,6 @@ static void exchange(Pattern pattern, unsigned char *data, int bytes,
     }
     return;
   }
-}
-
-static void check(cudaError_t status) {
-  if (status == cudaSuccess)
-    return;
-  std::fprintf(stderr, "%s\n", cudaGetErrorString(status));
-  MPI_Abort(MPI_COMM_WORLD, 1);
 }
 
 static void byHand(Pattern pattern, unsigned char *data, int bytes, int rounds,

@@ -13,24 +13,20 @@ several runs.
 
 import argparse
 import os
-import subprocess
+import sys
 import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.dirname(HERE))
+import programs  # noqa: E402
 
 
 def measured(program, options):
     """Seconds of the three ways and rounds, by pattern and bytes."""
-    done = subprocess.run(
-        ["mpirun", "--oversubscribe", "-np", str(options.ranks), program]
-        + [str(options.bytes), str(options.seconds), options.memory],
-        stdout=subprocess.PIPE,
-        text=True,
-        check=True,
-    )
     figures = {}
-    for line in done.stdout.splitlines():
-        pattern, size, rounds, *times = line.split()
+    for pattern, size, rounds, *times in programs.run(
+        options.ranks, program, options.bytes, options.seconds, options.memory
+    ):
         figures[pattern, int(size)] = [float(time) / int(rounds) * 1e6 for time in times]
     return figures
 
@@ -55,18 +51,13 @@ def main():
     )
     options = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="gpumpi-messages-") as folder:
-        programs = {}
-        for way in ("on", "off"):
-            programs[way] = os.path.join(folder, way)
-            subprocess.run(
-                [os.path.join(options.tools, "gpumpicxx"), f"--target={options.target}"]
-                + ["-O2", f"--coalesce={way}", os.path.join(HERE, "messages.cu")]
-                + ["-o", programs[way]],
-                check=True,
-            )
+        built = {way: os.path.join(folder, way) for way in ("on", "off")}
+        for way, program in built.items():
+            source = os.path.join(HERE, "messages.cu")
+            programs.build(options, source, program, f"--coalesce={way}")
         runs = {"on": [], "off": []}
         for _ in range(options.runs):
-            for way, program in programs.items():
+            for way, program in built.items():
                 runs[way].append(measured(program, options))
     on, off = least(runs["on"]), least(runs["off"])
     print("| pattern | bytes | (a) by hand, µs | (b) kernel, µs | (c) MPI alone, µs | b / a | off / on |")

@@ -14,6 +14,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../check.h"
 #include "../seconds.h"
 
 #include <gpumpi/gpumpi.h>
@@ -37,13 +38,6 @@ __global__ void embedded(unsigned *values, int rounds) {
 __global__ void oneRound(unsigned *values, int round) {
   const unsigned value = round == 0 ? number() : values[number()];
   values[number()] = value * 3 + round;
-}
-
-static void check(cudaError_t status) {
-  if (status == cudaSuccess)
-    return;
-  std::fprintf(stderr, "%s\n", cudaGetErrorString(status));
-  MPI_Abort(MPI_COMM_WORLD, 1);
 }
 
 int main(int argc, char **argv) {

@@ -12,10 +12,12 @@ in nanoseconds; and the suspensions of a second. Each figure is the least of sev
 
 import argparse
 import os
-import subprocess
+import sys
 import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.dirname(HERE))
+import programs  # noqa: E402
 
 
 def main():
@@ -27,21 +29,11 @@ def main():
     options = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="gpumpi-suspensions-") as folder:
         program = os.path.join(folder, "suspensions")
-        subprocess.run(
-            [os.path.join(options.tools, "gpumpicxx"), f"--target={options.target}", "-O2"]
-            + [os.path.join(HERE, "suspensions.cu"), "-o", program],
-            check=True,
-        )
-        done = subprocess.run(
-            ["mpirun", "-np", "1", program, str(options.threads), str(options.seconds)],
-            stdout=subprocess.PIPE,
-            text=True,
-            check=True,
-        )
+        programs.build(options, os.path.join(HERE, "suspensions.cu"), program)
+        lines = programs.run(1, program, options.threads, options.seconds)
     print("| blocks | threads | by hand, µs | kernel, µs | more a thread, ns | suspensions a second |")
     print("|---:|---:|---:|---:|---:|---:|")
-    for line in done.stdout.splitlines():
-        blocks, threads, rounds, *times = line.split()
+    for blocks, threads, rounds, *times in lines:
         hand, inside = (float(time) / int(rounds) * 1e6 for time in times)
         more = (inside - hand) * 1e3 / (int(blocks) * int(threads))
         print(
