@@ -445,6 +445,8 @@
 #undef Stages
 #pragma push_macro("State")
 #undef State
+#pragma push_macro("StreamWorkRules")
+#undef StreamWorkRules
 #pragma push_macro("Sum")
 #undef Sum
 #pragma push_macro("Surface")
@@ -547,6 +549,8 @@
 #undef address
 #pragma push_macro("addressOf")
 #undef addressOf
+#pragma push_macro("advanceStreams")
+#undef advanceStreams
 #pragma push_macro("after")
 #undef after
 #pragma push_macro("alignment")
@@ -577,6 +581,8 @@
 #undef arrival_token
 #pragma push_macro("assignValue")
 #undef assignValue
+#pragma push_macro("async")
+#undef async
 #pragma push_macro("asyncEngineCount")
 #undef asyncEngineCount
 #pragma push_macro("at")
@@ -619,6 +625,8 @@
 #undef attribute
 #pragma push_macro("attributes")
 #undef attributes
+#pragma push_macro("awaitStreams")
+#undef awaitStreams
 #pragma push_macro("away")
 #undef away
 #pragma push_macro("b")
@@ -955,6 +963,8 @@
 #undef error
 #pragma push_macro("event")
 #undef event
+#pragma push_macro("exclusive")
+#undef exclusive
 #pragma push_macro("exclusive_scan")
 #undef exclusive_scan
 #pragma push_macro("exp")
@@ -1045,6 +1055,8 @@
 #undef ge
 #pragma push_macro("get_type")
 #undef get_type
+#pragma push_macro("giveStreamWork")
+#undef giveStreamWork
 #pragma push_macro("globalL1CacheSupported")
 #undef globalL1CacheSupported
 #pragma push_macro("gone")
@@ -1167,6 +1179,8 @@
 #undef irecv_vector
 #pragma push_macro("isCooperative")
 #undef isCooperative
+#pragma push_macro("isInStreamWork")
+#undef isInStreamWork
 #pragma push_macro("isMultiGpuBoard")
 #undef isMultiGpuBoard
 #pragma push_macro("isNaN")
@@ -1199,6 +1213,10 @@
 #undef isend_vector
 #pragma push_macro("issend")
 #undef issend
+#pragma push_macro("keep")
+#undef keep
+#pragma push_macro("keepBody")
+#undef keepBody
 #pragma push_macro("keepNaN")
 #undef keepNaN
 #pragma push_macro("keepsDynamicShared")
@@ -1393,6 +1411,8 @@
 #undef make_sendrecv_replace
 #pragma push_macro("make_sendrecv_vector")
 #undef make_sendrecv_vector
+#pragma push_macro("make_shared")
+#undef make_shared
 #pragma push_macro("make_ssend")
 #undef make_ssend
 #pragma push_macro("make_test")
@@ -1437,6 +1457,8 @@
 #undef maxThreadsPerBlock
 #pragma push_macro("maxThreadsPerMultiProcessor")
 #undef maxThreadsPerMultiProcessor
+#pragma push_macro("mayRun")
+#undef mayRun
 #pragma push_macro("maybe_unused")
 #undef maybe_unused
 #pragma push_macro("meetGrid")
@@ -1615,6 +1637,8 @@
 #undef part
 #pragma push_macro("parts")
 #undef parts
+#pragma push_macro("pauseStreamWork")
+#undef pauseStreamWork
 #pragma push_macro("pciBusID")
 #undef pciBusID
 #pragma push_macro("pciDeviceID")
@@ -1817,6 +1841,8 @@
 #undef rsqrt
 #pragma push_macro("rsqrtf")
 #undef rsqrtf
+#pragma push_macro("rules")
+#undef rules
 #pragma push_macro("run")
 #undef run
 #pragma push_macro("runThreads")
@@ -1915,6 +1941,8 @@
 #undef sharedStride
 #pragma push_macro("sharedVariable")
 #undef sharedVariable
+#pragma push_macro("shared_ptr")
+#undef shared_ptr
 #pragma push_macro("sharers")
 #undef sharers
 #pragma push_macro("shfl")
@@ -2011,8 +2039,12 @@
 #undef step
 #pragma push_macro("stream")
 #undef stream
+#pragma push_macro("streamOfWork")
+#undef streamOfWork
 #pragma push_macro("streamPrioritiesSupported")
 #undef streamPrioritiesSupported
+#pragma push_macro("streamsAreAwaited")
+#undef streamsAreAwaited
 #pragma push_macro("stride")
 #undef stride
 #pragma push_macro("string")
@@ -2253,6 +2285,8 @@
 #undef what
 #pragma push_macro("whileLocked")
 #undef whileLocked
+#pragma push_macro("whileStreamsWork")
+#undef whileStreamsWork
 #pragma push_macro("whole")
 #undef whole
 #pragma push_macro("wide")

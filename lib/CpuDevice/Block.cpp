@@ -48,6 +48,7 @@ bool Block::run(const detail::Launch &toRun, std::uint64_t number) {
   launch = &toRun;
   blockNumber = number;
   serial = ++lastSerial;
+  fibers.adoptMain();
   enter();
   progress = {0, blockDim.x * blockDim.y * blockDim.z, {0, 0, 0}, false, false};
   if (settings().order != Order::Forward)

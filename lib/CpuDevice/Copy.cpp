@@ -81,10 +81,10 @@ bool isUsable(const Range &range, bool onDevice, bool either) {
   return either || !onDevice || isStaticData(range.start, bytes);
 }
 
-/// Copies \p height rows of \p width bytes.
-cudaError_t copyRows(void *to, size_t toPitch, const void *from,
-                     size_t fromPitch, size_t width, size_t height,
-                     cudaMemcpyKind kind) {
+/// Whether \p height rows of \p width bytes can be copied.
+cudaError_t checkCopy(void *to, size_t toPitch, const void *from,
+                      size_t fromPitch, size_t width, size_t height,
+                      cudaMemcpyKind kind) {
   if (kind < cudaMemcpyHostToHost || kind > cudaMemcpyDefault)
     return cudaErrorInvalidMemcpyDirection;
   if (width == 0 || height == 0)
@@ -99,23 +99,44 @@ cudaError_t copyRows(void *to, size_t toPitch, const void *from,
   if (!isUsable({to, toPitch, width, height}, toDevice, either) ||
       !isUsable({from, fromPitch, width, height}, fromDevice, either))
     return cudaErrorInvalidValue;
-  for (size_t row = 0; row < height; ++row)
-    std::memmove(static_cast<char *>(to) + row * toPitch,
-                 static_cast<const char *>(from) + row * fromPitch, width);
   return cudaSuccess;
 }
 
-cudaError_t fillRows(void *start, size_t pitch, int value, size_t width,
-                     size_t height) {
+cudaError_t checkFill(void *start, size_t pitch, size_t width, size_t height) {
   if (width == 0 || height == 0)
     return cudaSuccess;
   if (height > 1 && width > pitch)
     return cudaErrorInvalidPitchValue;
   if (!isUsable({start, pitch, width, height}, true, false))
     return cudaErrorInvalidValue;
-  for (size_t row = 0; row < height; ++row)
-    std::memset(static_cast<char *>(start) + row * pitch, value, width);
   return cudaSuccess;
+}
+
+/// Whether the host must not go on before a copy from or to \p pointer is
+/// complete. Of memory that CUDA does not know, a program may do with it what
+/// it likes then; of what it does know, \p async says so.
+bool holdsHostUp(const void *pointer, bool async) {
+  const auto allocation = allocations().find(pointer);
+  return !allocation || (!async && allocation->type != cudaMemoryTypeDevice);
+}
+
+cudaError_t copyRows(void *to, size_t toPitch, const void *from,
+                     size_t fromPitch, size_t width, size_t height,
+                     cudaMemcpyKind kind, cudaStream_t stream, bool async) {
+  if (!isStream(stream))
+    return cudaErrorInvalidResourceHandle;
+  if (const cudaError_t error =
+          checkCopy(to, toPitch, from, fromPitch, width, height, kind))
+    return error;
+  const size_t rows = width == 0 ? 0 : height;
+  const auto copy = [=] {
+    for (size_t row = 0; row < rows; ++row)
+      std::memmove(static_cast<char *>(to) + row * toPitch,
+                   static_cast<const char *>(from) + row * fromPitch, width);
+  };
+  const bool wait = !Backlog::instance().isEmpty() &&
+                    (holdsHostUp(to, async) || holdsHostUp(from, async));
+  return wait ? perform(stream, copy) : enqueue(stream, copy);
 }
 
 /// The variable is the device's from now on.
@@ -129,16 +150,15 @@ void recordVariable(const void *symbol, size_t bytes) {
 cudaError_t cudaMemcpy2DAsync(void *to, size_t toPitch, const void *from,
                               size_t fromPitch, size_t width, size_t height,
                               cudaMemcpyKind kind, cudaStream_t stream) {
-  return remember(enqueue(stream, [&] {
-    return copyRows(to, toPitch, from, fromPitch, width, height, kind);
-  }));
+  return remember(copyRows(to, toPitch, from, fromPitch, width, height, kind,
+                           stream, true));
 }
 
 cudaError_t cudaMemcpy2D(void *to, size_t toPitch, const void *from,
                          size_t fromPitch, size_t width, size_t height,
                          cudaMemcpyKind kind) {
-  return cudaMemcpy2DAsync(to, toPitch, from, fromPitch, width, height, kind,
-                           nullptr);
+  return remember(copyRows(to, toPitch, from, fromPitch, width, height, kind,
+                           nullptr, false));
 }
 
 cudaError_t cudaMemcpyAsync(void *to, const void *from, size_t bytes,
@@ -148,7 +168,7 @@ cudaError_t cudaMemcpyAsync(void *to, const void *from, size_t bytes,
 
 cudaError_t cudaMemcpy(void *to, const void *from, size_t bytes,
                        cudaMemcpyKind kind) {
-  return cudaMemcpyAsync(to, from, bytes, kind, nullptr);
+  return cudaMemcpy2D(to, bytes, from, bytes, bytes, 1, kind);
 }
 
 cudaError_t cudaMemcpyPeerAsync(void *to, int toDevice, const void *from,
@@ -167,8 +187,15 @@ cudaError_t cudaMemcpyPeer(void *to, int toDevice, const void *from,
 cudaError_t cudaMemset2DAsync(void *pointer, size_t pitch, int value,
                               size_t width, size_t height,
                               cudaStream_t stream) {
-  return remember(enqueue(
-      stream, [&] { return fillRows(pointer, pitch, value, width, height); }));
+  if (!isStream(stream))
+    return remember(cudaErrorInvalidResourceHandle);
+  if (const cudaError_t error = checkFill(pointer, pitch, width, height))
+    return remember(error);
+  const size_t rows = width == 0 ? 0 : height;
+  return remember(enqueue(stream, [=] {
+    for (size_t row = 0; row < rows; ++row)
+      std::memset(static_cast<char *>(pointer) + row * pitch, value, width);
+  }));
 }
 
 cudaError_t cudaMemset2D(void *pointer, size_t pitch, int value, size_t width,
@@ -198,26 +225,28 @@ cudaError_t symbolAddress(void **pointer, const void *symbol,
 
 cudaError_t copyToSymbol(const void *symbol, size_t symbolBytes,
                          const void *from, size_t bytes, size_t offset,
-                         cudaMemcpyKind kind, cudaStream_t stream) {
+                         cudaMemcpyKind kind, cudaStream_t stream, bool async) {
   if (kind == cudaMemcpyHostToHost || kind == cudaMemcpyDeviceToHost)
     return remember(cudaErrorInvalidMemcpyDirection);
   if (offset > symbolBytes || bytes > symbolBytes - offset)
     return remember(cudaErrorInvalidValue);
   recordVariable(symbol, symbolBytes);
   char *to = static_cast<char *>(const_cast<void *>(symbol)) + offset;
-  return cudaMemcpyAsync(to, from, bytes, kind, stream);
+  return remember(
+      copyRows(to, bytes, from, bytes, bytes, 1, kind, stream, async));
 }
 
 cudaError_t copyFromSymbol(void *to, const void *symbol, size_t symbolBytes,
                            size_t bytes, size_t offset, cudaMemcpyKind kind,
-                           cudaStream_t stream) {
+                           cudaStream_t stream, bool async) {
   if (kind == cudaMemcpyHostToHost || kind == cudaMemcpyHostToDevice)
     return remember(cudaErrorInvalidMemcpyDirection);
   if (offset > symbolBytes || bytes > symbolBytes - offset)
     return remember(cudaErrorInvalidValue);
   recordVariable(symbol, symbolBytes);
-  return cudaMemcpyAsync(to, static_cast<const char *>(symbol) + offset, bytes,
-                         kind, stream);
+  const char *from = static_cast<const char *>(symbol) + offset;
+  return remember(
+      copyRows(to, bytes, from, bytes, bytes, 1, kind, stream, async));
 }
 
 } // namespace gpumpi::cpu::detail

@@ -48,9 +48,13 @@ cudaError_t cudaSetDevice(int device) {
   return cudaSuccess;
 }
 
-cudaError_t cudaDeviceSynchronize() { return cudaSuccess; }
+cudaError_t cudaDeviceSynchronize() {
+  Backlog::instance().awaitDevice(selected);
+  return cudaSuccess;
+}
 
 cudaError_t cudaDeviceReset() {
+  Backlog::instance().awaitDevice(selected);
   allocations().releaseAll(selected);
   destroyStreams(selected);
   destroyEvents(selected);

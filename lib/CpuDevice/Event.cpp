@@ -5,8 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// An event holds the time at which it was recorded. Since everything is done
-// when it is asked for, a recorded event has always happened.
+// An event holds the time at which the stream came to it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,15 +17,26 @@
 #include <cuda_runtime_api.h>
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
+#include <memory>
 
 using Clock = std::chrono::steady_clock;
+
+namespace {
+
+/// One time that an event is recorded.
+struct Record {
+  std::atomic<bool> happened{false};
+  Clock::time_point time; ///< When it has.
+};
+
+} // namespace
 
 struct CUevent_st {
   int device;
   unsigned flags;
-  bool recorded;
-  Clock::time_point time; ///< When it was recorded last.
+  std::shared_ptr<Record> last; ///< Null: it was never recorded.
 };
 
 using namespace gpumpi::cpu;
@@ -44,7 +54,7 @@ cudaError_t cudaEventCreateWithFlags(cudaEvent_t *event, unsigned flags) {
       cudaEventBlockingSync | cudaEventDisableTiming | cudaEventInterprocess;
   if (!event || (flags & ~Known))
     return remember(cudaErrorInvalidValue);
-  *event = events().create({currentDevice(), flags, false, {}});
+  *event = events().create({currentDevice(), flags, nullptr});
   return cudaSuccess;
 }
 
@@ -60,9 +70,13 @@ cudaError_t cudaEventDestroy(cudaEvent_t event) {
 cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream) {
   if (!events().contains(event))
     return remember(cudaErrorInvalidResourceHandle);
-  return remember(enqueue(stream, [&] {
-    event->recorded = true;
-    event->time = Clock::now();
+  if (!isStream(stream))
+    return remember(cudaErrorInvalidResourceHandle);
+  const auto record = std::make_shared<Record>();
+  event->last = record;
+  return remember(enqueue(stream, [record] {
+    record->time = Clock::now();
+    record->happened = true;
   }));
 }
 
@@ -71,20 +85,36 @@ cudaError_t cudaEventRecordWithFlags(cudaEvent_t event, cudaStream_t stream,
   return cudaEventRecord(event, stream);
 }
 
+/// An event that was never recorded is no reason to wait.
+static bool hasHappened(const std::shared_ptr<Record> &record) {
+  return !record || record->happened;
+}
+
 cudaError_t cudaEventQuery(cudaEvent_t event) {
-  return remember(events().contains(event) ? cudaSuccess
-                                           : cudaErrorInvalidResourceHandle);
+  if (!events().contains(event))
+    return remember(cudaErrorInvalidResourceHandle);
+  if (hasHappened(event->last))
+    return cudaSuccess;
+  (void)Backlog::instance().advance();
+  return hasHappened(event->last) ? cudaSuccess : cudaErrorNotReady;
 }
 
 cudaError_t cudaEventSynchronize(cudaEvent_t event) {
-  return cudaEventQuery(event);
+  if (!events().contains(event))
+    return remember(cudaErrorInvalidResourceHandle);
+  const std::shared_ptr<Record> record = event->last;
+  if (!hasHappened(record))
+    Backlog::instance().await([&] { return hasHappened(record); });
+  return cudaSuccess;
 }
 
 cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event,
                                 unsigned) {
   if (!events().contains(event))
     return remember(cudaErrorInvalidResourceHandle);
-  return remember(enqueue(stream, [] {}));
+  const std::shared_ptr<Record> record = event->last;
+  return remember(
+      enqueue(stream, [] {}, [record] { return hasHappened(record); }));
 }
 
 cudaError_t cudaEventElapsedTime(float *milliseconds, cudaEvent_t start,
@@ -92,11 +122,14 @@ cudaError_t cudaEventElapsedTime(float *milliseconds, cudaEvent_t start,
   if (!milliseconds)
     return remember(cudaErrorInvalidValue);
   for (cudaEvent_t event : {start, end})
-    if (!events().contains(event) || !event->recorded ||
+    if (!events().contains(event) || !event->last ||
         (event->flags & cudaEventDisableTiming))
       return remember(cudaErrorInvalidResourceHandle);
+  if (!hasHappened(start->last) || !hasHappened(end->last))
+    return cudaErrorNotReady;
   using Milliseconds = std::chrono::duration<float, std::milli>;
-  const float elapsed = Milliseconds(end->time - start->time).count();
+  const float elapsed =
+      Milliseconds(end->last->time - start->last->time).count();
   // Programs divide by it: at least a nanosecond, in either direction.
   constexpr float Least = 1e-6f;
   *milliseconds =

@@ -61,6 +61,8 @@ public:
   Fiber &current() { return *running; }
   /// The host thread's own stack.
   Fiber &mainFiber() { return main; }
+  /// The calling stack is the main fiber's from now on.
+  void adoptMain() { main.sanitized.adopt(); }
   /// Leaves the running fiber for \p to. Returns when somebody switches back.
   void switchTo(Fiber &to);
   /// A fiber with nothing to do: entering it runs the work function.

@@ -31,13 +31,28 @@ static bool withinLimits(const Launch &launch) {
          launch.sharedBytes + launch.profile->staticShared <= MaxSharedBytes;
 }
 
+/// What belongs to the launch besides the kernel's arguments is the caller's.
+static bool canBePutOff(const Launch &launch) {
+  return !launch.service && !launch.kept && !launch.only.first;
+}
+
+static cudaError_t run(const Launch &launch) {
+  if (Backlog::instance().isEmpty() || !canBePutOff(launch))
+    return perform(launch.stream, [&] { WorkerPool::instance().run(launch); });
+  return enqueue(launch.stream,
+                 [later = launch, body = launch.keep(launch.body)]() mutable {
+                   later.body = body.get();
+                   WorkerPool::instance().run(later);
+                 });
+}
+
 void launchKernel(const Launch &launch) {
   if (Block *block = Block::currentOrNull())
     fail("kernel %s launches a kernel: the CPU device cannot do that",
          block->kernelName().c_str());
   cudaError_t error = cudaErrorInvalidConfiguration;
   if (withinLimits(launch))
-    error = enqueue(launch.stream, [&] { WorkerPool::instance().run(launch); });
+    error = run(launch);
   (void)remember(error);
 }
 

@@ -41,7 +41,9 @@ cudaError_t cudaMallocPitch(void **pointer, size_t *pitch, size_t width,
 }
 
 cudaError_t cudaMallocAsync(void **pointer, size_t bytes, cudaStream_t stream) {
-  return remember(enqueue(stream, [&] { return cudaMalloc(pointer, bytes); }));
+  if (!isStream(stream))
+    return remember(cudaErrorInvalidResourceHandle);
+  return cudaMalloc(pointer, bytes);
 }
 
 cudaError_t cudaMallocManaged(void **pointer, size_t bytes, unsigned flags) {
@@ -83,21 +85,28 @@ cudaError_t cudaHostRegister(void *pointer, size_t bytes, unsigned flags) {
                                        currentDevice(), Origin::Registered));
 }
 
+/// As in CUDA: what streams have been given may still use the memory.
+static void awaitUses() { Backlog::instance().awaitDevice(currentDevice()); }
+
 cudaError_t cudaHostUnregister(void *pointer) {
   if (!pointer)
     return remember(cudaErrorInvalidValue);
+  awaitUses();
   return remember(allocations().forget(pointer));
 }
 
 cudaError_t cudaFree(void *pointer) {
+  awaitUses();
   return remember(allocations().release(pointer, false));
 }
 
 cudaError_t cudaFreeAsync(void *pointer, cudaStream_t stream) {
-  return remember(enqueue(stream, [&] { return cudaFree(pointer); }));
+  return remember(
+      enqueue(stream, [=] { return allocations().release(pointer, false); }));
 }
 
 cudaError_t cudaFreeHost(void *pointer) {
+  awaitUses();
   return remember(allocations().release(pointer, true));
 }
 

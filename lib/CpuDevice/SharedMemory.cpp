@@ -88,9 +88,7 @@ KeptShared::KeptShared(dim3 grid)
     : blocks(new(std::nothrow)
                  SharedMemory[std::size_t(grid.x) * grid.y * grid.z]) {}
 
-KeptShared::~KeptShared() { delete[] blocks; }
-
-SharedMemory &KeptShared::of(std::size_t number) {
+SharedMemory &KeptShared::of(std::size_t number) const {
   if (!blocks)
     fail("no memory for the shared memory of the blocks");
   blocks[number].keep();

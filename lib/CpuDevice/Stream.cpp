@@ -13,6 +13,11 @@
 
 #include <cuda_runtime_api.h>
 
+#include <map>
+#include <mutex>
+#include <thread>
+#include <utility>
+
 using namespace gpumpi::cpu;
 
 // A smaller number is a higher priority.
@@ -32,6 +37,26 @@ bool gpumpi::cpu::isStream(cudaStream_t stream) {
   return isPredefined(stream) || streams().contains(stream);
 }
 
+/// What the predefined streams have been given. The legacy one is that of all
+/// host threads, whose number is none.
+static const std::shared_ptr<StreamQueue> &predefinedQueue(bool legacy) {
+  using Key = std::pair<int, std::thread::id>;
+  static std::mutex mutex;
+  static auto *const queues = new std::map<Key, std::shared_ptr<StreamQueue>>;
+  const int device = currentDevice();
+  const std::lock_guard<std::mutex> lock(mutex);
+  std::shared_ptr<StreamQueue> &queue = (*queues)[{
+      device, legacy ? std::thread::id() : std::this_thread::get_id()}];
+  if (!queue)
+    queue = std::make_shared<StreamQueue>(device, legacy, !legacy);
+  return queue;
+}
+
+const std::shared_ptr<StreamQueue> &gpumpi::cpu::queueOf(cudaStream_t stream) {
+  return isPredefined(stream) ? predefinedQueue(stream != cudaStreamPerThread)
+                              : stream->queue;
+}
+
 void gpumpi::cpu::destroyStreams(int device) { streams().destroyAll(device); }
 
 cudaError_t cudaStreamCreateWithPriority(cudaStream_t *stream, unsigned flags,
@@ -42,7 +67,11 @@ cudaError_t cudaStreamCreateWithPriority(cudaStream_t *stream, unsigned flags,
     priority = LeastPriority;
   if (priority < GreatestPriority)
     priority = GreatestPriority;
-  *stream = streams().create({currentDevice(), flags, priority});
+  const int device = currentDevice();
+  *stream =
+      streams().create({device, flags, priority,
+                        std::make_shared<StreamQueue>(
+                            device, false, flags != cudaStreamNonBlocking)});
   return cudaSuccess;
 }
 
@@ -61,27 +90,36 @@ cudaError_t cudaStreamDestroy(cudaStream_t stream) {
 }
 
 cudaError_t cudaStreamSynchronize(cudaStream_t stream) {
-  return remember(enqueue(stream, [] {}));
+  return remember(perform(stream, [] {}));
 }
 
 cudaError_t cudaStreamQuery(cudaStream_t stream) {
-  return remember(enqueue(stream, [] {}));
+  if (!isStream(stream))
+    return remember(cudaErrorInvalidResourceHandle);
+  Backlog &backlog = Backlog::instance();
+  if (backlog.isEmpty())
+    return cudaSuccess;
+  (void)backlog.advance();
+  return backlog.end(queueOf(stream)).isOver() ? cudaSuccess
+                                               : cudaErrorNotReady;
 }
 
 cudaError_t cudaStreamGetFlags(cudaStream_t stream, unsigned *flags) {
   if (!flags)
     return remember(cudaErrorInvalidValue);
-  return remember(enqueue(stream, [&] {
-    *flags = isPredefined(stream) ? cudaStreamDefault : stream->flags;
-  }));
+  if (!isStream(stream))
+    return remember(cudaErrorInvalidResourceHandle);
+  *flags = isPredefined(stream) ? cudaStreamDefault : stream->flags;
+  return cudaSuccess;
 }
 
 cudaError_t cudaStreamGetPriority(cudaStream_t stream, int *priority) {
   if (!priority)
     return remember(cudaErrorInvalidValue);
-  return remember(enqueue(stream, [&] {
-    *priority = isPredefined(stream) ? LeastPriority : stream->priority;
-  }));
+  if (!isStream(stream))
+    return remember(cudaErrorInvalidResourceHandle);
+  *priority = isPredefined(stream) ? LeastPriority : stream->priority;
+  return cudaSuccess;
 }
 
 cudaError_t cudaDeviceGetStreamPriorityRange(int *least, int *greatest) {
@@ -96,7 +134,7 @@ cudaError_t cudaLaunchHostFunc(cudaStream_t stream, cudaHostFn_t function,
                                void *userData) {
   if (!function)
     return remember(cudaErrorInvalidValue);
-  return remember(enqueue(stream, [&] { function(userData); }));
+  return remember(enqueue(stream, [=] { function(userData); }));
 }
 
 cudaError_t cudaStreamAddCallback(cudaStream_t stream,
@@ -105,5 +143,5 @@ cudaError_t cudaStreamAddCallback(cudaStream_t stream,
   if (!callback || flags != 0)
     return remember(cudaErrorInvalidValue);
   return remember(
-      enqueue(stream, [&] { callback(stream, cudaSuccess, userData); }));
+      enqueue(stream, [=] { callback(stream, cudaSuccess, userData); }));
 }

@@ -5,23 +5,28 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Whatever a program asks to be done on a stream goes through `enqueue`, which
-// does it at once. Everything that a stream promises follows: one thing is done
-// after the other, and a synchronisation finds everything done.
+// Whatever a program asks to be done on a stream goes through `enqueue` or
+// `perform`. Both do it at once where nothing in front of it is left
+// (Backlog.h); otherwise `enqueue` puts it off, and `perform` waits.
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef GPUMPI_LIB_CPUDEVICE_STREAM_H
 #define GPUMPI_LIB_CPUDEVICE_STREAM_H
 
+#include "Backlog.h"
+
 #include <driver_types.h>
 
+#include <memory>
 #include <type_traits>
+#include <utility>
 
 struct CUstream_st {
   int device;
   unsigned flags;
   int priority;
+  std::shared_ptr<gpumpi::cpu::StreamQueue> queue;
 };
 
 namespace gpumpi::cpu {
@@ -29,17 +34,45 @@ namespace gpumpi::cpu {
 /// Whether \p stream is one of the predefined streams or one that exists.
 bool isStream(cudaStream_t stream);
 
-/// Has \p work done on \p stream. \p work returns nothing or a cudaError_t.
-/// \returns cudaErrorInvalidResourceHandle if there is no such stream.
-template <class Work> cudaError_t enqueue(cudaStream_t stream, Work work) {
-  if (!isStream(stream))
-    return cudaErrorInvalidResourceHandle;
+/// What \p stream, which is one, has been given; for the predefined ones, on
+/// the current device and host thread.
+const std::shared_ptr<StreamQueue> &queueOf(cudaStream_t stream);
+
+/// \p work returns nothing or a cudaError_t. \returns that, or success.
+template <class Work> cudaError_t resultOf(Work &work) {
   if constexpr (std::is_void_v<decltype(work())>) {
     work();
     return cudaSuccess;
   } else {
     return work();
   }
+}
+
+/// Has \p work done on \p stream when it may, and \p mayBegin where that is
+/// given. Neither may refer to what the caller owns.
+/// \returns cudaErrorInvalidResourceHandle if there is no such stream.
+template <class Work>
+cudaError_t enqueue(cudaStream_t stream, Work work,
+                    std::function<bool()> mayBegin = {}) {
+  if (!isStream(stream))
+    return cudaErrorInvalidResourceHandle;
+  Backlog &backlog = Backlog::instance();
+  if (backlog.isEmpty())
+    return resultOf(work);
+  Task task;
+  task.mayBegin = std::move(mayBegin);
+  task.work = [work = std::move(work)]() mutable { return resultOf(work); };
+  return backlog.give(queueOf(stream), std::move(task));
+}
+
+/// Waits until everything that \p stream has been given is done, and does \p
+/// work. \returns cudaErrorInvalidResourceHandle if there is no such stream.
+template <class Work> cudaError_t perform(cudaStream_t stream, Work work) {
+  if (!isStream(stream))
+    return cudaErrorInvalidResourceHandle;
+  if (Backlog &backlog = Backlog::instance(); !backlog.isEmpty())
+    backlog.await(queueOf(stream));
+  return resultOf(work);
 }
 
 /// Forgets the streams and events of \p device.

@@ -28,6 +28,7 @@
 
 #include <atomic>
 #include <cstddef>
+#include <memory>
 
 namespace gpumpi {
 namespace cpu {
@@ -81,6 +82,11 @@ template <class Body> void runThreads(const void *body, BlockProgress &block) {
   }
 }
 
+/// A copy of \p body.
+template <class Body> std::shared_ptr<const void> keepBody(const void *body) {
+  return std::make_shared<const Body>(*static_cast<const Body *>(body));
+}
+
 /// The text in which a compiler names \p Body, for messages.
 template <class Body> const char *bodyName() { return __PRETTY_FUNCTION__; }
 
@@ -111,11 +117,12 @@ struct Launch {
   cudaStream_t stream;
   const void *body;
   RunThreads run;
+  std::shared_ptr<const void> (*keep)(const void *body); ///< See keepBody.
   KernelProfile *profile;
-  const char *(*name)(); ///< See bodyName.
-  KeptShared *kept;      ///< The blocks' shared memory; null: a fresh one.
-  GridService *service;  ///< For operations of the whole grid; may be null.
-  BlockList only = {};   ///< To be run.
+  const char *(*name)();  ///< See bodyName.
+  const KeptShared *kept; ///< The blocks' shared memory; null: a fresh one.
+  GridService *service;   ///< For operations of the whole grid; may be null.
+  BlockList only = {};    ///< To be run.
 };
 
 /// Carries out \p launch. A bad configuration runs nothing and becomes the
@@ -133,19 +140,20 @@ void launchKernel(const Launch &launch);
 /// Errors: cudaGetLastError().
 template <class Body>
 void launch(dim3 grid, dim3 block, size_t sharedBytes, cudaStream_t stream,
-            const Body &body, KeptShared *kept = nullptr,
+            const Body &body, const KeptShared *kept = nullptr,
             GridService *service = nullptr, detail::BlockList only = {}) {
   static detail::KernelProfile profile;
   detail::launchKernel({grid, block, sharedBytes, stream, &body,
-                        &detail::runThreads<Body>, &profile,
-                        &detail::bodyName<Body>, kept, service, only});
+                        &detail::runThreads<Body>, &detail::keepBody<Body>,
+                        &profile, &detail::bodyName<Body>, kept, service,
+                        only});
 }
 
 /// The same for those blocks that \p activation (frame.h) says.
 template <class Activation, class Body>
 void launchSome(const Activation &activation, dim3 grid, dim3 block,
                 size_t sharedBytes, cudaStream_t stream, const Body &body,
-                KeptShared *kept = nullptr) {
+                const KeptShared *kept = nullptr) {
   detail::BlockList only;
   if (activation.running)
     only = {&activation.running->block, activation.runningBlocks,
@@ -160,7 +168,7 @@ template <class Activation, class Body>
 void gpumpi_cpu_launchSome(const Activation &activation, dim3 grid, dim3 block,
                            size_t sharedBytes, cudaStream_t stream,
                            const Body &body,
-                           gpumpi::cpu::KeptShared *kept = nullptr) {
+                           const gpumpi::cpu::KeptShared *kept = nullptr) {
   gpumpi::cpu::launchSome(activation, grid, block, sharedBytes, stream, body,
                           kept);
 }
@@ -168,7 +176,7 @@ void gpumpi_cpu_launchSome(const Activation &activation, dim3 grid, dim3 block,
 template <class Body>
 void gpumpi_cpu_launch(dim3 grid, dim3 block, size_t sharedBytes,
                        cudaStream_t stream, const Body &body,
-                       gpumpi::cpu::KeptShared *kept = nullptr,
+                       const gpumpi::cpu::KeptShared *kept = nullptr,
                        gpumpi::cpu::GridService *service = nullptr) {
   gpumpi::cpu::launch(grid, block, sharedBytes, stream, body, kept, service);
 }

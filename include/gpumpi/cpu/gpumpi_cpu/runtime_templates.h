@@ -71,13 +71,13 @@ namespace detail {
 cudaError_t symbolAddress(void **pointer, const void *symbol,
                           size_t symbolBytes);
 /// Copies to or from the device variable of \p symbolBytes bytes at \p symbol,
-/// from byte \p offset on.
+/// from byte \p offset on. If \p async, the host may go on before that is done.
 cudaError_t copyToSymbol(const void *symbol, size_t symbolBytes,
                          const void *from, size_t bytes, size_t offset,
-                         cudaMemcpyKind kind, cudaStream_t stream);
+                         cudaMemcpyKind kind, cudaStream_t stream, bool async);
 cudaError_t copyFromSymbol(void *to, const void *symbol, size_t symbolBytes,
                            size_t bytes, size_t offset, cudaMemcpyKind kind,
-                           cudaStream_t stream);
+                           cudaStream_t stream, bool async);
 } // namespace detail
 } // namespace cpu
 } // namespace gpumpi
@@ -88,7 +88,7 @@ cudaMemcpyToSymbol(const T &symbol, const void *from, size_t bytes,
                    size_t offset = 0,
                    cudaMemcpyKind kind = cudaMemcpyHostToDevice) {
   return gpumpi::cpu::detail::copyToSymbol(&symbol, sizeof(T), from, bytes,
-                                           offset, kind, nullptr);
+                                           offset, kind, nullptr, false);
 }
 
 template <class T>
@@ -98,7 +98,7 @@ cudaMemcpyToSymbolAsync(const T &symbol, const void *from, size_t bytes,
                         cudaMemcpyKind kind = cudaMemcpyHostToDevice,
                         cudaStream_t stream = nullptr) {
   return gpumpi::cpu::detail::copyToSymbol(&symbol, sizeof(T), from, bytes,
-                                           offset, kind, stream);
+                                           offset, kind, stream, true);
 }
 
 template <class T>
@@ -106,7 +106,7 @@ inline cudaError_t
 cudaMemcpyFromSymbol(void *to, const T &symbol, size_t bytes, size_t offset = 0,
                      cudaMemcpyKind kind = cudaMemcpyDeviceToHost) {
   return gpumpi::cpu::detail::copyFromSymbol(to, &symbol, sizeof(T), bytes,
-                                             offset, kind, nullptr);
+                                             offset, kind, nullptr, false);
 }
 
 template <class T>
@@ -116,7 +116,7 @@ cudaMemcpyFromSymbolAsync(void *to, const T &symbol, size_t bytes,
                           cudaMemcpyKind kind = cudaMemcpyDeviceToHost,
                           cudaStream_t stream = nullptr) {
   return gpumpi::cpu::detail::copyFromSymbol(to, &symbol, sizeof(T), bytes,
-                                             offset, kind, stream);
+                                             offset, kind, stream, true);
 }
 
 template <class T>

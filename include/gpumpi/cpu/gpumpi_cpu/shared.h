@@ -34,6 +34,7 @@
 #include "../vector_types.h"
 
 #include <cstddef>
+#include <memory>
 
 namespace gpumpi {
 namespace cpu {
@@ -41,19 +42,16 @@ namespace cpu {
 class SharedMemory;
 
 /// Places for the shared variables of a grid's blocks: the same in all launches
-/// that are given it. What the variables hold is not kept.
+/// that are given it or a copy. What the variables hold is not kept.
 class KeptShared {
 public:
   explicit KeptShared(dim3 grid);
-  ~KeptShared();
-  KeptShared(const KeptShared &) = delete;
-  KeptShared &operator=(const KeptShared &) = delete;
 
   /// That of block \p number.
-  SharedMemory &of(size_t number);
+  SharedMemory &of(size_t number) const;
 
 private:
-  SharedMemory *const blocks;
+  std::shared_ptr<SharedMemory[]> blocks;
 };
 
 namespace detail {

@@ -1,0 +1,301 @@
+//===- Backlog.cpp - What streams have not done yet -----------------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Backlog.h"
+
+#include "Device.h"
+#include "Errors.h"
+#include "Stream.h"
+
+#include <cuda_runtime_api.h>
+
+#include <algorithm>
+#include <thread>
+#include <utility>
+
+namespace gpumpi::cpu {
+
+namespace {
+
+/// What the calling host thread is doing.
+struct Here {
+  Coroutine *inside = nullptr;        ///< The work that it does...
+  const StreamQueue *queue = nullptr; ///< ... for this stream.
+  unsigned visits = 0;                ///< Calls that let work go on.
+  unsigned awaits = 0;                ///< Those of them that wait.
+};
+
+/// What the program wants to be called.
+struct Hooks {
+  std::atomic<void (*)()> enter{nullptr}, leave{nullptr};
+};
+
+} // namespace
+
+/// Never inlined: a coroutine may go on in another thread.
+[[gnu::noinline]] static Here &here() {
+  static thread_local Here here;
+  return here;
+}
+
+static Hooks &hooks() {
+  static Hooks hooks;
+  return hooks;
+}
+
+namespace {
+
+/// A call in which work may go on.
+class Visit {
+public:
+  Visit() {
+    void (*enter)() = hooks().enter;
+    if (here().visits++ == 0 && enter)
+      enter();
+  }
+  ~Visit() {
+    void (*leave)() = hooks().leave;
+    if (--here().visits == 0 && leave)
+      leave();
+  }
+  Visit(const Visit &) = delete;
+  Visit &operator=(const Visit &) = delete;
+};
+
+/// For as long as it lives \p device is current.
+class OnDevice {
+public:
+  explicit OnDevice(int device) : before(currentDevice()) {
+    if (device != before)
+      (void)cudaSetDevice(device);
+  }
+  ~OnDevice() {
+    if (currentDevice() != before)
+      (void)cudaSetDevice(before);
+  }
+  OnDevice(const OnDevice &) = delete;
+  OnDevice &operator=(const OnDevice &) = delete;
+
+private:
+  const int before;
+};
+
+} // namespace
+
+bool Moment::isOver() const {
+  return !queue || queue->done.load(std::memory_order_acquire) >= number;
+}
+
+Backlog &Backlog::instance() {
+  static auto *const backlog = new Backlog;
+  return *backlog;
+}
+
+bool Backlog::isInside() { return here().inside != nullptr; }
+
+bool Backlog::pause() {
+  if (!isInside())
+    return false;
+  here().inside->pause();
+  return true;
+}
+
+/// The ends of the other streams for which the next task of \p queue waits.
+std::vector<Moment> Backlog::tailsBefore(const StreamQueue &queue) const {
+  std::vector<Moment> tails;
+  for (const std::shared_ptr<StreamQueue> &other : queues)
+    if (other.get() != &queue && other->device == queue.device &&
+        (queue.legacy ? other->blocking : queue.blocking && other->legacy))
+      tails.push_back({other, other->given});
+  return tails;
+}
+
+static bool areOver(const std::vector<Moment> &moments) {
+  return std::all_of(moments.begin(), moments.end(),
+                     [](const Moment &moment) { return moment.isOver(); });
+}
+
+cudaError_t Backlog::give(const std::shared_ptr<StreamQueue> &queue,
+                          Task task) {
+  std::unique_lock<std::mutex> lock(mutex);
+  task.device = currentDevice();
+  task.after = tailsBefore(*queue);
+  const bool now = queue->tasks.empty() && areOver(task.after) &&
+                   (!task.mayBegin || task.mayBegin());
+  if (now && !task.pausing) {
+    lock.unlock();
+    return task.work();
+  }
+  if (queue->tasks.empty())
+    queues.push_back(queue);
+  task.isLate = !now;
+  queue->tasks.push_back(std::move(task));
+  ++queue->given;
+  ++left;
+  if (now) {
+    lock.unlock();
+    const Visit visit;
+    lock.lock();
+    goOn(*queue, lock);
+    forgetIdle();
+  }
+  return cudaSuccess;
+}
+
+/// Whether the first task of \p queue may begin or go on.
+bool Backlog::mayGoOn(const StreamQueue &queue) const {
+  if (queue.busy || queue.tasks.empty())
+    return false;
+  const Task &task = queue.tasks.front();
+  return areOver(task.after) && (!task.mayBegin || task.mayBegin()) &&
+         (!task.rules.mayRun || task.rules.mayRun());
+}
+
+/// \returns whether \p task of \p queue is done.
+bool Backlog::work(Task &task, const StreamQueue &queue) {
+  const OnDevice onDevice(task.device);
+  if (!task.pausing) {
+    (void)remember(task.work());
+    return true;
+  }
+  std::unique_lock<std::mutex> alone(exclusive, std::defer_lock);
+  if (task.rules.exclusive && !alone.try_lock())
+    return false;
+  const cudaError_t before = task.isLate ? cudaGetLastError() : cudaSuccess;
+  task.isLate = true;
+  here().inside = task.pausing.get();
+  here().queue = &queue;
+  const bool ended = task.pausing->resume();
+  here().inside = nullptr;
+  if (cudaPeekAtLastError() == cudaSuccess)
+    (void)remember(before);
+  return ended;
+}
+
+/// Lets the first task of \p queue go on, if it may. \returns whether it is
+/// done.
+bool Backlog::goOn(StreamQueue &queue, std::unique_lock<std::mutex> &lock) {
+  if (!mayGoOn(queue))
+    return false;
+  Task &task = queue.tasks.front();
+  queue.busy = true;
+  lock.unlock();
+  const bool done = work(task, queue);
+  lock.lock();
+  queue.busy = false;
+  if (!done)
+    return false;
+  queue.tasks.pop_front();
+  queue.done.fetch_add(1, std::memory_order_release);
+  --left;
+  return true;
+}
+
+bool Backlog::advance() {
+  if (isEmpty())
+    return false;
+  const Visit visit;
+  bool some = false;
+  std::unique_lock<std::mutex> lock(mutex);
+  // Other host threads change the list while the mutex is not held.
+  for (size_t i = 0; i < queues.size(); ++i)
+    for (const std::shared_ptr<StreamQueue> queue = queues[i];
+         goOn(*queue, lock);)
+      some = true;
+  forgetIdle();
+  return some;
+}
+
+/// Forgets streams that have nothing left to do.
+void Backlog::forgetIdle() {
+  queues.erase(std::remove_if(queues.begin(), queues.end(),
+                              [](const std::shared_ptr<StreamQueue> &queue) {
+                                return queue->tasks.empty();
+                              }),
+               queues.end());
+}
+
+Moment Backlog::end(const std::shared_ptr<StreamQueue> &queue) {
+  const std::lock_guard<std::mutex> lock(mutex);
+  return {queue, queue->given};
+}
+
+void Backlog::await(const std::function<bool()> &isOver) {
+  if (isEmpty())
+    return;
+  const Visit visit;
+  ++here().awaits;
+  constexpr unsigned patience = 200;
+  for (unsigned tries = 0; !isOver(); ++tries) {
+    if (advance())
+      tries = 0;
+    else if (tries >= patience)
+      std::this_thread::yield();
+  }
+  --here().awaits;
+}
+
+void Backlog::await(const std::shared_ptr<StreamQueue> &queue) {
+  if (isEmpty())
+    return;
+  // What the stream itself was given is not all that its next task waits for.
+  Task task;
+  task.work = [] { return cudaSuccess; };
+  (void)give(queue, std::move(task));
+  const Moment moment = end(queue);
+  await([&] { return moment.isOver(); });
+}
+
+void Backlog::awaitDevice(int device) {
+  if (isEmpty())
+    return;
+  std::vector<Moment> tails;
+  {
+    const std::lock_guard<std::mutex> lock(mutex);
+    for (const std::shared_ptr<StreamQueue> &queue : queues)
+      if (queue->device == device)
+        tails.push_back({queue, queue->given});
+  }
+  await([&] { return areOver(tails); });
+}
+
+void Backlog::awaitAll() {
+  await([this] { return left.load(std::memory_order_acquire) == 0; });
+}
+
+//===-- For the runtime ---------------------------------------------------===//
+
+cudaError_t giveStreamWork(cudaStream_t stream, std::function<void()> work,
+                           const StreamWorkRules &rules) {
+  if (!isStream(stream))
+    return cudaErrorInvalidResourceHandle;
+  Task task;
+  task.pausing = std::make_unique<Coroutine>(std::move(work));
+  task.rules = rules;
+  return Backlog::instance().give(queueOf(stream), std::move(task));
+}
+
+bool isInStreamWork() { return Backlog::isInside(); }
+
+const void *streamOfWork() {
+  return Backlog::isInside() ? here().queue : nullptr;
+}
+
+bool pauseStreamWork() { return Backlog::pause(); }
+
+bool streamsAreAwaited() { return here().awaits > 0; }
+
+void advanceStreams() { (void)Backlog::instance().advance(); }
+
+void awaitStreams() { Backlog::instance().awaitAll(); }
+
+void whileStreamsWork(void (*enter)(), void (*leave)()) {
+  hooks().enter = enter;
+  hooks().leave = leave;
+}
+
+} // namespace gpumpi::cpu
