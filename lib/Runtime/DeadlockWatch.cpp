@@ -39,7 +39,7 @@ void DeadlockWatch::introduce(const Process &self) {
   const std::lock_guard<std::mutex> lock(mutex);
   rank = self.rank;
   size = self.size;
-  answers = self.threadLevel < MPI_THREAD_MULTIPLE;
+  answers = self.threadLevel < MPI_THREAD_SERIALIZED;
   asked.assign(static_cast<size_t>(size), false);
 }
 
@@ -93,21 +93,31 @@ DeadlockWatch::Wait::Wait(DeadlockWatch &watch, const Describe &describe)
     : watch(watch), describe(describe) {
   const std::lock_guard<std::mutex> lock(watch.mutex);
   ++watch.serial;
+  watch.waits.push_back(this);
 }
 
 DeadlockWatch::Wait::~Wait() {
-  if (!asks)
-    return;
   const std::lock_guard<std::mutex> lock(watch.mutex);
-  watch.inquiry.reset();
+  watch.waits.erase(std::find(watch.waits.begin(), watch.waits.end(), this));
+  if (asks)
+    watch.inquiry.reset();
 }
 
+/// The wait that has begun first, and what all others are for.
 WaitReport DeadlockWatch::Wait::report() const {
-  WaitReport report = describe();
+  const Wait &first = watch.answers ? *watch.waits.front() : *this;
+  WaitReport report = first.describe();
+  for (const Wait *other : watch.waits) {
+    if (other == &first || !watch.answers)
+      continue;
+    const WaitReport also = other->describe();
+    report.pending.insert(report.pending.end(), also.pending.begin(),
+                          also.pending.end());
+  }
   report.serial = watch.serial;
-  if (start != Clock::time_point())
+  if (first.start != Clock::time_point())
     report.seconds =
-        std::chrono::duration<double>(Clock::now() - start).count();
+        std::chrono::duration<double>(Clock::now() - first.start).count();
   return report;
 }
 
@@ -115,7 +125,8 @@ void DeadlockWatch::tick(Wait &wait) {
   if (timeout <= 0)
     return;
   const Clock::time_point now = Clock::now();
-  if (wait.start == Clock::time_point()) {
+  if (wait.start == Clock::time_point() || wait.visit != visits) {
+    wait.visit = visits;
     wait.start = now;
     wait.nextLook = now + LookEvery;
     wait.nextInquiry = now + fromSeconds(timeout);

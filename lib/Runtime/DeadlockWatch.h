@@ -19,9 +19,13 @@
 // launcher says that there is one program (Open MPI's does), or the user sets
 // GPUMPI_TIMEOUT, for all processes. Without it a long wait gets a warning.
 //
+// Several launches of a process may wait at a time, each for its operations;
+// what the process says is that of the first, with what all wait for. As long
+// as the program does something else between (Carrier.h), nobody answers.
+//
 // All is done by threads that wait, between their questions to MPI. With
-// MPI_THREAD_MULTIPLE other threads may be about to send what one waits for,
-// so that such a process never answers.
+// MPI_THREAD_SERIALIZED or MPI_THREAD_MULTIPLE other threads may be about to
+// send what one waits for, so that such a process never answers.
 //
 //===----------------------------------------------------------------------===//
 
@@ -34,6 +38,7 @@
 
 #include <mpi.h>
 
+#include <atomic>
 #include <chrono>
 #include <functional>
 #include <list>
@@ -61,6 +66,9 @@ public:
   /// Makes the communicator. To be called by all processes or by none.
   void connect();
 
+  /// The host has returned to its waits, after it had been away.
+  void resume() { ++visits; }
+
   /// One wait in an operation, for as long as it lives.
   class Wait {
   public:
@@ -82,6 +90,7 @@ public:
     const Describe &describe;
     /// When the wait was first looked at: most are over before.
     Clock::time_point start;
+    unsigned visit = 0; ///< Of the host, that began then.
     Clock::time_point nextLook, nextInquiry;
     unsigned ticks = 0;
     bool asks = false, warned = false;
@@ -106,6 +115,8 @@ private:
   int rank = 0, size = 0;
   bool answers = true; ///< This process's waits are all that it does.
   unsigned long long serial = 0;
+  std::vector<const Wait *> waits; ///< Of launches that have not ended.
+  std::atomic<unsigned> visits{0}; ///< Of the host.
   std::optional<Inquiry> inquiry;
   unsigned inquiries = 0;  ///< So far; the number of the one that is going on.
   std::vector<bool> asked; ///< Who has a question that he has not answered.

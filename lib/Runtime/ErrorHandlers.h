@@ -9,6 +9,9 @@
 // that knows nothing of the kernel. While the runtime performs an operation it
 // has errors returned instead, and gives the program its own handler back.
 //
+// Between the calls of the program that carry launches on, an operation may be
+// under way (Carrier.h): the handlers are lent to the program then.
+//
 // An error that MPI cannot attribute to a communicator (because the
 // communicator is what is wrong) goes to the handler of MPI_COMM_WORLD, so that
 // one is exchanged as well.
@@ -47,15 +50,23 @@ public:
     bool active;
   };
 
+  /// The program goes on...
+  void lend();
+  /// ... and has returned. By several threads: the first counts.
+  void takeBack();
+
 private:
   struct Saved {
-    MPI_Errhandler handler;
+    MPI_Errhandler handler; ///< The program's.
     unsigned users;
   };
   std::mutex mutex;
   std::map<MPI_Comm, Saved> saved;
+  unsigned users = 0; ///< Threads that have taken the handlers back.
+  bool lent = false;
 
   bool exchange(MPI_Comm comm);
+  void takeAllBack();
   void restore(MPI_Comm comm);
 };
 

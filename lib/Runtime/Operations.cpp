@@ -249,10 +249,13 @@ std::vector<std::unique_ptr<Begun>> Operations::completeAll() {
   const SuspensionPoint end = {"the end", kernel.file, kernel.line, 0};
   const DeadlockWatch::Describe describe = [&] { return reportAt(end); };
   DeadlockWatch::Wait wait(runtime.watch, describe);
-  auto failed = outstanding.completeAll([&] {
-    wait.tick();
-    runtime.blockCollectives.progress();
-  });
+  std::vector<std::unique_ptr<Begun>> failed;
+  awaitUntil(
+      [&] {
+        runtime.blockCollectives.progress();
+        return outstanding.completeAll(failed);
+      },
+      [&] { wait.tick(); });
   runtime.blockCollectives.flush();
   return failed;
 }

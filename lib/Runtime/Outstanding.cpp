@@ -7,7 +7,6 @@
 
 #include "Outstanding.h"
 
-#include "Patience.h"
 #include "RequestCheck.h"
 
 #include <algorithm>
@@ -212,23 +211,17 @@ Outcome Completing::outcome() {
   return outcome;
 }
 
-std::vector<std::unique_ptr<Begun>>
-Outstanding::completeAll(const std::function<void()> &meanwhile) {
-  std::vector<std::unique_ptr<Begun>> failed;
-  const auto sweep = [&] {
-    for (auto at = table.begin(); at != table.end();) {
-      if (!test(*at->second)) {
-        ++at;
-        continue;
-      }
-      if (at->second->outcome.failure)
-        failed.push_back(std::move(at->second));
-      at = table.erase(at);
+bool Outstanding::completeAll(std::vector<std::unique_ptr<Begun>> &failed) {
+  for (auto at = table.begin(); at != table.end();) {
+    if (!test(*at->second)) {
+      ++at;
+      continue;
     }
-    return table.empty();
-  };
-  awaitUntil(sweep, meanwhile);
-  return failed;
+    if (at->second->outcome.failure)
+      failed.push_back(std::move(at->second));
+    at = table.erase(at);
+  }
+  return table.empty();
 }
 
 std::vector<PendingOperation> Outstanding::pending() {

@@ -22,7 +22,6 @@
 
 #include <gpumpi/suspension_point.h>
 
-#include <functional>
 #include <memory>
 #include <optional>
 #include <unordered_map>
@@ -105,9 +104,9 @@ public:
   /// The handle that was given last.
   unsigned long long lastHandle() const { return last; }
 
-  /// Waits until everything is complete. \returns what has failed.
-  std::vector<std::unique_ptr<Begun>>
-  completeAll(const std::function<void()> &meanwhile);
+  /// Completes what can be. Adds what has failed to \p failed. \returns whether
+  /// nothing is left.
+  bool completeAll(std::vector<std::unique_ptr<Begun>> &failed);
 
   /// What is not complete, as far as MPI knows now.
   std::vector<PendingOperation> pending();

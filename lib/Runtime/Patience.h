@@ -8,18 +8,22 @@
 #ifndef GPUMPI_RUNTIME_PATIENCE_H
 #define GPUMPI_RUNTIME_PATIENCE_H
 
+#include "Carrier.h"
+
 #include <thread>
 
 namespace gpumpi {
 
-/// Asks \p isDone until it says yes, and calls \p between the questions. What
-/// comes soon is met at once; then other processes get the core.
+/// Asks \p isDone until it says yes, and calls \p between the questions while
+/// the program does nothing but wait. What comes soon is met at once; then
+/// other processes get the core.
 template <class Ask, class Between>
 void awaitUntil(const Ask &isDone, const Between &between) {
-  constexpr unsigned patience = 200;
+  constexpr unsigned patience = 200, beforePause = 8;
   for (unsigned tries = 0; !isDone(); ++tries) {
-    between();
-    if (tries >= patience)
+    if (isAwaited())
+      between();
+    if (tries >= beforePause && !pauseLaunch() && tries >= patience)
       std::this_thread::yield();
   }
 }

@@ -7,6 +7,7 @@
 
 #include "Runtime.h"
 
+#include "Carrier.h"
 #include "Errors.h"
 
 #include <mpi.h>
@@ -103,6 +104,7 @@ unsigned Runtime::nextLaunch() {
 }
 
 void Runtime::finish() {
+  awaitLaunches();
   LastWords::hush();
   watch.finish();
   blockCollectives.finish();

@@ -9,14 +9,16 @@
 // be launched here and now, drives it until it is done (the do-while loop of
 // the paper's Figure 12), and ends the job where anything fails.
 //
-// Threads. All MPI calls of a launch are made by the thread that launches.
-// Under MPI_THREAD_MULTIPLE, threads launch independently of each other. Under
-// MPI_THREAD_SERIALIZED a second launch while one is running is refused:
-// waiting for the first one to end could be waiting forever, if it waits for a
-// message of the second.
+// Threads. MPI calls of a launch that may pause (Carrier.h) are made by the
+// threads that launch and wait; below MPI_THREAD_MULTIPLE by one at a time.
+// Those of others are made by the thread that launches; below
+// MPI_THREAD_MULTIPLE a second launch while one is running is refused: waiting
+// for the first one to end could be waiting forever, if it waits for a message
+// of the second.
 //
 //===----------------------------------------------------------------------===//
 
+#include "Carrier.h"
 #include "DeviceSelection.h"
 #include "Errors.h"
 #include "Launch.h"
@@ -27,6 +29,7 @@
 #include <gpumpi/host.h>
 
 #include <exception>
+#include <optional>
 #include <string>
 
 namespace gpumpi {
@@ -38,16 +41,13 @@ static void refuse(const KernelInfo &kernel, const LaunchConfig &config,
                   "kernel '" + std::string(kernel.name) + "' " + problem);
 }
 
-static void run(const KernelInfo &kernel, const LaunchConfig &config,
-                const ActivateFunction &activate) {
-  refuse(kernel, config, launchProblem());
-  linkDeviceSelection();
-  Runtime &runtime = Runtime::instance();
-  const int threadLevel = runtime.process().threadLevel;
-  refuse(kernel, config, threadProblem(threadLevel));
-  const RunningLaunch running(runtime);
-  refuse(kernel, config, running.problem(threadLevel));
-
+static void run(Runtime &runtime, const KernelInfo &kernel,
+                const LaunchConfig &config, const ActivateFunction &activate) {
+  std::optional<RunningLaunch> running;
+  if (!mayPause()) {
+    running.emplace(runtime);
+    refuse(kernel, config, running->problem(runtime.process().threadLevel));
+  }
   const Trace::Span span(runtime.trace, "launch", kernel.name,
                          {config.file, config.line});
   Launch launch(runtime, kernel, config, activate);
@@ -56,10 +56,12 @@ static void run(const KernelInfo &kernel, const LaunchConfig &config,
   runtime.statistics.add(kernel, launch.counts());
 }
 
-void launch(const KernelInfo &kernel, const LaunchConfig &config,
-            const ActivateFunction &activate) {
+/// Ends the job if \p work, which is for a launch, fails.
+template <class Work>
+static void orEndJob(const KernelInfo &kernel, const LaunchConfig &config,
+                     const Work &work) {
   try {
-    run(kernel, config, activate);
+    work();
   } catch (const Failure &failure) {
     endJob(failure.what());
   } catch (const std::exception &exception) {
@@ -68,6 +70,22 @@ void launch(const KernelInfo &kernel, const LaunchConfig &config,
                        "' cannot be launched: " + exception.what())
                .what());
   }
+}
+
+void launch(const KernelInfo &kernel, const LaunchConfig &config,
+            const ActivateFunction &activate) {
+  orEndJob(kernel, config, [&] {
+    refuse(kernel, config, launchProblem());
+    linkDeviceSelection();
+    Runtime &runtime = Runtime::instance();
+    const int threadLevel = runtime.process().threadLevel;
+    refuse(kernel, config, threadProblem(threadLevel));
+    carryOut(config.stream, threadLevel, [&runtime, &kernel, config, activate] {
+      orEndJob(kernel, config, [&] { run(runtime, kernel, config, activate); });
+    });
+    if (runtime.settings.blockingLaunches)
+      (void)cudaStreamSynchronize(config.stream);
+  });
 }
 
 bool set_errhandler(MPI_Errhandler handler) {

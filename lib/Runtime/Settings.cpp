@@ -47,6 +47,9 @@ Settings readSettings(const Environment &environment) {
   else if (!collectives.empty() && collectives != "nonblocking")
     reject("GPUMPI_COLLECTIVES", collectives, "nonblocking or blocking");
 
+  const std::string launches = valueOf(environment, "CUDA_LAUNCH_BLOCKING");
+  settings.blockingLaunches = !launches.empty() && launches != "0";
+
   const std::string timeout = valueOf(environment, "GPUMPI_TIMEOUT");
   if (!timeout.empty()) {
     char *end = nullptr;

@@ -13,6 +13,7 @@
 //                         is handed the addresses as they are
 //   GPUMPI_SELECT_DEVICE  1 (default): MPI_Init chooses the device by the
 //                         rank within the host; 0: it does not
+//   CUDA_LAUNCH_BLOCKING  CUDA's own: 1: launches return when they are over
 //   GPUMPI_COLLECTIVES    nonblocking (default): a collective in a kernel is
 //   one
 //                         of MPI's nonblocking ones, and matches those;
@@ -37,9 +38,10 @@ struct Settings {
   StagingMode staging = StagingMode::Auto;
   bool selectDevice = true;
   bool blockingCollectives = false;
-  std::string statistics; ///< GPUMPI_STATS as given; empty: none.
-  std::string trace;      ///< GPUMPI_TRACE as given; empty: none.
-  double timeout = 60;    ///< Seconds; zero: none.
+  bool blockingLaunches = false; ///< As CUDA's own variable says.
+  std::string statistics;        ///< GPUMPI_STATS as given; empty: none.
+  std::string trace;             ///< GPUMPI_TRACE as given; empty: none.
+  double timeout = 60;           ///< Seconds; zero: none.
   bool timeoutGiven = false;
 };
 

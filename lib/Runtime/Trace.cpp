@@ -7,6 +7,7 @@
 
 #include "Trace.h"
 
+#include "Carrier.h"
 #include "Settings.h"
 
 #include <nlohmann/json.hpp>
@@ -66,10 +67,23 @@ double Trace::microseconds(Clock::time_point time) const {
          std::chrono::duration<double, std::micro>(time - origin).count();
 }
 
-int Trace::thread() {
-  return threads
-      .emplace(std::this_thread::get_id(), static_cast<int>(threads.size()))
-      .first->second;
+int Trace::lane() {
+  const void *const stream = streamOfLaunch();
+  const Lane here = {stream,
+                     stream ? std::thread::id() : std::this_thread::get_id()};
+  const auto [found, isNew] =
+      lanes.emplace(here, static_cast<int>(lanes.size()));
+  const int number = found->second;
+  if (isNew)
+    write(Json{
+        {"ph", "M"},
+        {"pid", rank},
+        {"tid", number},
+        {"name", "thread_name"},
+        {"args",
+         {{"name", (stream ? "stream " : "thread ") + std::to_string(number)}}}}
+              .dump());
+  return number;
 }
 
 void Trace::write(const std::string &event) {
@@ -112,7 +126,7 @@ Trace::Span::~Span() {
   trace.write(textOf(
       {{"ph", "X"},
        {"pid", trace.rank},
-       {"tid", trace.thread()},
+       {"tid", trace.lane()},
        {"ts", trace.microseconds(start)},
        {"dur", std::chrono::duration<double, std::micro>(end - start).count()},
        {"cat", category},
@@ -126,7 +140,7 @@ void Trace::begun(unsigned long long handle, const char *name,
   if (file)
     write(textOf({{"ph", "b"},
                   {"pid", rank},
-                  {"tid", thread()},
+                  {"tid", lane()},
                   {"id2", {{"local", std::to_string(handle)}}},
                   {"ts", microseconds(Clock::now())},
                   {"cat", "begun"},
@@ -139,7 +153,7 @@ void Trace::completed(unsigned long long handle, const char *name) {
   if (file)
     write(textOf({{"ph", "e"},
                   {"pid", rank},
-                  {"tid", thread()},
+                  {"tid", lane()},
                   {"id2", {{"local", std::to_string(handle)}}},
                   {"ts", microseconds(Clock::now())},
                   {"cat", "begun"},

@@ -29,6 +29,7 @@
 #include <mutex>
 #include <string>
 #include <thread>
+#include <utility>
 
 namespace gpumpi {
 
@@ -86,10 +87,12 @@ private:
   int rank = 0;
   Clock::time_point origin;
   double originMicroseconds = 0; ///< Since 1970.
-  std::map<std::thread::id, int> threads;
+  /// What happens on one stream, if launches may pause, or by one thread.
+  using Lane = std::pair<const void *, std::thread::id>;
+  std::map<Lane, int> lanes;
 
   double microseconds(Clock::time_point time) const;
-  int thread();
+  int lane();
   void write(const std::string &event);
 };
 

@@ -412,11 +412,9 @@ static void printEmbeddedStub(const KernelPlan &Plan, unsigned Operations,
     Print.line("      " + Rest + "};");
   const bool KeepsShared = Emit.To == Target::Cpu && !Plan.Shared.empty();
   if (KeepsShared)
-    Print.line("  ::gpumpi::cpu::KeptShared gpumpi_s(gpumpi_c.grid);");
+    Print.line("  const ::gpumpi::cpu::KeptShared gpumpi_s(gpumpi_c.grid);");
   Print.line("  ::gpumpi::launch(gpumpi_info, gpumpi_c,");
-  Print.line(std::string("                   [=") +
-             (KeepsShared ? ", &gpumpi_s" : "") +
-             "](const ::gpumpi::Activation &gpumpi_a) {");
+  Print.line("                   [=](const ::gpumpi::Activation &gpumpi_a) {");
   Print.line("    " + physicalLaunch(D, "gpumpi_a", Emit.To,
                                      KeepsShared ? ", &gpumpi_s" : "",
                                      Plan.OfBlocks));

@@ -18,6 +18,8 @@
 // RUN: not env GPUMPI_TIMEOUT=0.5 %mpirun -np 2 %t begun 2>&1 | FileCheck %s --check-prefix=BEGUN
 // RUN: not env GPUMPI_TIMEOUT=0.5 %mpirun -np 1 %t finished 2>&1 | FileCheck %s --check-prefix=ALONE
 // RUN: not env GPUMPI_TIMEOUT=0.5 %mpirun -np 4 %t communicators 2>&1 | FileCheck %s --check-prefix=COMMUNICATORS
+// RUN: not env GPUMPI_TIMEOUT=0.5 %mpirun -np 2 %t streams 2>&1 | FileCheck %s --check-prefix=STREAMS
+// RUN: env GPUMPI_TIMEOUT=0.3 %mpirun -np 2 %t away 2>&1 | FileCheck %s --check-prefix=AWAY
 // RUN: not %mpirun -np 3 %t dies 2>&1 | FileCheck %s --check-prefix=DIES
 // RUN: env GPUMPI_TIMEOUT=0.5 %mpirun -np 4 %t slow 2>&1 | FileCheck %s --check-prefix=SLOW
 // RUN: env GPUMPI_TIMEOUT=0 %mpirun -np 3 %t slow 2>&1 | count 0
@@ -134,6 +136,44 @@ __global__ void traffic(char *data, long long spin) {
   }
 }
 
+/// Two kernels of each process wait, on streams of their own.
+// STREAMS: gpumpi: deadlock: no process of the job can go on
+// STREAMS-NEXT: deadlock.cu:[[@LINE+5]]: error: rank 0 has waited for {{[0-9.]+}} s in cuda_mpi_recv of kernel 'waits' {{.*}} for rank 1
+// STREAMS-NEXT: cuda_mpi_ssend ({{.*}}deadlock.cu:[[@LINE+7]]) is not complete
+// STREAMS-NEXT: deadlock.cu:[[@LINE+3]]: error: rank 1 has waited for {{[0-9.]+}} s in cuda_mpi_recv of kernel 'waits' {{.*}} for rank 0
+// STREAMS: the cycle: rank 0 waits for rank 1 waits for rank 0
+__global__ void waits(char *data, int tag) {
+  cuda_mpi_recv(data, 1, 1 - cuda_mpi_comm_rank(), tag);
+}
+__global__ void sendsInVain(char *data, int tag) {
+  cuda_mpi_ssend(data, 1, 1 - cuda_mpi_comm_rank(), tag);
+}
+
+/// Nobody knows what the program will do that has launched a kernel and looks
+/// after it now and then.
+// AWAY-NOT: gpumpi: deadlock
+// AWAY: warning: rank 1 has waited for {{[0-9.]+}} s in cuda_mpi_recv of kernel 'waits'
+// AWAY-NOT: gpumpi: deadlock
+static void away(char *data, int rank, cudaStream_t stream) {
+  waits<<<2, 32, 0, stream>>>(data, 1);
+  if (rank == 1)
+    return;
+  for (int i = 0; i < 300; ++i) {
+    if (cudaStreamQuery(stream) != cudaErrorNotReady)
+      std::puts("it has not waited");
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+  MPI_Send(data, 1, MPI_CHAR, 1, 1, MPI_COMM_WORLD);
+}
+
+/// What it has waited for.
+static void answer(char *data, int rank) {
+  if (rank == 0)
+    return;
+  cudaDeviceSynchronize();
+  MPI_Send(data, 1, MPI_CHAR, 0, 1, MPI_COMM_WORLD);
+}
+
 int main(int argc, char **argv) {
   MPI_Init(&argc, &argv);
   int rank;
@@ -159,6 +199,17 @@ int main(int argc, char **argv) {
     MPI_Comm half;
     MPI_Comm_split(MPI_COMM_WORLD, rank % 2, 0, &half);
     communicators<<<1, 1>>>(data, half, 1 - rank / 2);
+  } else if (is("streams") || is("away")) {
+    cudaStream_t first, second;
+    cudaStreamCreate(&first);
+    cudaStreamCreate(&second);
+    if (is("streams")) {
+      waits<<<2, 32, 0, first>>>(data, 3);
+      sendsInVain<<<2, 32, 0, second>>>(data + 1, 4);
+    } else {
+      away(data, rank, second);
+      answer(data, rank);
+    }
   } else if (is("dies")) {
     if (rank == 1)
       std::raise(SIGKILL);

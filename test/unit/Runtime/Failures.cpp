@@ -18,7 +18,6 @@
 
 #include "DeviceArray.h"
 
-#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <functional>
@@ -144,18 +143,6 @@ static void otherThread() {
   std::thread([] { barrier(); }).join();
 }
 
-/// The second launch begins while the first one waits for a message that
-/// never comes.
-static void twoAtOnce() {
-  DeviceArray<char> data(64, 0);
-  std::thread waiting([&] {
-    kernels::single(at(40), request(RequestKind::Recv, data.data(), 4, 0));
-  });
-  std::this_thread::sleep_for(std::chrono::milliseconds(500));
-  barrier();
-  waiting.join();
-}
-
 /// What the device cannot run leaves its error behind, once, and the program
 /// goes on.
 static void refused(const gpumpi::LaunchConfig &config) {
@@ -189,10 +176,7 @@ static int run(const std::string &name, int argc, char **argv) {
     return 0;
   }
   int provided = 0;
-  MPI_Init_thread(&argc, &argv,
-                  name == "two-at-once" ? MPI_THREAD_SERIALIZED
-                                        : MPI_THREAD_FUNNELED,
-                  &provided);
+  MPI_Init_thread(&argc, &argv, MPI_THREAD_FUNNELED, &provided);
   if (name == "after-finalize") {
     MPI_Finalize();
     kernels::large(at(40));
@@ -226,8 +210,7 @@ static int run(const std::string &name, int argc, char **argv) {
       {"diverge-between-blocks", [] { diverge(128); }},
       {"damaged-request", damagedRequest},
       {"damaged-point", damagedPoint},
-      {"other-thread", otherThread},
-      {"two-at-once", twoAtOnce}};
+      {"other-thread", otherThread}};
   const auto found = cases.find(name);
   if (found == cases.end()) {
     std::fprintf(stderr, "no such case: %s\n", name.c_str());

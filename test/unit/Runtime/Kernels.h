@@ -32,16 +32,17 @@ template <class... Parameters, class... Arguments>
 void launch(const gpumpi::KernelInfo &info, const gpumpi::LaunchConfig &config,
             void (*kernel)(gpumpi::Activation, Parameters...),
             Arguments... arguments) {
-  gpumpi::launch(info, config, [&](const gpumpi::Activation &activation) {
+  gpumpi::launch(info, config, [=](const gpumpi::Activation &activation) {
 #ifdef __NVCC__
     kernel<<<config.grid, config.block, config.sharedBytes, config.stream>>>(
         activation, arguments...);
 #else
     gpumpi::cpu::launch(config.grid, config.block, config.sharedBytes,
                         config.stream,
-                        [&] { kernel(activation, arguments...); });
+                        [=] { kernel(activation, arguments...); });
 #endif
   });
+  (void)cudaStreamSynchronize(config.stream);
 }
 
 static __device__ inline size_t threadInGrid() {

@@ -1,0 +1,46 @@
+//===- Carrier.h - When launches are carried out ----------------*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A launch is work of its stream. On the CPU target it pauses where it waits
+// for MPI: the program goes on, and so do launches on other streams; the stream
+// itself does not. The calls of the CUDA runtime that wait or ask for a stream,
+// an event or the device take it up again (docs/execution-model.md). On the
+// CUDA target a launch is over when it returns to the program.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_RUNTIME_CARRIER_H
+#define GPUMPI_RUNTIME_CARRIER_H
+
+#include <cuda_runtime.h>
+
+#include <functional>
+
+namespace gpumpi {
+
+/// Carries out \p work, a launch on \p stream, by threads that may call MPI
+/// under \p threadLevel. It must not throw.
+void carryOut(cudaStream_t stream, int threadLevel, std::function<void()> work);
+
+/// Whether the launch that the calling thread carries out may pause.
+bool mayPause();
+
+/// Tells launches that may pause apart by their streams; else null.
+const void *streamOfLaunch();
+
+/// Lets others go on while a launch waits, if any do. \returns whether.
+bool pauseLaunch();
+
+/// Whether the calling thread does nothing but wait.
+bool isAwaited();
+
+/// Waits until all launches are over.
+void awaitLaunches();
+
+} // namespace gpumpi
+
+#endif // GPUMPI_RUNTIME_CARRIER_H

@@ -1,0 +1,67 @@
+//===- CarrierCpu.cpp - When launches are carried out: the CPU target -----===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Carrier.h"
+
+#include "Runtime.h"
+
+#include <gpumpi_cpu/stream_work.h>
+
+#include <mpi.h>
+
+#include <utility>
+
+namespace gpumpi {
+
+static bool isMainThread() {
+  static thread_local const bool isMain = [] {
+    int answer = 0;
+    MPI_Is_thread_main(&answer);
+    return answer != 0;
+  }();
+  return isMain;
+}
+
+/// The program's own MPI calls, between those that carry launches on, have the
+/// program's own error handlers.
+static void enter() {
+  Runtime &runtime = Runtime::instance();
+  runtime.errorHandlers.takeBack();
+  runtime.watch.resume();
+}
+
+static void leave() { Runtime::instance().errorHandlers.lend(); }
+
+void carryOut(cudaStream_t stream, int threadLevel,
+              std::function<void()> work) {
+  [[maybe_unused]] static const bool once =
+      (cpu::whileStreamsWork(enter, leave), true);
+  cpu::StreamWorkRules rules;
+  rules.exclusive = threadLevel < MPI_THREAD_MULTIPLE;
+  if (threadLevel < MPI_THREAD_SERIALIZED)
+    rules.mayRun = isMainThread;
+  // Where there is no such stream the launch itself finds out.
+  if (cpu::giveStreamWork(stream, work, rules) != cudaSuccess)
+    work();
+}
+
+bool mayPause() { return cpu::isInStreamWork(); }
+
+const void *streamOfLaunch() { return cpu::streamOfWork(); }
+
+bool pauseLaunch() {
+  if (cpu::pauseStreamWork())
+    return true;
+  cpu::advanceStreams();
+  return false;
+}
+
+bool isAwaited() { return !mayPause() || cpu::streamsAreAwaited(); }
+
+void awaitLaunches() { cpu::awaitStreams(); }
+
+} // namespace gpumpi
