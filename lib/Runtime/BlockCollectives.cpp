@@ -37,6 +37,9 @@ public:
     return inner && inner->test();
   }
 
+  /// It fails, or is in the book, from when it begins.
+  bool isInBook() const override { return true; }
+
   void finish(Reply &reply) override { inner->finish(reply); }
 
 private:
@@ -106,16 +109,22 @@ void BlockCollectives::finish() {
     MPI_Comm_delete_attr(all.front()->duplicated(), key);
 }
 
-void BlockCollectives::forAll(void (Rendezvous::*work)()) {
+template <class Work> void BlockCollectives::forAll(const Work &work) {
   if (!used.load(std::memory_order_relaxed))
     return;
   const std::lock_guard<std::mutex> lock(mutex);
   for (const std::unique_ptr<Rendezvous> &one : all)
-    (*one.*work)();
+    work(*one);
 }
 
-void BlockCollectives::flush() { forAll(&Rendezvous::flush); }
+void BlockCollectives::flush() {
+  forAll([](Rendezvous &one) { one.flush(); });
+}
 
-void BlockCollectives::progress() { forAll(&Rendezvous::progress); }
+bool BlockCollectives::progress() {
+  bool some = false;
+  forAll([&](Rendezvous &one) { some = one.progress() || some; });
+  return some;
+}
 
 } // namespace gpumpi

@@ -53,8 +53,8 @@ public:
 
   /// Has the collectives begin that all processes are ready for, and other
   /// processes go on that wait for this one. To be called again and again while
-  /// this process waits for anything.
-  void progress();
+  /// this process waits for anything. \returns whether any have begun.
+  bool progress();
 
   /// Waits until what other processes were told has been sent. To be called
   /// when this process has nothing left to wait for.
@@ -70,7 +70,7 @@ private:
   std::list<std::unique_ptr<Rendezvous>> all;
 
   Rendezvous &of(MPI_Comm comm);
-  void forAll(void (Rendezvous::*work)());
+  template <class Work> void forAll(const Work &work);
   static int forget(MPI_Comm comm, int key, void *value, void *self);
 };
 

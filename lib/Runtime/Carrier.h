@@ -19,6 +19,8 @@
 #include <cuda_runtime.h>
 
 #include <functional>
+#include <thread>
+#include <utility>
 
 namespace gpumpi {
 
@@ -29,8 +31,10 @@ void carryOut(cudaStream_t stream, int threadLevel, std::function<void()> work);
 /// Whether the launch that the calling thread carries out may pause.
 bool mayPause();
 
-/// Tells launches that may pause apart by their streams; else null.
-const void *streamOfLaunch();
+/// Tells launches apart that are under way at a time: by their streams, if they
+/// may pause, else by their threads.
+using Lane = std::pair<const void *, std::thread::id>;
+Lane lane();
 
 /// Lets others go on while a launch waits, if any do. \returns whether.
 bool pauseLaunch();

@@ -41,7 +41,7 @@ void carryOut(cudaStream_t stream, int threadLevel,
   [[maybe_unused]] static const bool once =
       (cpu::whileStreamsWork(enter, leave), true);
   cpu::StreamWorkRules rules;
-  rules.exclusive = threadLevel < MPI_THREAD_MULTIPLE;
+  rules.exclusive = true; // They share BlockCollectives.
   if (threadLevel < MPI_THREAD_SERIALIZED)
     rules.mayRun = isMainThread;
   // Where there is no such stream the launch itself finds out.
@@ -51,7 +51,10 @@ void carryOut(cudaStream_t stream, int threadLevel,
 
 bool mayPause() { return cpu::isInStreamWork(); }
 
-const void *streamOfLaunch() { return cpu::streamOfWork(); }
+Lane lane() {
+  const void *const stream = cpu::streamOfWork();
+  return {stream, stream ? std::thread::id() : std::this_thread::get_id()};
+}
 
 bool pauseLaunch() {
   if (cpu::pauseStreamWork())

@@ -13,7 +13,7 @@ void carryOut(cudaStream_t, int, std::function<void()> work) { work(); }
 
 bool mayPause() { return false; }
 
-const void *streamOfLaunch() { return nullptr; }
+Lane lane() { return {nullptr, std::this_thread::get_id()}; }
 
 bool pauseLaunch() { return false; }
 

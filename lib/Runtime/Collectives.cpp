@@ -22,15 +22,14 @@ public:
              const TransferContext &context, bool mayBlock)
       : request(request), comm(comm), context(context),
         blocks(mayBlock && context.blockingCollectives && !request.nonblocking),
-        data(request, comm, context) {
+        data(request, comm, context), mpi(*context.book) {
     const Stopwatch watch(context.counts.secondsInMpi, context.counts.timed);
     start();
   }
 
-  bool test() override {
-    const Stopwatch watch(context.counts.secondsInMpi, context.counts.timed);
-    return mpi.test(checkMpi);
-  }
+  bool test() override { return mpi.test(checkMpi); }
+
+  bool isInBook() const override { return true; }
 
   void finish(Reply &) override {
     if (request.kind == RequestKind::Barrier)

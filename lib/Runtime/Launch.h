@@ -85,11 +85,11 @@ private:
   Pool::Block noticeBlock; ///< Pinned host memory for a Notice.
   Pool::Block postBlock;   ///< For the posts.
   Pool::Block suspendedBlock, runningBlock; ///< Only where blocks...
-  std::optional<BlockSteps> steps;          ///< ... have operations...
-  std::vector<RunningBlock> running;        ///< ... and these run next.
+  std::vector<RunningBlock> running; ///< ... have operations: these run next.
   unsigned endLine = 0; ///< Of the kernel, once a thread has come there.
   Staging staging;
   std::optional<Operations> operations;
+  std::optional<BlockSteps> steps; ///< Where blocks have operations.
   Activation activation = {};
 
   void findDevice();

@@ -209,6 +209,12 @@ std::unique_ptr<Performing> Operations::start(const Request &request,
   return performing;
 }
 
+bool Operations::progress() {
+  const bool some = runtime.blockCollectives.progress();
+  const Stopwatch watch(context.counts.secondsInMpi, context.counts.timed);
+  return book.poll() || some;
+}
+
 bool Operations::test(Performing &performing) {
   if (!performing.completing)
     return performing.begun.test(runtime.trace);
@@ -238,7 +244,7 @@ Outcome Operations::perform(const Request &request,
   DeadlockWatch::Wait wait(runtime.watch, describe);
   awaitUntil(
       [&] {
-        runtime.blockCollectives.progress();
+        progress();
         return test(performing);
       },
       [&] { wait.tick(); });
@@ -252,7 +258,7 @@ std::vector<std::unique_ptr<Begun>> Operations::completeAll() {
   std::vector<std::unique_ptr<Begun>> failed;
   awaitUntil(
       [&] {
-        runtime.blockCollectives.progress();
+        progress();
         return outstanding.completeAll(failed);
       },
       [&] { wait.tick(); });

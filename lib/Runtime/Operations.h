@@ -36,7 +36,7 @@ public:
   /// only begun, handles are given in turn behind \p lastHandle.
   Operations(Runtime &runtime, const KernelInfo &kernel,
              const TransferContext &context, unsigned long long lastHandle)
-      : runtime(runtime), kernel(kernel), context(context),
+      : runtime(runtime), kernel(kernel), context(withBook(context)),
         outstanding(this->context, lastHandle) {}
   Operations(const Operations &) = delete;
   Operations &operator=(const Operations &) = delete;
@@ -51,8 +51,12 @@ public:
                                     const SuspensionPoint &point,
                                     std::optional<unsigned> block);
 
-  /// \returns whether \p performing is complete. To be called again until it
-  /// is.
+  /// Makes progress with all that has been started. \returns whether anything
+  /// may be complete now for that reason.
+  bool progress();
+
+  /// \returns whether \p performing is complete, as far as is known from the
+  /// last progress.
   bool test(Performing &performing);
 
   /// What the process waits for in \p some.
@@ -70,9 +74,14 @@ public:
 private:
   Runtime &runtime;
   const KernelInfo &kernel;
+  RequestBook book;
   const TransferContext context;
   Outstanding outstanding;
 
+  TransferContext withBook(TransferContext context) {
+    context.book = &book;
+    return context;
+  }
   std::unique_ptr<ErrorHandlers::Scope> errorsOf(const Request &request);
   Communicator checked(const Request &request) const;
   void checkPlaces(const Begun &begun, const Communicator &comm) const;

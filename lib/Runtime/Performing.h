@@ -29,6 +29,11 @@ public:
   /// That which asks for it by itself; else the grid does.
   std::optional<unsigned> block() const { return begun.block; }
 
+  /// Whether it may be complete only if something in the book is (Transfer.h).
+  bool isInBook() const {
+    return completing || (begun.transfer && begun.transfer->isInBook());
+  }
+
   /// What it is called in the trace; zero where it is not in it.
   unsigned long long traced = 0;
 

@@ -48,14 +48,15 @@ class PointToPoint final : public Transfer {
 public:
   PointToPoint(const Request &request, const Communicator &comm,
                const TransferContext &context)
-      : request(request), comm(comm), context(context) {
+      : request(request), comm(comm), context(context), mpi(*context.book) {
     start();
   }
 
   bool test() override {
-    const Stopwatch watch(context.counts.secondsInMpi, context.counts.timed);
     return mpi.test([&](int code) { failed(code); });
   }
+
+  bool isInBook() const override { return true; }
 
   void finish(Reply &reply) override {
     if (!receives)

@@ -36,7 +36,7 @@ void Rendezvous::flush() {
 
 void Rendezvous::join(unsigned block, Guest &guest) {
   const std::lock_guard<std::mutex> lock(mutex);
-  const std::thread::id self = std::this_thread::get_id();
+  const Lane self = lane();
   if (guests > 0 && owner != self)
     throw OperationError("blocks of another kernel that is running are in "
                          "collectives of the same communicator",
@@ -119,15 +119,15 @@ void Rendezvous::callAll(const std::vector<unsigned> &blocks) {
   }
 }
 
-void Rendezvous::progress() {
+bool Rendezvous::progress() {
   const std::lock_guard<std::mutex> lock(mutex);
-  if (guests == 0 || owner != std::this_thread::get_id())
-    return;
+  if (guests == 0 || owner != lane())
+    return false;
   if (!exists) {
     int done = 0;
     checkMpi(MPI_Test(&duplicating, &done, MPI_STATUS_IGNORE));
     if (!done)
-      return;
+      return false;
     exists = true;
     MPI_Comm_set_errhandler(comm, MPI_ERRORS_RETURN);
   }
@@ -138,21 +138,25 @@ void Rendezvous::progress() {
     if (!ready.empty())
       send(0, ReadyHere, ready);
     ready.clear();
-    while (guests > 0 && receive(ReadyEverywhere, from, blocks))
+    bool some = false;
+    while (guests > 0 && receive(ReadyEverywhere, from, blocks)) {
       callAll(blocks);
-    return;
+      some = true;
+    }
+    return some;
   }
   blocks.swap(ready);
   count(0, blocks);
   while (receive(ReadyHere, from, blocks))
     count(from, blocks);
   if (complete.empty())
-    return;
+    return false;
   blocks.swap(complete);
   complete.clear();
   for (int to = 1; to < original.size; ++to)
     send(to, ReadyEverywhere, blocks);
   callAll(blocks);
+  return true;
 }
 
 } // namespace gpumpi

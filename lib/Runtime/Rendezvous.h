@@ -14,6 +14,7 @@
 #ifndef GPUMPI_RUNTIME_RENDEZVOUS_H
 #define GPUMPI_RUNTIME_RENDEZVOUS_H
 
+#include "Carrier.h"
 #include "Communicator.h"
 
 #include <mpi.h>
@@ -21,7 +22,6 @@
 #include <deque>
 #include <list>
 #include <mutex>
-#include <thread>
 #include <unordered_map>
 #include <vector>
 
@@ -55,7 +55,8 @@ public:
   MPI_Comm duplicated() const { return original.comm; }
 
   /// Sends and receives messages, and calls the guests that can go on.
-  void progress();
+  /// \returns whether there were any.
+  bool progress();
 
   /// Waits until all messages have been sent.
   void flush();
@@ -65,8 +66,8 @@ private:
   std::mutex mutex;              ///< Guards what follows.
   MPI_Comm comm = MPI_COMM_NULL; ///< The duplicate...
   MPI_Request duplicating = MPI_REQUEST_NULL;
-  bool exists = false;   ///< ... which is there.
-  std::thread::id owner; ///< Whose guests these are.
+  bool exists = false; ///< ... which is there.
+  Lane owner;          ///< Whose guests these are.
   std::unordered_map<unsigned, std::deque<Guest *>> waiting;
   size_t guests = 0;           ///< In `waiting`.
   std::vector<unsigned> ready; ///< Blocks that process 0 is to be told about.

@@ -7,7 +7,6 @@
 
 #include "Trace.h"
 
-#include "Carrier.h"
 #include "Settings.h"
 
 #include <nlohmann/json.hpp>
@@ -67,21 +66,19 @@ double Trace::microseconds(Clock::time_point time) const {
          std::chrono::duration<double, std::micro>(time - origin).count();
 }
 
-int Trace::lane() {
-  const void *const stream = streamOfLaunch();
-  const Lane here = {stream,
-                     stream ? std::thread::id() : std::this_thread::get_id()};
+int Trace::laneNumber() {
+  const Lane here = lane();
   const auto [found, isNew] =
       lanes.emplace(here, static_cast<int>(lanes.size()));
   const int number = found->second;
   if (isNew)
-    write(Json{
-        {"ph", "M"},
-        {"pid", rank},
-        {"tid", number},
-        {"name", "thread_name"},
-        {"args",
-         {{"name", (stream ? "stream " : "thread ") + std::to_string(number)}}}}
+    write(Json{{"ph", "M"},
+               {"pid", rank},
+               {"tid", number},
+               {"name", "thread_name"},
+               {"args",
+                {{"name", (here.first ? "stream " : "thread ") +
+                              std::to_string(number)}}}}
               .dump());
   return number;
 }
@@ -126,7 +123,7 @@ Trace::Span::~Span() {
   trace.write(textOf(
       {{"ph", "X"},
        {"pid", trace.rank},
-       {"tid", trace.lane()},
+       {"tid", trace.laneNumber()},
        {"ts", trace.microseconds(start)},
        {"dur", std::chrono::duration<double, std::micro>(end - start).count()},
        {"cat", category},
@@ -140,7 +137,7 @@ void Trace::begun(unsigned long long handle, const char *name,
   if (file)
     write(textOf({{"ph", "b"},
                   {"pid", rank},
-                  {"tid", lane()},
+                  {"tid", laneNumber()},
                   {"id2", {{"local", std::to_string(handle)}}},
                   {"ts", microseconds(Clock::now())},
                   {"cat", "begun"},
@@ -153,7 +150,7 @@ void Trace::completed(unsigned long long handle, const char *name) {
   if (file)
     write(textOf({{"ph", "e"},
                   {"pid", rank},
-                  {"tid", lane()},
+                  {"tid", laneNumber()},
                   {"id2", {{"local", std::to_string(handle)}}},
                   {"ts", microseconds(Clock::now())},
                   {"cat", "begun"},

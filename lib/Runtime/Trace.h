@@ -20,6 +20,7 @@
 #ifndef GPUMPI_RUNTIME_TRACE_H
 #define GPUMPI_RUNTIME_TRACE_H
 
+#include "Carrier.h"
 #include "Errors.h"
 
 #include <atomic>
@@ -28,8 +29,6 @@
 #include <map>
 #include <mutex>
 #include <string>
-#include <thread>
-#include <utility>
 
 namespace gpumpi {
 
@@ -88,11 +87,10 @@ private:
   Clock::time_point origin;
   double originMicroseconds = 0; ///< Since 1970.
   /// What happens on one stream, if launches may pause, or by one thread.
-  using Lane = std::pair<const void *, std::thread::id>;
   std::map<Lane, int> lanes;
 
   double microseconds(Clock::time_point time) const;
-  int lane();
+  int laneNumber();
   void write(const std::string &event);
 };
 

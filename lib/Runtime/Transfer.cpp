@@ -13,10 +13,13 @@
 
 namespace gpumpi {
 
-MPI_Request *MpiRequests::next() {
-  entries.emplace_back();
-  return &entries.back().request;
+MpiRequests::~MpiRequests() {
+  for (size_t i = 0; i < count; ++i)
+    if (!entries[i].complete)
+      book.strike(entries[i]);
 }
+
+MPI_Request *MpiRequests::next() { return book.enter(entries.at(count++)); }
 
 void failMpi(int code) {
   char text[MPI_MAX_ERROR_STRING];

@@ -15,14 +15,15 @@
 #define GPUMPI_RUNTIME_TRANSFER_H
 
 #include "Communicator.h"
+#include "RequestBook.h"
 #include "StagedData.h"
 #include "Staging.h"
 #include "Statistics.h"
 
 #include <gpumpi/request.h>
 
+#include <array>
 #include <memory>
-#include <vector>
 
 namespace gpumpi {
 
@@ -36,6 +37,8 @@ struct TransferContext {
   /// Where the shared memory of the blocks is kept while the kernel is away.
   const unsigned char *saved = nullptr;
   size_t savedBytes = 0;
+  /// What MPI has been asked for and is to be asked about.
+  RequestBook *book = nullptr;
 
   /// True if \p address lies there.
   bool isSaved(const void *address) const {
@@ -51,6 +54,9 @@ public:
   /// \returns whether it is complete. To be called again until it is.
   /// \throws OperationError
   virtual bool test() = 0;
+
+  /// Whether it is complete when its requests in the book are.
+  virtual bool isInBook() const { return false; }
 
   /// Puts what has arrived in its place, and what there is to say in \p reply.
   /// To be called once, when the operation is complete. \throws OperationError
@@ -72,45 +78,34 @@ std::unique_ptr<Transfer> startCollective(const Request &request,
 /// The requests by which MPI performs one operation.
 class MpiRequests {
 public:
-  MpiRequests() = default;
+  explicit MpiRequests(RequestBook &book) : book(book) {}
+  ~MpiRequests();
   MpiRequests(const MpiRequests &) = delete;
   MpiRequests &operator=(const MpiRequests &) = delete;
 
   /// A place for the request of an MPI call, which follows at once.
   MPI_Request *next();
 
-  /// \returns whether all are complete. When they are, \p failed is called with
-  /// the code of the first that was not successful, if any; it throws.
+  /// \returns whether all are complete, as far as the book says. When they are,
+  /// \p failed is called with the code of the first that was not successful, if
+  /// any; it throws.
   template <class Failed> bool test(const Failed &failed) {
-    bool complete = true;
-    for (Entry &entry : entries) {
-      if (entry.complete)
-        continue;
-      int flag = 0;
-      const int code = MPI_Test(&entry.request, &flag, &entry.status);
-      entry.complete = flag != 0;
-      if (code != MPI_SUCCESS) {
-        entry.complete = true; // MPI has given it up.
-        error = error == MPI_SUCCESS ? code : error;
-      }
-      complete = complete && entry.complete;
-    }
-    if (complete && error != MPI_SUCCESS)
-      failed(error);
-    return complete;
+    for (size_t i = 0; i < count; ++i)
+      if (!entries[i].complete)
+        return false;
+    for (size_t i = 0; i < count; ++i)
+      if (entries[i].error != MPI_SUCCESS)
+        failed(entries[i].error);
+    return true;
   }
 
-  size_t size() const { return entries.size(); }
+  size_t size() const { return count; }
   const MPI_Status &status(size_t index) const { return entries[index].status; }
 
 private:
-  struct Entry {
-    MPI_Request request = MPI_REQUEST_NULL;
-    MPI_Status status = {};
-    bool complete = false;
-  };
-  std::vector<Entry> entries;
-  int error = MPI_SUCCESS;
+  RequestBook &book;
+  std::array<RequestBook::Entry, 2> entries; ///< A send and a receive.
+  size_t count = 0;
 };
 
 /// Throws an OperationError with MPI's words for the error \p code.

@@ -24,6 +24,7 @@ const Performing &Underway::start(std::optional<unsigned> block,
                                   const Request &request,
                                   const SuspensionPoint &point) {
   waiting.push_back(operations.start(request, point, block));
+  mayBeComplete = true;
   if (!runtime.trace.isOn())
     return *waiting.back();
   waiting.back()->traced = Traced | ++started;
@@ -44,17 +45,24 @@ bool Underway::isComplete(Performing &one) {
 
 /// Moves those that are complete. \returns whether there were any.
 bool Underway::sweep(std::vector<std::unique_ptr<Performing>> &complete) {
-  runtime.blockCollectives.progress();
+  if (!operations.progress() && !mayBeComplete)
+    return false;
+  mayBeComplete = false;
   const size_t before = complete.size();
   size_t left = 0;
   for (std::unique_ptr<Performing> &one : waiting)
     if (isComplete(*one))
       complete.push_back(std::move(one));
-    else if (std::unique_ptr<Performing> &place = waiting[left++];
-             &place != &one)
-      place = std::move(one);
+    else {
+      mayBeComplete = mayBeComplete || !one->isInBook();
+      if (std::unique_ptr<Performing> &place = waiting[left++]; &place != &one)
+        place = std::move(one);
+    }
   waiting.resize(left);
-  return complete.size() > before;
+  // Blocks may wait for what another one has completed.
+  const bool some = complete.size() > before;
+  mayBeComplete = mayBeComplete || some;
+  return some;
 }
 
 std::vector<std::unique_ptr<Performing>> Underway::awaitSome() {

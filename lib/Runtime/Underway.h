@@ -44,6 +44,8 @@ private:
   std::vector<std::unique_ptr<Performing>> waiting;
 
   unsigned long long started = 0; ///< So many, so far.
+  /// There are some that may be complete for other reasons than the book's.
+  bool mayBeComplete = false;
 
   bool isComplete(Performing &one);
   bool sweep(std::vector<std::unique_ptr<Performing>> &complete);

@@ -1,0 +1,66 @@
+//===- RequestBook.h - MPI requests that are not complete -------*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_RUNTIME_REQUESTBOOK_H
+#define GPUMPI_RUNTIME_REQUESTBOOK_H
+
+#include <mpi.h>
+
+#include <cstddef>
+#include <utility>
+#include <vector>
+
+namespace gpumpi {
+
+/// The requests of one launch. Looking through all of them takes the longer the
+/// more there are, and MPI libraries make only some progress each time that
+/// they are asked: so MPI is asked for one request, and again, before it is
+/// asked for all.
+class RequestBook {
+public:
+  /// What has become of a request. Stays where it is while it is in the book.
+  struct Entry {
+    MPI_Status status = {};
+    int error = MPI_SUCCESS; ///< Of the operation, once it is complete.
+    bool complete = false;
+
+  private:
+    friend class RequestBook;
+    size_t place = 0;
+  };
+
+  RequestBook() = default;
+  RequestBook(const RequestBook &) = delete;
+  RequestBook &operator=(const RequestBook &) = delete;
+
+  /// \returns a place for the request of an MPI call, which follows at once.
+  MPI_Request *enter(Entry &entry);
+
+  /// Takes \p entry, which is not complete, out of the book.
+  void strike(const Entry &entry);
+
+  /// Makes progress, and looks which requests are complete; these leave the
+  /// book. \returns whether there were any.
+  bool poll();
+
+private:
+  std::vector<MPI_Request> requests; ///< Each is that of...
+  std::vector<Entry *> entries;      ///< ... the entry in the same place.
+  // For answers:
+  std::vector<int> found;
+  std::vector<MPI_Status> statuses;
+  std::vector<std::pair<int, int>> leaving;
+
+  void remove(size_t place);
+  bool testLast();
+  void testAll();
+  void complete(size_t place, const MPI_Status &status, int error);
+};
+
+} // namespace gpumpi
+
+#endif // GPUMPI_RUNTIME_REQUESTBOOK_H
