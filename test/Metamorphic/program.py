@@ -26,7 +26,7 @@ cudaMemcpyAsync cudaMemcpy2D cudaMemcpy2DAsync cudaDeviceSynchronize
 cudaStreamSynchronize cudaEventSynchronize
 """.split()
 MANGLED = {
-    "_ZN6gpumpi3cpu6detail14copyFromSymbolEPvPKvmmm14cudaMemcpyKindP11CUstream_st": (
+    "_ZN6gpumpi3cpu6detail14copyFromSymbolEPvPKvmmm14cudaMemcpyKindP11CUstream_stb": (
         "recorded_copyFromSymbol"
     ),
     "_ZNSt13random_device9_M_getvalEv": "recorded_random_device",

@@ -136,6 +136,7 @@ int main(int argc, char **argv) {
     MPI_Isend(mine.data(), 4 * count, MPI_CHAR, right, 12, MPI_COMM_WORLD,
               &requests[1]);
     exchange<<<3, 3>>>(out, in, count);
+    CHECK(cudaDeviceSynchronize());
     MPI_Waitall(2, requests, MPI_STATUSES_IGNORE);
     test.expect("exchange, kernel to host", got, words(left, 3, count));
     test.expect("exchange, host to kernel", in.values(), words(left, 2, count));
@@ -145,10 +146,12 @@ int main(int argc, char **argv) {
     std::vector<unsigned> middle(4, 0);
     harness::Device<unsigned> out(mine), in(12);
     some<<<1, 5>>>(out, 0, 3);
+    CHECK(cudaDeviceSynchronize()); // Then the program is next.
     for (int m = 3; m < 7; ++m)
       MPI_Send(&mine[m], 4, MPI_CHAR, right, 6, MPI_COMM_WORLD);
     some<<<5, 1>>>(out, 7, 12);
     rest<<<2, 2>>>(in, 0, 5);
+    CHECK(cudaDeviceSynchronize());
     for (int m = 0; m < 4; ++m)
       MPI_Recv(&middle[m], 4, MPI_CHAR, left, 6, MPI_COMM_WORLD,
                MPI_STATUS_IGNORE);

@@ -259,9 +259,11 @@ static void expectNoGrowth(harness::Test &test, double before) {
 static void performMany(harness::Test &test, int operations) {
   harness::Device<int> cell(std::vector<int>{0, 0});
   many<<<1, 2>>>(cell, operations / 100 + 1);
+  CHECK(cudaDeviceSynchronize());
   const double before = heldMebibytes();
   CHECK(cudaMemset(cell, 0, 2 * sizeof(int)));
   many<<<1, 2>>>(cell, operations);
+  CHECK(cudaDeviceSynchronize());
   test.expect("operations", cell.values()[0], operations);
   expectNoGrowth(test, before);
 }
@@ -287,6 +289,8 @@ static void exchange(harness::Test &test, double seconds, unsigned seed,
                    threads = 1 + chance.below(70);
     traffic<<<blocks, threads>>>(out, in, room, chance.below(~0u) | 1, steps,
                                  wrong);
+    // The program's own collective comes behind the kernel's.
+    CHECK(cudaDeviceSynchronize());
     goOn = MPI_Wtime() - start < seconds;
     MPI_Bcast(&goOn, 1, MPI_INT, 0, MPI_COMM_WORLD);
     // What MPI keeps for every peer and size is there by now.

@@ -216,9 +216,9 @@ cudaError_t recorded_cudaMemcpy2DAsync(void *to, size_t toPitch,
 cudaError_t recorded_copyFromSymbol(void *to, const void *symbol,
                                     size_t symbolBytes, size_t bytes,
                                     size_t offset, cudaMemcpyKind kind,
-                                    cudaStream_t stream) {
+                                    cudaStream_t stream, bool async) {
   const cudaError_t status = gpumpi::cpu::detail::copyFromSymbol(
-      to, symbol, symbolBytes, bytes, offset, kind, stream);
+      to, symbol, symbolBytes, bytes, offset, kind, stream, async);
   cudaStreamSynchronize(stream);
   return copied(status, to, bytes, bytes, 1, kind);
 }

@@ -76,9 +76,10 @@ TEST(RequestBook, TellsErrorsApart) {
   MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_RETURN);
   MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
   for (const int count : {1, 5}) {
-    Receives receives(count);
+    // Open MPI 4 notices only with receives that come later.
     for (int i = 0; i < count; ++i)
       Receives::send(i, i == 0 ? 2 : 1); // The first is too long.
+    Receives receives(count);
     receives.awaitComplete(count);
     for (int i = 0; i < count; ++i) {
       int errorClass = 0;
