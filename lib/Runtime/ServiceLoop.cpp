@@ -10,10 +10,10 @@
 // the paper's Figure 12), and ends the job where anything fails.
 //
 // Threads. MPI calls of a launch that may pause (Carrier.h) are made by the
-// threads that launch and wait, by one at a time. Those of others are made by the thread that launches; below
-// MPI_THREAD_MULTIPLE a second launch while one is running is refused: waiting
-// for the first one to end could be waiting forever, if it waits for a message
-// of the second.
+// threads that launch and wait, by one at a time. Those of others are made by
+// the thread that launches; below MPI_THREAD_MULTIPLE a second launch while one
+// is running is refused: waiting for the first one to end could be waiting
+// forever, if it waits for a message of the second.
 //
 //===----------------------------------------------------------------------===//
 
