@@ -39,7 +39,7 @@ __global__ void answer(int *data, int rounds, MPI_Comm comm) {
   for (int round = 0; round < rounds; ++round) {
     const int mine = data[n + i];
     cuda_mpi_recv(data, n * sizeof(int), 0, 1, comm);
-    data[i] += mine + round;
+    data[i] = (int)((unsigned)data[i] + mine + round);
     cuda_mpi_send(data, n * sizeof(int), 0, 2, comm);
   }
 }
@@ -50,7 +50,7 @@ __global__ void ask(int *data, int rounds, MPI_Comm comm) {
   for (int round = 0; round < rounds; ++round) {
     cuda_mpi_send(data, n * sizeof(int), 0, 1, comm);
     cuda_mpi_recv(data, n * sizeof(int), 0, 2, comm);
-    data[i] *= 3;
+    data[i] = (int)(3u * (unsigned)data[i]);
   }
 }
 
