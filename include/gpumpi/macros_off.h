@@ -445,8 +445,6 @@
 #undef Stages
 #pragma push_macro("State")
 #undef State
-#pragma push_macro("StreamWorkRules")
-#undef StreamWorkRules
 #pragma push_macro("Sum")
 #undef Sum
 #pragma push_macro("Surface")
@@ -963,8 +961,6 @@
 #undef error
 #pragma push_macro("event")
 #undef event
-#pragma push_macro("exclusive")
-#undef exclusive
 #pragma push_macro("exclusive_scan")
 #undef exclusive_scan
 #pragma push_macro("exp")
@@ -1841,8 +1837,6 @@
 #undef rsqrt
 #pragma push_macro("rsqrtf")
 #undef rsqrtf
-#pragma push_macro("rules")
-#undef rules
 #pragma push_macro("run")
 #undef run
 #pragma push_macro("runThreads")

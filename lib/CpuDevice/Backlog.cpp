@@ -12,6 +12,7 @@
 #include "Stream.h"
 
 #include <cuda_runtime_api.h>
+#include <gpumpi_cpu/stream_work.h>
 
 #include <algorithm>
 #include <thread>
@@ -87,7 +88,7 @@ private:
 } // namespace
 
 bool Moment::isOver() const {
-  return !queue || queue->done.load(std::memory_order_acquire) >= number;
+  return queue->done.load(std::memory_order_acquire) >= number;
 }
 
 Backlog &Backlog::instance() {
@@ -96,13 +97,6 @@ Backlog &Backlog::instance() {
 }
 
 bool Backlog::isInside() { return here().inside != nullptr; }
-
-bool Backlog::pause() {
-  if (!isInside())
-    return false;
-  here().inside->pause();
-  return true;
-}
 
 /// The ends of the other streams for which the next task of \p queue waits.
 std::vector<Moment> Backlog::tailsBefore(const StreamQueue &queue) const {
@@ -152,7 +146,7 @@ bool Backlog::mayGoOn(const StreamQueue &queue) const {
     return false;
   const Task &task = queue.tasks.front();
   return areOver(task.after) && (!task.mayBegin || task.mayBegin()) &&
-         (!task.rules.mayRun || task.rules.mayRun());
+         (!task.mayRun || task.mayRun());
 }
 
 /// \returns whether \p task of \p queue is done.
@@ -162,8 +156,8 @@ bool Backlog::work(Task &task, const StreamQueue &queue) {
     (void)remember(task.work());
     return true;
   }
-  std::unique_lock<std::mutex> alone(exclusive, std::defer_lock);
-  if (task.rules.exclusive && !alone.try_lock())
+  const std::unique_lock<std::mutex> alone(pausing, std::try_to_lock);
+  if (!alone)
     return false;
   const cudaError_t before = task.isLate ? cudaGetLastError() : cudaSuccess;
   task.isLate = true;
@@ -270,12 +264,12 @@ void Backlog::awaitAll() {
 //===-- For the runtime ---------------------------------------------------===//
 
 cudaError_t giveStreamWork(cudaStream_t stream, std::function<void()> work,
-                           const StreamWorkRules &rules) {
+                           std::function<bool()> mayRun) {
   if (!isStream(stream))
     return cudaErrorInvalidResourceHandle;
   Task task;
   task.pausing = std::make_unique<Coroutine>(std::move(work));
-  task.rules = rules;
+  task.mayRun = std::move(mayRun);
   return Backlog::instance().give(queueOf(stream), std::move(task));
 }
 
@@ -285,7 +279,12 @@ const void *streamOfWork() {
   return Backlog::isInside() ? here().queue : nullptr;
 }
 
-bool pauseStreamWork() { return Backlog::pause(); }
+bool pauseStreamWork() {
+  if (!Backlog::isInside())
+    return false;
+  here().inside->pause();
+  return true;
+}
 
 bool streamsAreAwaited() { return here().awaits > 0; }
 

@@ -24,7 +24,6 @@
 #include "Coroutine.h"
 
 #include <driver_types.h>
-#include <gpumpi_cpu/stream_work.h>
 
 #include <atomic>
 #include <cstdint>
@@ -40,8 +39,8 @@ class StreamQueue;
 
 /// The end of what a stream has been given so far.
 struct Moment {
-  std::shared_ptr<StreamQueue> queue; ///< Null: it is over.
-  std::uint64_t number = 0;
+  std::shared_ptr<StreamQueue> queue;
+  std::uint64_t number;
 
   bool isOver() const;
 };
@@ -53,7 +52,7 @@ struct Task {
   std::function<bool()> mayBegin; ///< Empty: it may.
   std::function<cudaError_t()> work;
   std::unique_ptr<Coroutine> pausing; ///< Instead of `work`.
-  StreamWorkRules rules;              ///< For that.
+  std::function<bool()> mayRun;       ///< For that. Empty: any thread may.
   /// It has not begun in the call that gave it: the last error of the host
   /// thread that does it is none of its own.
   bool isLate = false;
@@ -110,15 +109,11 @@ public:
   /// True if the calling host thread does work that pauses.
   static bool isInside();
 
-  /// Pauses the work that the calling host thread does. \returns false if it
-  /// does none.
-  static bool pause();
-
 private:
   std::atomic<std::uint64_t> left{0}; ///< Tasks.
   std::mutex mutex;
   std::vector<std::shared_ptr<StreamQueue>> queues; ///< With tasks.
-  std::mutex exclusive; ///< Held by a host thread at work on such a task.
+  std::mutex pausing; ///< Held by the host thread at work on what may pause.
 
   std::vector<Moment> tailsBefore(const StreamQueue &queue) const;
   bool mayGoOn(const StreamQueue &queue) const;

@@ -123,11 +123,9 @@ bool holdsHostUp(const void *pointer, bool async) {
 cudaError_t copyRows(void *to, size_t toPitch, const void *from,
                      size_t fromPitch, size_t width, size_t height,
                      cudaMemcpyKind kind, cudaStream_t stream, bool async) {
-  if (!isStream(stream))
-    return cudaErrorInvalidResourceHandle;
   if (const cudaError_t error =
           checkCopy(to, toPitch, from, fromPitch, width, height, kind))
-    return error;
+    return isStream(stream) ? error : cudaErrorInvalidResourceHandle;
   const size_t rows = width == 0 ? 0 : height;
   const auto copy = [=] {
     for (size_t row = 0; row < rows; ++row)
@@ -187,10 +185,8 @@ cudaError_t cudaMemcpyPeer(void *to, int toDevice, const void *from,
 cudaError_t cudaMemset2DAsync(void *pointer, size_t pitch, int value,
                               size_t width, size_t height,
                               cudaStream_t stream) {
-  if (!isStream(stream))
-    return remember(cudaErrorInvalidResourceHandle);
   if (const cudaError_t error = checkFill(pointer, pitch, width, height))
-    return remember(error);
+    return remember(isStream(stream) ? error : cudaErrorInvalidResourceHandle);
   const size_t rows = width == 0 ? 0 : height;
   return remember(enqueue(stream, [=] {
     for (size_t row = 0; row < rows; ++row)

@@ -70,14 +70,14 @@ cudaError_t cudaEventDestroy(cudaEvent_t event) {
 cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream) {
   if (!events().contains(event))
     return remember(cudaErrorInvalidResourceHandle);
-  if (!isStream(stream))
-    return remember(cudaErrorInvalidResourceHandle);
   const auto record = std::make_shared<Record>();
-  event->last = record;
-  return remember(enqueue(stream, [record] {
+  const cudaError_t error = enqueue(stream, [record] {
     record->time = Clock::now();
     record->happened = true;
-  }));
+  });
+  if (error == cudaSuccess)
+    event->last = record;
+  return remember(error);
 }
 
 cudaError_t cudaEventRecordWithFlags(cudaEvent_t event, cudaStream_t stream,

@@ -13,8 +13,6 @@
 
 #include <mpi.h>
 
-#include <utility>
-
 namespace gpumpi {
 
 static bool isMainThread() {
@@ -40,12 +38,11 @@ void carryOut(cudaStream_t stream, int threadLevel,
               std::function<void()> work) {
   [[maybe_unused]] static const bool once =
       (cpu::whileStreamsWork(enter, leave), true);
-  cpu::StreamWorkRules rules;
-  rules.exclusive = true; // They share BlockCollectives.
+  std::function<bool()> mayRun;
   if (threadLevel < MPI_THREAD_SERIALIZED)
-    rules.mayRun = isMainThread;
+    mayRun = isMainThread;
   // Where there is no such stream the launch itself finds out.
-  if (cpu::giveStreamWork(stream, work, rules) != cudaSuccess)
+  if (cpu::giveStreamWork(stream, work, mayRun) != cudaSuccess)
     work();
 }
 

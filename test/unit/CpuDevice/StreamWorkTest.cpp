@@ -21,15 +21,14 @@ namespace {
 /// Work that pauses until it is let go.
 class Held {
 public:
-  explicit Held(cudaStream_t stream, const cpu::StreamWorkRules &rules = {}) {
-    EXPECT_EQ(cpu::giveStreamWork(
-                  stream,
-                  [state = state] {
-                    while (!state->open && cpu::pauseStreamWork())
-                      ++state->pauses;
-                    state->over = true;
-                  },
-                  rules),
+  explicit Held(cudaStream_t stream) {
+    EXPECT_EQ(cpu::giveStreamWork(stream,
+                                  [state = state] {
+                                    while (!state->open &&
+                                           cpu::pauseStreamWork())
+                                      ++state->pauses;
+                                    state->over = true;
+                                  }),
               cudaSuccess);
   }
   ~Held() { open(); }
@@ -44,6 +43,17 @@ private:
   };
   std::shared_ptr<State> state = std::make_shared<State>();
 };
+
+/// Gives \p stream work that ends, and says so in \p over, when somebody waits.
+void giveWorkThatIsAwaited(cudaStream_t stream, bool &over) {
+  EXPECT_EQ(cpu::giveStreamWork(stream,
+                                [&over] {
+                                  while (!cpu::streamsAreAwaited())
+                                    cpu::pauseStreamWork();
+                                  over = true;
+                                }),
+            cudaSuccess);
+}
 
 /// Lets whatever streams have been given go on.
 void lookAround() {
@@ -184,14 +194,7 @@ TEST_F(StreamWork, IsAwaitedByCopiesOfMemoryThatTheProgramMayUseAtOnce) {
   for (const bool async : {false, true}) {
     int mine = 3;
     bool opened = false;
-    EXPECT_EQ(cpu::giveStreamWork(a,
-                                  [&] {
-                                    while (!cpu::streamsAreAwaited())
-                                      cpu::pauseStreamWork();
-                                    opened = true;
-                                  },
-                                  {}),
-              cudaSuccess);
+    giveWorkThatIsAwaited(a, opened);
     EXPECT_FALSE(opened);
     if (async)
       EXPECT_EQ(cudaMemcpyAsync(&mine, device, sizeof mine,
@@ -209,14 +212,7 @@ TEST_F(StreamWork, IsAwaitedWhereMemoryIsFreed) {
   const char *what[] = {"device", "pinned", "reset"};
   for (const char *one : what) {
     bool over = false;
-    EXPECT_EQ(cpu::giveStreamWork(apart,
-                                  [&] {
-                                    while (!cpu::streamsAreAwaited())
-                                      cpu::pauseStreamWork();
-                                    over = true;
-                                  },
-                                  {}),
-              cudaSuccess);
+    giveWorkThatIsAwaited(apart, over);
     int *memory = nullptr;
     if (one == std::string("device")) {
       EXPECT_EQ(cudaMalloc(&memory, 8), cudaSuccess);
@@ -319,8 +315,7 @@ TEST_F(StreamWork, HasErrorsOfItsOwn) {
 
 TEST_F(StreamWork, IsDoneByTheThreadsThatMay) {
   const std::thread::id main = std::this_thread::get_id();
-  cpu::StreamWorkRules rules;
-  rules.mayRun = [main] { return std::this_thread::get_id() == main; };
+  const auto mayRun = [main] { return std::this_thread::get_id() == main; };
   std::atomic<int> elsewhere{0};
   std::atomic<bool> open{false};
   EXPECT_EQ(cpu::giveStreamWork(
@@ -329,7 +324,7 @@ TEST_F(StreamWork, IsDoneByTheThreadsThatMay) {
                   while (!open && cpu::pauseStreamWork())
                     elsewhere += std::this_thread::get_id() != main;
                 },
-                rules),
+                mayRun),
             cudaSuccess);
   std::thread other([&] {
     for (int i = 0; i < 100; ++i)
@@ -344,10 +339,8 @@ TEST_F(StreamWork, IsDoneByTheThreadsThatMay) {
   EXPECT_EQ(elsewhere, 0);
 }
 
-TEST_F(StreamWork, IsDoneByOneThreadAtATimeIfItIsExclusive) {
+TEST_F(StreamWork, IsDoneByOneThreadAtATime) {
   std::atomic<int> inside{0}, most{0}, left{8};
-  cpu::StreamWorkRules rules;
-  rules.exclusive = true;
   const auto work = [&] {
     for (int i = 0; i < 500; ++i) {
       const int now = ++inside;
@@ -363,7 +356,7 @@ TEST_F(StreamWork, IsDoneByOneThreadAtATimeIfItIsExclusive) {
       cudaStream_t mine;
       EXPECT_EQ(cudaStreamCreateWithFlags(&mine, cudaStreamNonBlocking),
                 cudaSuccess);
-      EXPECT_EQ(cpu::giveStreamWork(mine, work, rules), cudaSuccess);
+      EXPECT_EQ(cpu::giveStreamWork(mine, work), cudaSuccess);
       EXPECT_EQ(cudaStreamSynchronize(mine), cudaSuccess);
       EXPECT_EQ(cudaStreamDestroy(mine), cudaSuccess);
     });

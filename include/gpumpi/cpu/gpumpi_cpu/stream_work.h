@@ -25,20 +25,14 @@
 namespace gpumpi {
 namespace cpu {
 
-/// Who carries out work that pauses, and when.
-struct StreamWorkRules {
-  /// Whether the calling host thread may; empty: any may.
-  std::function<bool()> mayRun;
-  /// Never at the same time as other work of which this is true.
-  bool exclusive = false;
-};
-
 /// Gives \p work to \p stream. It begins at once if the stream has nothing else
 /// to do; returns when \p work has ended or paused. What \p work asks of the
-/// device is done at once, and it must not wait for what others do.
+/// device is done at once, and it must not wait for what others do. It runs on
+/// host threads of which \p mayRun is true, or on any if that is empty, and
+/// never at the same time as other such work.
 /// \returns cudaErrorInvalidResourceHandle if there is no such stream.
 cudaError_t giveStreamWork(cudaStream_t stream, std::function<void()> work,
-                           const StreamWorkRules &rules);
+                           std::function<bool()> mayRun = {});
 
 /// True if the caller is such work.
 bool isInStreamWork();
