@@ -35,11 +35,12 @@ import os
 import shlex
 import sys
 
-import lit.formats
-
 # The names are lit's: it puts `config` and `lit_config` there.
+sys.path.append(os.path.dirname(__file__))
+from own_folder import OwnFolderTest
+
 config.name = "gpumpi"
-config.test_format = lit.formats.ShTest(execute_external=False)
+config.test_format = OwnFolderTest(execute_external=False)
 config.suffixes = [".cu", ".cpp", ".test"]
 config.excludes = ["Inputs", "unit", "Package", "insert", "CMakeLists.txt"]
 config.test_source_root = os.path.dirname(__file__)
@@ -57,9 +58,8 @@ config.environment["PATH"] = os.pathsep.join(
 )
 for name, value in config.test_environment.items():
     config.environment[name] = os.environ.get(name, value)
-for name in ("HOME", "TMPDIR"):
-    if name in os.environ:
-        config.environment[name] = os.environ[name]
+if "HOME" in os.environ:
+    config.environment["HOME"] = os.environ["HOME"]
 # The user's settings are no part of a test.
 for name in list(config.environment):
     if name.startswith("GPUMPI_"):
