@@ -28,9 +28,11 @@ function(expect_translation expected when)
   endif()
 endfunction()
 
-# Ends the test unless the program prints `value` on each of two processes.
+# Ends the test unless the program prints `value` on each of two processes. They
+# have a temporary folder of their own: see test/own_folder.py.
 function(expect_program value)
-  run(${MPIRUN} -np 2 ${build}/app)
+  file(MAKE_DIRECTORY ${WORK}/tmp)
+  run(${CMAKE_COMMAND} -E env TMPDIR=${WORK}/tmp ${MPIRUN} -np 2 ${build}/app)
   string(REGEX MATCHALL "received ${value}\n" lines "${output}")
   list(LENGTH lines count)
   if(NOT count EQUAL 2)
