@@ -28,6 +28,7 @@ struct Here {
   const StreamQueue *queue = nullptr; ///< ... for this stream.
   unsigned visits = 0;                ///< Calls that let work go on.
   unsigned awaits = 0;                ///< Those of them that wait.
+  void (*leave)() = nullptr;          ///< To be called when they have ended.
 };
 
 /// What the program wants to be called.
@@ -54,17 +55,49 @@ namespace {
 class Visit {
 public:
   Visit() {
-    void (*enter)() = hooks().enter;
-    if (here().visits++ == 0 && enter)
+    if (here().visits++ == 0)
       enter();
   }
   ~Visit() {
-    void (*leave)() = hooks().leave;
-    if (--here().visits == 0 && leave)
+    if (--here().visits == 0)
       leave();
   }
   Visit(const Visit &) = delete;
   Visit &operator=(const Visit &) = delete;
+
+private:
+  friend class Absence;
+
+  static void enter() {
+    void (*hook)() = hooks().enter;
+    if (!hook)
+      return;
+    hook();
+    here().leave = hooks().leave;
+  }
+  static void leave() {
+    if (void (*hook)() = std::exchange(here().leave, nullptr))
+      hook();
+  }
+};
+
+/// The program's own code, if that is in the middle of a visit.
+class Absence {
+public:
+  Absence() : visits(std::exchange(here().visits, 0)) {
+    if (visits > 0)
+      Visit::leave();
+  }
+  ~Absence() {
+    if (visits > 0)
+      Visit::enter();
+    here().visits = visits;
+  }
+  Absence(const Absence &) = delete;
+  Absence &operator=(const Absence &) = delete;
+
+private:
+  const unsigned visits;
 };
 
 /// For as long as it lives \p device is current.
@@ -97,6 +130,11 @@ Backlog &Backlog::instance() {
 }
 
 bool Backlog::isInside() { return here().inside != nullptr; }
+
+void Backlog::callProgram(const std::function<void()> &work) {
+  const Absence absence;
+  work();
+}
 
 /// The ends of the other streams for which the next task of \p queue waits.
 std::vector<Moment> Backlog::tailsBefore(const StreamQueue &queue) const {
@@ -293,8 +331,8 @@ void advanceStreams() { (void)Backlog::instance().advance(); }
 void awaitStreams() { Backlog::instance().awaitAll(); }
 
 void whileStreamsWork(void (*enter)(), void (*leave)()) {
-  hooks().enter = enter;
   hooks().leave = leave;
+  hooks().enter = enter;
 }
 
 } // namespace gpumpi::cpu

@@ -106,6 +106,9 @@ public:
   /// Does what can be done now. \returns whether that was anything.
   bool advance();
 
+  /// Does \p work, which is the program's own code.
+  static void callProgram(const std::function<void()> &work);
+
   /// True if the calling host thread does work that pauses.
   static bool isInside();
 

@@ -134,7 +134,8 @@ cudaError_t cudaLaunchHostFunc(cudaStream_t stream, cudaHostFn_t function,
                                void *userData) {
   if (!function)
     return remember(cudaErrorInvalidValue);
-  return remember(enqueue(stream, [=] { function(userData); }));
+  return remember(enqueue(
+      stream, [=] { Backlog::callProgram([&] { function(userData); }); }));
 }
 
 cudaError_t cudaStreamAddCallback(cudaStream_t stream,
@@ -142,6 +143,7 @@ cudaError_t cudaStreamAddCallback(cudaStream_t stream,
                                   unsigned flags) {
   if (!callback || flags != 0)
     return remember(cudaErrorInvalidValue);
-  return remember(
-      enqueue(stream, [=] { callback(stream, cudaSuccess, userData); }));
+  return remember(enqueue(stream, [=] {
+    Backlog::callProgram([&] { callback(stream, cudaSuccess, userData); });
+  }));
 }

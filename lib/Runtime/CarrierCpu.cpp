@@ -28,11 +28,11 @@ static bool isMainThread() {
 /// program's own error handlers.
 static void enter() {
   Runtime &runtime = Runtime::instance();
-  runtime.errorHandlers.takeBack();
+  runtime.errorHandlers.beginTurn();
   runtime.watch.resume();
 }
 
-static void leave() { Runtime::instance().errorHandlers.lend(); }
+static void leave() { Runtime::instance().errorHandlers.endTurn(); }
 
 void carryOut(cudaStream_t stream, int threadLevel,
               std::function<void()> work) {

@@ -7,6 +7,10 @@
 
 #include "ErrorHandlers.h"
 
+#include "Communicator.h"
+
+#include <iterator>
+
 namespace gpumpi {
 
 ErrorHandlers::Scope::Scope(ErrorHandlers &handlers, MPI_Comm comm)
@@ -20,7 +24,8 @@ ErrorHandlers::Scope::~Scope() {
 /// Sets \p comm's handler aside. \returns false where MPI does not know \p
 /// comm.
 static bool setAside(MPI_Comm comm, MPI_Errhandler &handler) {
-  if (MPI_Comm_get_errhandler(comm, &handler) != MPI_SUCCESS)
+  if (!mayBeCommunicator(comm) ||
+      MPI_Comm_get_errhandler(comm, &handler) != MPI_SUCCESS)
     return false;
   MPI_Comm_set_errhandler(comm, MPI_ERRORS_RETURN);
   return true;
@@ -33,7 +38,7 @@ static void giveBack(MPI_Comm comm, MPI_Errhandler &handler) {
 
 bool ErrorHandlers::exchange(MPI_Comm comm) {
   std::lock_guard<std::mutex> lock(mutex);
-  takeAllBack();
+  takeBack();
   const auto found = saved.find(comm);
   if (found != saved.end()) {
     ++found->second.users;
@@ -49,14 +54,14 @@ bool ErrorHandlers::exchange(MPI_Comm comm) {
 void ErrorHandlers::restore(MPI_Comm comm) {
   std::lock_guard<std::mutex> lock(mutex);
   const auto found = saved.find(comm);
-  if (--found->second.users > 0)
+  if (--found->second.users > 0 || (turns > 0 && alone))
     return;
   if (!lent)
     giveBack(comm, found->second.handler);
   saved.erase(found);
 }
 
-void ErrorHandlers::takeAllBack() {
+void ErrorHandlers::takeBack() {
   if (!lent)
     return;
   lent = false;
@@ -64,19 +69,31 @@ void ErrorHandlers::takeAllBack() {
     setAside(comm, one.handler);
 }
 
-void ErrorHandlers::takeBack() {
-  std::lock_guard<std::mutex> lock(mutex);
-  ++users;
-  takeAllBack();
+void ErrorHandlers::lend() {
+  if (lent)
+    return;
+  for (auto at = saved.begin(); at != saved.end();) {
+    giveBack(at->first, at->second.handler);
+    at = at->second.users == 0 ? saved.erase(at) : std::next(at);
+  }
+  lent = !saved.empty();
 }
 
-void ErrorHandlers::lend() {
+void ErrorHandlers::introduce(int threadLevel) {
   std::lock_guard<std::mutex> lock(mutex);
-  if (--users > 0 || lent || saved.empty())
-    return;
-  lent = true;
-  for (auto &[comm, one] : saved)
-    giveBack(comm, one.handler);
+  alone = threadLevel < MPI_THREAD_MULTIPLE;
+}
+
+void ErrorHandlers::beginTurn() {
+  std::lock_guard<std::mutex> lock(mutex);
+  ++turns;
+  takeBack();
+}
+
+void ErrorHandlers::endTurn() {
+  std::lock_guard<std::mutex> lock(mutex);
+  if (--turns == 0)
+    lend();
 }
 
 } // namespace gpumpi

@@ -9,7 +9,9 @@
 // that knows nothing of the kernel. While the runtime performs an operation it
 // has errors returned instead, and gives the program its own handler back.
 //
-// Between the calls of the program that carry launches on, an operation may be
+// In its turn, which is a call of the program that carries launches on, nobody
+// else calls MPI below MPI_THREAD_MULTIPLE: a handler is set aside once in a
+// turn then, not for each operation. Between the turns an operation may be
 // under way (Carrier.h): the handlers are lent to the program then.
 //
 // An error that MPI cannot attribute to a communicator (because the
@@ -28,9 +30,8 @@
 
 namespace gpumpi {
 
-/// The handlers that are set aside. Under MPI_THREAD_MULTIPLE operations
-/// overlap: the first on a communicator saves its handler, the last restores
-/// it.
+/// The handlers that are set aside. Operations overlap: the first on a
+/// communicator saves its handler, the last restores it, or the turn's end.
 class ErrorHandlers {
 public:
   /// Has the errors of one communicator returned, for as long as it lives.
@@ -50,10 +51,28 @@ public:
     bool active;
   };
 
-  /// The program goes on...
-  void lend();
-  /// ... and has returned. By several threads: the first counts.
-  void takeBack();
+  /// \p threadLevel: what MPI provides. Until this is called, other threads
+  /// may call MPI at any time.
+  void introduce(int threadLevel);
+
+  /// Begin and end a turn. Those of several threads overlap, and are inside
+  /// each other.
+  void beginTurn();
+  void endTurn();
+
+  /// A turn, for as long as it lives.
+  class Turn {
+  public:
+    explicit Turn(ErrorHandlers &handlers) : handlers(handlers) {
+      handlers.beginTurn();
+    }
+    ~Turn() { handlers.endTurn(); }
+    Turn(const Turn &) = delete;
+    Turn &operator=(const Turn &) = delete;
+
+  private:
+    ErrorHandlers &handlers;
+  };
 
 private:
   struct Saved {
@@ -62,12 +81,14 @@ private:
   };
   std::mutex mutex;
   std::map<MPI_Comm, Saved> saved;
-  unsigned users = 0; ///< Threads that have taken the handlers back.
+  unsigned turns = 0; ///< That have begun and not ended.
   bool lent = false;
+  bool alone = false; ///< In a turn nobody else calls MPI.
 
   bool exchange(MPI_Comm comm);
-  void takeAllBack();
   void restore(MPI_Comm comm);
+  void takeBack();
+  void lend();
 };
 
 } // namespace gpumpi

@@ -127,8 +127,11 @@ void Launch::takeMemory() {
     text << "): " << cudaGetErrorString(status);
     fail(text.str());
   }
-  check(runtime.pinnedMemory().take(sizeof(Notice), noticeBlock),
-        "allocating pinned host memory");
+  hostReads = runtime.settings.staging != StagingMode::Always &&
+              reachOf(memory.bytes()) == Reach::Host;
+  if (!hostReads)
+    check(runtime.pinnedMemory().take(sizeof(Notice), noticeBlock),
+          "allocating pinned host memory");
   if (posts(kernel)) {
     check(runtime.deviceMemory(device).take(PostCapacity * sizeof(PostSlot),
                                             postBlock),
@@ -237,9 +240,11 @@ bool Launch::activateAndWait() {
   if (!activation.control)
     fail(refusal(cudaErrorInvalidConfiguration));
   ++counted.activations;
-  cudaError_t status =
-      cudaMemcpyAsync(noticeBlock.bytes(), memory.bytes(), sizeof(Notice),
-                      cudaMemcpyDeviceToHost, config.stream);
+  cudaError_t status = cudaSuccess;
+  if (!hostReads)
+    status =
+        cudaMemcpyAsync(noticeBlock.bytes(), memory.bytes(), sizeof(Notice),
+                        cudaMemcpyDeviceToHost, config.stream);
   if (status == cudaSuccess)
     status = cudaStreamSynchronize(config.stream);
   if (status != cudaSuccess)
@@ -345,10 +350,6 @@ void Launch::nextEpoch() {
 }
 
 //===-- Helpers -----------------------------------------------------------===//
-
-const Launch::Notice &Launch::notice() const {
-  return *reinterpret_cast<const Notice *>(noticeBlock.bytes());
-}
 
 void Launch::failDamaged() const {
   fail("kernel '" + std::string(kernel.name) +

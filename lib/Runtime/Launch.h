@@ -65,7 +65,7 @@ public:
   const KernelStatistics &counts() const { return counted; }
 
 private:
-  /// What is copied back after an activation; neighbours in device memory.
+  /// What is read after an activation; neighbours in device memory.
   struct Notice {
     Control control;
     BlockSlot slot;
@@ -81,9 +81,11 @@ private:
   KernelStatistics counted;
   int device = 0;
   LaunchShape shape = {};
-  Pool::Block memory;      ///< All that LaunchShape speaks of.
-  Pool::Block noticeBlock; ///< Pinned host memory for a Notice.
-  Pool::Block postBlock;   ///< For the posts.
+  Pool::Block memory; ///< All that LaunchShape speaks of.
+  /// Pinned host memory for a Notice, unless the host reads the device's.
+  Pool::Block noticeBlock;
+  bool hostReads = false; ///< The host reads and writes `memory`.
+  Pool::Block postBlock;  ///< For the posts.
   Pool::Block suspendedBlock, runningBlock; ///< Only where blocks...
   std::vector<RunningBlock> running; ///< ... have operations: these run next.
   unsigned endLine = 0; ///< Of the kernel, once a thread has come there.
@@ -115,8 +117,11 @@ private:
   void completeAll();
   void nextEpoch();
 
-  const Notice &notice() const;
-  /// Copies \p count of what the device has at \p from.
+  const Notice &notice() const {
+    return *reinterpret_cast<const Notice *>(
+        (hostReads ? memory : noticeBlock).bytes());
+  }
+  /// \p count of what the device has at \p from.
   template <class Slot>
   std::vector<Slot> copied(const Slot *from, size_t count);
   [[noreturn]] void failDamaged() const;
@@ -128,6 +133,8 @@ private:
 
 template <class Slot>
 std::vector<Slot> Launch::copied(const Slot *from, size_t count) {
+  if (hostReads)
+    return {from, from + count};
   std::vector<Slot> slots(count);
   cudaError_t status = cudaMemcpyAsync(slots.data(), from, count * sizeof(Slot),
                                        cudaMemcpyDeviceToHost, config.stream);

@@ -22,7 +22,6 @@ namespace gpumpi {
 /// Starts \p begun, which has been checked. \throws OperationError
 void Operations::startTransfer(Begun &begun, const Communicator &comm) const {
   const Request &request = begun.request;
-  const ErrorHandlers::Scope worldErrors(runtime.errorHandlers, MPI_COMM_WORLD);
   switch (request.kind) {
   case RequestKind::Probe:
   case RequestKind::Iprobe:
@@ -40,28 +39,19 @@ void Operations::startTransfer(Begun &begun, const Communicator &comm) const {
     begun.transfer = startCollective(request, comm, context);
 }
 
-std::unique_ptr<ErrorHandlers::Scope>
-Operations::errorsOf(const Request &request) {
+/// What MPI knows of the communicator of \p begun, which makes sense. From now
+/// on its errors are returned.
+Communicator Operations::checked(Begun &begun) const {
+  const Request &request = begun.request;
   const MPI_Comm comm = request.comm.comm();
   if (request.comm.bits == 0 || comm == MPI_COMM_NULL)
     throw OperationError("the communicator is MPI_COMM_NULL", MPI_ERR_COMM);
-  const char *const unknown = "the communicator is not one that MPI knows";
-  if (!mayBeCommunicator(comm))
-    throw OperationError(unknown, MPI_ERR_COMM);
-  // A communicator that MPI does not know is an error of MPI_COMM_WORLD.
-  const ErrorHandlers::Scope worldErrors(runtime.errorHandlers, MPI_COMM_WORLD);
-  auto errors =
-      std::make_unique<ErrorHandlers::Scope>(runtime.errorHandlers, comm);
-  if (!errors->valid())
-    throw OperationError(unknown, MPI_ERR_COMM);
-  return errors;
-}
-
-/// What MPI knows of the communicator of \p request, which makes sense.
-Communicator Operations::checked(const Request &request) const {
-  const Communicator known = Communicator::of(request.comm.comm());
+  if (!begun.errors.emplace(runtime.errorHandlers, comm).valid())
+    throw OperationError("the communicator is not one that MPI knows",
+                         MPI_ERR_COMM);
+  const Communicator known = Communicator::of(comm);
   const RequestProblem problem =
-      requestProblem(request, known, runtime.process().tagUpperBound);
+      requestProblem(request, known, process.tagUpperBound);
   if (!problem.text.empty())
     throw OperationError(problem.text, problem.errorClass);
   return known;
@@ -128,8 +118,7 @@ void Operations::checkPlaces(const Begun &begun,
 
 /// Starts what is complete before the kernel goes on. \throws OperationError
 void Operations::startNow(Begun &begun) {
-  begun.errors = errorsOf(begun.request);
-  const Communicator comm = checked(begun.request);
+  const Communicator comm = checked(begun);
   Reply &reply = begun.outcome.reply;
   switch (begun.request.kind) {
   case RequestKind::CommRank:
@@ -158,8 +147,7 @@ void Operations::begin(Performing &performing) {
     if (!canBeBegun(request.kind))
       throw OperationError("the request is damaged: there is no such "
                            "nonblocking operation");
-    begun->errors = errorsOf(begun->request);
-    const Communicator comm = checked(begun->request);
+    const Communicator comm = checked(*begun);
     checkPlaces(*begun, comm);
     startTransfer(*begun, comm);
   } catch (const OperationError &error) {
@@ -237,31 +225,24 @@ Outcome Operations::perform(const Request &request,
   span.describe([&] { return describeArguments(request); });
   Performing performing(request, point, std::nullopt);
   start(performing);
-  const ErrorHandlers::Scope worldErrors(runtime.errorHandlers, MPI_COMM_WORLD);
-  const DeadlockWatch::Describe describe = [&] {
-    return report({&performing});
-  };
-  DeadlockWatch::Wait wait(runtime.watch, describe);
   awaitUntil(
       [&] {
         progress();
         return test(performing);
       },
-      [&] { wait.tick(); });
+      runtime.watch, [&] { return report({&performing}); });
   return std::move(performing.outcome());
 }
 
 std::vector<std::unique_ptr<Begun>> Operations::completeAll() {
   const SuspensionPoint end = {"the end", kernel.file, kernel.line, 0};
-  const DeadlockWatch::Describe describe = [&] { return reportAt(end); };
-  DeadlockWatch::Wait wait(runtime.watch, describe);
   std::vector<std::unique_ptr<Begun>> failed;
   awaitUntil(
       [&] {
         progress();
         return outstanding.completeAll(failed);
       },
-      [&] { wait.tick(); });
+      runtime.watch, [&] { return reportAt(end); });
   runtime.blockCollectives.flush();
   return failed;
 }

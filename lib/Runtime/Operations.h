@@ -36,8 +36,9 @@ public:
   /// only begun, handles are given in turn behind \p lastHandle.
   Operations(Runtime &runtime, const KernelInfo &kernel,
              const TransferContext &context, unsigned long long lastHandle)
-      : runtime(runtime), kernel(kernel), context(withBook(context)),
-        outstanding(this->context, lastHandle) {}
+      : runtime(runtime), kernel(kernel), process(runtime.process()),
+        worldErrors(runtime.errorHandlers, MPI_COMM_WORLD),
+        context(withBook(context)), outstanding(this->context, lastHandle) {}
   Operations(const Operations &) = delete;
   Operations &operator=(const Operations &) = delete;
 
@@ -74,6 +75,9 @@ public:
 private:
   Runtime &runtime;
   const KernelInfo &kernel;
+  const Process &process;
+  /// What MPI cannot attribute to another communicator counts as this one's.
+  const ErrorHandlers::Scope worldErrors;
   RequestBook book;
   const TransferContext context;
   Outstanding outstanding;
@@ -82,8 +86,7 @@ private:
     context.book = &book;
     return context;
   }
-  std::unique_ptr<ErrorHandlers::Scope> errorsOf(const Request &request);
-  Communicator checked(const Request &request) const;
+  Communicator checked(Begun &begun) const;
   void checkPlaces(const Begun &begun, const Communicator &comm) const;
   void startTransfer(Begun &begun, const Communicator &comm) const;
   void start(Performing &performing);

@@ -46,7 +46,7 @@ struct Begun {
   const std::optional<unsigned> block; ///< That which asks for it by itself.
   unsigned long long handle = 0;
   /// Has errors of its communicator returned while it is under way.
-  std::unique_ptr<ErrorHandlers::Scope> errors;
+  std::optional<ErrorHandlers::Scope> errors;
   std::unique_ptr<Transfer> transfer; ///< Null when it is complete.
   Outcome outcome;
 

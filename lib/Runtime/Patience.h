@@ -9,20 +9,25 @@
 #define GPUMPI_RUNTIME_PATIENCE_H
 
 #include "Carrier.h"
+#include "DeadlockWatch.h"
 
 #include <thread>
 
 namespace gpumpi {
 
-/// Asks \p isDone until it says yes, and calls \p between the questions while
-/// the program does nothing but wait. What comes soon is met at once; then
-/// other processes get the core.
-template <class Ask, class Between>
-void awaitUntil(const Ask &isDone, const Between &between) {
+/// Asks \p isDone until it says yes. While the program does nothing but wait,
+/// \p watch looks after it, and \p describe says what is waited for. What comes
+/// soon is met at once; then other processes get the core.
+template <class Ask>
+void awaitUntil(const Ask &isDone, DeadlockWatch &watch,
+                const DeadlockWatch::Describe &describe) {
+  if (isDone())
+    return;
   constexpr unsigned patience = 200, beforePause = 8;
+  DeadlockWatch::Wait wait(watch, describe);
   for (unsigned tries = 0; !isDone(); ++tries) {
     if (isAwaited())
-      between();
+      wait.tick();
     if (tries >= beforePause && !pauseLaunch() && tries >= patience)
       std::this_thread::yield();
   }

@@ -12,11 +12,12 @@
 
 namespace gpumpi {
 
-/// One of the launches that are running, for as long as it lives.
+/// A launch that ends before the program goes on, for as long as it lives.
 class RunningLaunch {
 public:
   explicit RunningLaunch(Runtime &runtime)
-      : runtime(runtime), only(runtime.beginLaunch()) {}
+      : runtime(runtime), only(runtime.beginLaunch()),
+        turn(runtime.errorHandlers) {}
   ~RunningLaunch() { runtime.endLaunch(); }
   RunningLaunch(const RunningLaunch &) = delete;
   RunningLaunch &operator=(const RunningLaunch &) = delete;
@@ -33,6 +34,7 @@ public:
 private:
   Runtime &runtime;
   const bool only;
+  const ErrorHandlers::Turn turn;
 };
 
 } // namespace gpumpi

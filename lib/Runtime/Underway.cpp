@@ -66,15 +66,14 @@ bool Underway::sweep(std::vector<std::unique_ptr<Performing>> &complete) {
 }
 
 std::vector<std::unique_ptr<Performing>> Underway::awaitSome() {
-  const DeadlockWatch::Describe describe = [&] {
-    std::vector<const Performing *> all;
-    for (const std::unique_ptr<Performing> &one : waiting)
-      all.push_back(one.get());
-    return operations.report(all);
-  };
-  DeadlockWatch::Wait wait(runtime.watch, describe);
   std::vector<std::unique_ptr<Performing>> complete;
-  awaitUntil([&] { return sweep(complete); }, [&] { wait.tick(); });
+  awaitUntil([&] { return sweep(complete); }, runtime.watch,
+             [&] {
+               std::vector<const Performing *> all;
+               for (const std::unique_ptr<Performing> &one : waiting)
+                 all.push_back(one.get());
+               return operations.report(all);
+             });
   // What comes together goes on together: activations cost more than this.
   while (!waiting.empty() && sweep(complete))
     continue;

@@ -29,9 +29,9 @@ namespace kernels {
 
 /// The launch stub: performs one activation after another of \p kernel.
 template <class... Parameters, class... Arguments>
-void launch(const gpumpi::KernelInfo &info, const gpumpi::LaunchConfig &config,
-            void (*kernel)(gpumpi::Activation, Parameters...),
-            Arguments... arguments) {
+void start(const gpumpi::KernelInfo &info, const gpumpi::LaunchConfig &config,
+           void (*kernel)(gpumpi::Activation, Parameters...),
+           Arguments... arguments) {
   gpumpi::launch(info, config, [=](const gpumpi::Activation &activation) {
 #ifdef __NVCC__
     kernel<<<config.grid, config.block, config.sharedBytes, config.stream>>>(
@@ -42,6 +42,14 @@ void launch(const gpumpi::KernelInfo &info, const gpumpi::LaunchConfig &config,
                         [=] { kernel(activation, arguments...); });
 #endif
   });
+}
+
+/// Likewise, and waits until it is over.
+template <class... Parameters, class... Arguments>
+void launch(const gpumpi::KernelInfo &info, const gpumpi::LaunchConfig &config,
+            void (*kernel)(gpumpi::Activation, Parameters...),
+            Arguments... arguments) {
+  start(info, config, kernel, arguments...);
   (void)cudaStreamSynchronize(config.stream);
 }
 
@@ -291,15 +299,21 @@ static __global__ void singleKernel(gpumpi::Activation a, gpumpi::Request r) {
   }
 }
 
-inline void single(const gpumpi::LaunchConfig &config,
-                   const gpumpi::Request &request) {
+inline void startSingle(const gpumpi::LaunchConfig &config,
+                        const gpumpi::Request &request) {
   static const gpumpi::SuspensionPoint points[] = {
       {"cuda_mpi_send", "single.cu", 4, 5},
       {"cuda_mpi_recv", "single.cu", 6, 5},
       {"cuda_mpi_barrier", "single.cu", 8, 5}};
   static const gpumpi::KernelInfo info = {
       "single", "single.cu", 2, points, 3, 4, gpumpi::detail::uploadIdentity};
-  launch(info, config, singleKernel, request);
+  start(info, config, singleKernel, request);
+}
+
+inline void single(const gpumpi::LaunchConfig &config,
+                   const gpumpi::Request &request) {
+  startSingle(config, request);
+  (void)cudaStreamSynchronize(config.stream);
 }
 
 //===-- split -------------------------------------------------------------===//

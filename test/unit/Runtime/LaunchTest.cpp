@@ -390,6 +390,51 @@ TEST(Launch, GivesTheProgramItsErrorHandlersBack) {
   MPI_Comm_free(&comm);
 }
 
+// On the CUDA target a launch does not return before its message has come.
+#ifndef __NVCC__
+namespace {
+struct Last {
+  MPI_Comm comm;
+  MPI_Errhandler handler;
+};
+} // namespace
+
+/// The last use of a communicator.
+static void freeCommunicator(void *data) {
+  Last &last = *static_cast<Last *>(data);
+  MPI_Comm_get_errhandler(last.comm, &last.handler);
+  MPI_Comm_free(&last.comm);
+}
+
+TEST(Launch, HostFunctionsMayDoAsTheyLikeWithACommunicator) {
+  Last last;
+  MPI_Comm_dup(MPI_COMM_WORLD, &last.comm);
+  MPI_Errhandler mine;
+  MPI_Comm_create_errhandler(countCalls, &mine);
+  MPI_Comm_set_errhandler(last.comm, mine);
+  cudaStream_t stream;
+  ASSERT_EQ(cudaStreamCreate(&stream), cudaSuccess);
+  DeviceArray<int> data(1, 0);
+  gpumpi::Request receive = {};
+  receive.kind = gpumpi::RequestKind::Recv;
+  receive.comm = gpumpi::CommHandle::from(last.comm);
+  receive.addr = data.data();
+  receive.size = sizeof(int);
+  receive.rank = worldRank();
+  kernels::startSingle(LaunchConfig(2, 32, 0, stream), receive);
+  ASSERT_EQ(cudaLaunchHostFunc(stream, freeCommunicator, &last), cudaSuccess);
+  const int sent = 5;
+  MPI_Send(&sent, 1, MPI_INT, worldRank(), 0, last.comm);
+  EXPECT_EQ(cudaStreamSynchronize(stream), cudaSuccess);
+  EXPECT_EQ(data.values(), std::vector<int>{5});
+  EXPECT_EQ(last.comm, MPI_COMM_NULL);
+  EXPECT_EQ(last.handler, mine);
+  MPI_Errhandler_free(&last.handler);
+  MPI_Errhandler_free(&mine);
+  EXPECT_EQ(cudaStreamDestroy(stream), cudaSuccess);
+}
+#endif
+
 TEST(Launch, LeavesNoCudaErrorBehind) {
   DeviceArray<int> token(32, 0);
   kernels::ring(LaunchConfig(1, 32), token.data(), 1);

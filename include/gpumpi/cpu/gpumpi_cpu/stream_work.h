@@ -55,7 +55,8 @@ void advanceStreams();
 void awaitStreams();
 
 /// Has \p enter called before paused work may go on in an API call of the
-/// program, and \p leave before the call returns. Either may be null.
+/// program, and \p leave before the call returns; also before and behind the
+/// program's own functions that streams call. Either may be null.
 void whileStreamsWork(void (*enter)(), void (*leave)());
 
 } // namespace cpu
