@@ -78,8 +78,8 @@ std::vector<int> fetchNumbers(const int *address, int count, const char *what,
   if (!address)
     throw OperationError(std::string("the address of the ") + what + " is null",
                          MPI_ERR_BUFFER);
-  const size_t bytes = static_cast<size_t>(count) * sizeof(int);
-  StagedData data(context.staging, const_cast<int *>(address), {{0, bytes}},
+  const Rows all = {0, static_cast<size_t>(count) * sizeof(int)};
+  StagedData data(context.staging, const_cast<int *>(address), all,
                   context.stream, context.counts.secondsInStaging);
   data.fetch();
   const int *numbers = static_cast<const int *>(data.data());
@@ -141,24 +141,23 @@ static void setUp(CollectiveSide &side, const Extent &extent,
     const size_t bytes = static_cast<size_t>(side.count) * extent.parts *
                          static_cast<size_t>(request.elementBytes);
     requireAddress(buffer, bytes);
-    side.data =
-        StagedData(context.staging, buffer.addr, {{0, bytes}}, context.stream,
-                   context.counts.secondsInStaging, copied);
+    const Rows all = {0, bytes};
+    side.data = StagedData(context.staging, buffer.addr, all, context.stream,
+                           context.counts.secondsInStaging, copied);
     side.type = element.times(side.count);
     return;
   }
   side.counts = fetchCounts(buffer.parts.counts, extent.parts, context);
   side.places = fetchNumbers(buffer.parts.displacements, extent.parts,
                              "displacements", context);
-  std::vector<Rows> layout =
+  const std::vector<Rows> layout =
       layoutOf(side.counts, side.places, request.elementBytes);
   size_t bytes = 0;
   for (const Rows &rows : layout)
     bytes += rows.total();
   requireAddress(buffer, bytes);
-  side.data =
-      StagedData(context.staging, buffer.addr, std::move(layout),
-                 context.stream, context.counts.secondsInStaging, copied);
+  side.data = StagedData(context.staging, buffer.addr, layout, context.stream,
+                         context.counts.secondsInStaging, copied);
   side.type = element.times(1);
   if (side.data.isStaged())
     usePlacesInStaging(side);

@@ -12,26 +12,6 @@
 
 namespace gpumpi {
 
-Datatype::Datatype(MPI_Datatype handle, int repeated, bool owned)
-    : handle(handle), repeated(repeated), owned(owned) {
-  if (owned)
-    MPI_Type_commit(&this->handle);
-}
-
-Datatype::Datatype(Datatype &&other) noexcept { *this = std::move(other); }
-
-Datatype &Datatype::operator=(Datatype &&other) noexcept {
-  std::swap(handle, other.handle);
-  std::swap(repeated, other.repeated);
-  std::swap(owned, other.owned);
-  return *this;
-}
-
-Datatype::~Datatype() {
-  if (owned)
-    MPI_Type_free(&handle);
-}
-
 /// \p count of \p base, which may be more than an int can say, as one type.
 static MPI_Datatype manyOf(MPI_Datatype base, long long count) {
   constexpr int chunk = 1 << 30;
@@ -48,19 +28,13 @@ static MPI_Datatype manyOf(MPI_Datatype base, long long count) {
   return result;
 }
 
-Datatype Datatype::times(long long count) const {
-  if (count <= std::numeric_limits<int>::max()) {
-    if (!owned)
-      return {handle, static_cast<int>(count), false};
-    MPI_Datatype copy = MPI_DATATYPE_NULL;
-    MPI_Type_dup(handle, &copy);
-    return {copy, static_cast<int>(count), true};
-  }
-  return {manyOf(handle, count), 1, true};
-}
-
-Datatype Datatype::bytes(long long size) {
-  return Datatype(MPI_CHAR, 1, false).times(size);
+/// As a type that is made for it.
+Datatype Datatype::timesOwned(long long count) const {
+  if (count > std::numeric_limits<int>::max())
+    return {manyOf(handle, count), 1, true};
+  MPI_Datatype copy = MPI_DATATYPE_NULL;
+  MPI_Type_dup(handle, &copy);
+  return {copy, static_cast<int>(count), true};
 }
 
 Datatype Datatype::blocks(long long count, long long size, long long stride) {

@@ -12,7 +12,9 @@
 
 #include <mpi.h>
 
+#include <limits>
 #include <string>
+#include <utility>
 
 namespace gpumpi {
 
@@ -21,7 +23,9 @@ namespace gpumpi {
 class Datatype {
 public:
   /// \p size bytes.
-  static Datatype bytes(long long size);
+  static Datatype bytes(long long size) {
+    return Datatype(MPI_CHAR, 1, false).times(size);
+  }
 
   /// \p count blocks of \p size bytes, which begin \p stride bytes apart.
   static Datatype blocks(long long count, long long size, long long stride);
@@ -30,11 +34,23 @@ public:
   static Datatype element(ElementType type, long long bytes);
 
   /// \p count of this, which is one element.
-  Datatype times(long long count) const;
+  Datatype times(long long count) const {
+    if (owned || count > std::numeric_limits<int>::max())
+      return timesOwned(count);
+    return {handle, static_cast<int>(count), false};
+  }
 
-  Datatype(Datatype &&other) noexcept;
-  Datatype &operator=(Datatype &&other) noexcept;
-  ~Datatype();
+  Datatype(Datatype &&other) noexcept { *this = std::move(other); }
+  Datatype &operator=(Datatype &&other) noexcept {
+    std::swap(handle, other.handle);
+    std::swap(repeated, other.repeated);
+    std::swap(owned, other.owned);
+    return *this;
+  }
+  ~Datatype() {
+    if (owned)
+      MPI_Type_free(&handle);
+  }
 
   MPI_Datatype type() const { return handle; }
   int count() const { return repeated; }
@@ -44,7 +60,12 @@ private:
   int repeated = 1;
   bool owned = false;
 
-  Datatype(MPI_Datatype handle, int repeated, bool owned);
+  Datatype(MPI_Datatype handle, int repeated, bool owned)
+      : handle(handle), repeated(repeated), owned(owned) {
+    if (owned)
+      MPI_Type_commit(&this->handle);
+  }
+  Datatype timesOwned(long long count) const;
 };
 
 /// The operator that a request's `op` means; ReduceOp::None for one that is not

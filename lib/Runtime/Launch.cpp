@@ -186,7 +186,8 @@ bool Launch::step() {
   if (steps)
     return stepOfBlocks();
   const Control control = notice().control;
-  std::vector<Asked> sequence = left(control);
+  sequence.clear();
+  takeLeft(control);
   const bool suspended = control.first >> 32 == activation.epoch;
   if (suspended) {
     ++counted.suspensions;
@@ -199,7 +200,7 @@ bool Launch::step() {
       sequence.push_back(
           asked(slot.request, static_cast<unsigned>(slot.reached)));
   }
-  activation.reply = perform(sequence);
+  activation.reply = perform();
   if (!suspended) {
     completeAll();
     return false;
@@ -292,15 +293,14 @@ void Launch::checkPosts(const Control &control,
 }
 
 /// What the grid has left without suspending.
-std::vector<Asked> Launch::left(const Control &control) {
+void Launch::takeLeft(const Control &control) {
   if (!activation.posts || control.posts >> 32 != activation.epoch)
-    return {};
+    return;
   const unsigned count = static_cast<unsigned>(control.posts);
   if (count > PostCapacity)
     failDamaged();
   const std::vector<PostSlot> posts = copied(activation.posts, count);
   checkPosts(control, posts);
-  std::vector<Asked> sequence;
   for (const PostSlot &slot : posts) {
     if (slot.reached >> 32 != activation.epoch ||
         slot.ownerEpoch != activation.epoch)
@@ -310,7 +310,6 @@ std::vector<Asked> Launch::left(const Control &control) {
     if (!sequence.back().point->posts)
       failDamaged();
   }
-  return sequence;
 }
 
 Asked Launch::asked(const Request &request, unsigned point) const {
@@ -319,7 +318,8 @@ Asked Launch::asked(const Request &request, unsigned point) const {
   return {request, &kernel.points[point - 1]};
 }
 
-Reply Launch::perform(const std::vector<Asked> &sequence) {
+/// Performs `sequence`.
+Reply Launch::perform() {
   if (sequence.empty())
     return {};
   doing.performs(*sequence.front().point);

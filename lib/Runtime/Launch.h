@@ -93,6 +93,7 @@ private:
   std::optional<Operations> operations;
   std::optional<BlockSteps> steps; ///< Where blocks have operations.
   Activation activation = {};
+  std::vector<Asked> sequence; ///< What the activation has asked for.
 
   void findDevice();
   void checkEarlierErrors() const;
@@ -111,9 +112,9 @@ private:
   void run(std::vector<RunningBlock> blocks);
   void checkDivergence(const Control &control);
   void checkPosts(const Control &control, const std::vector<PostSlot> &posts);
-  std::vector<Asked> left(const Control &control);
+  void takeLeft(const Control &control);
   Asked asked(const Request &request, unsigned point) const;
-  Reply perform(const std::vector<Asked> &sequence);
+  Reply perform();
   void completeAll();
   void nextEpoch();
 

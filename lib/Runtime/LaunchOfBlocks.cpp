@@ -41,8 +41,8 @@ bool Launch::stepOfBlocks() {
     return true;
   }
   checkGrid(met);
-  run(steps->release(
-      perform({asked(steps->gridRequest(), met.front().point)})));
+  sequence.assign(1, asked(steps->gridRequest(), met.front().point));
+  run(steps->release(perform()));
   return true;
 }
 

@@ -101,8 +101,8 @@ Outstanding::handlesOf(const Request &request) const {
     throw OperationError("the size of all requests exceeds 64 bits",
                          MPI_ERR_COUNT);
   const size_t count = static_cast<size_t>(request.size);
-  const size_t bytes = static_cast<size_t>(last);
-  StagedData data(context.staging, request.addr, {{0, bytes}}, context.stream,
+  const Rows all = {0, static_cast<size_t>(last)};
+  StagedData data(context.staging, request.addr, all, context.stream,
                   context.counts.secondsInStaging);
   data.fetch();
   const auto *handles = static_cast<const unsigned long long *>(data.data());

@@ -21,14 +21,15 @@ namespace gpumpi {
 template <class Ask>
 void awaitUntil(const Ask &isDone, DeadlockWatch &watch,
                 const DeadlockWatch::Describe &describe) {
-  if (isDone())
-    return;
   constexpr unsigned patience = 200, beforePause = 8;
+  for (unsigned tries = 0; tries < beforePause; ++tries)
+    if (isDone())
+      return;
   DeadlockWatch::Wait wait(watch, describe);
   for (unsigned tries = 0; !isDone(); ++tries) {
     if (isAwaited())
       wait.tick();
-    if (tries >= beforePause && !pauseLaunch() && tries >= patience)
+    if (!pauseLaunch() && tries >= patience)
       std::this_thread::yield();
   }
 }

@@ -10,6 +10,7 @@
 #include "RequestCheck.h"
 #include "Transfer.h"
 
+#include <optional>
 #include <string>
 
 namespace gpumpi {
@@ -21,8 +22,6 @@ struct Side {
   StagedData data;
   Datatype type = Datatype::bytes(0);
 
-  Side() = default;
-
   /// \p hasBlocks: `buffer.blocks` is meant. \p copied: MPI gets a copy.
   Side(const Buffer &buffer, bool hasBlocks, int rank,
        const TransferContext &context, bool copied = false) {
@@ -33,7 +32,7 @@ struct Side {
       rows.count = static_cast<size_t>(buffer.blocks.count);
       rows.stride = static_cast<ptrdiff_t>(buffer.blocks.stride);
     }
-    data = StagedData(context.staging, buffer.addr, {rows}, context.stream,
+    data = StagedData(context.staging, buffer.addr, rows, context.stream,
                       context.counts.secondsInStaging, copied);
     if (hasBlocks && !data.isStaged())
       type = Datatype::blocks(buffer.blocks.count, buffer.size,
@@ -64,7 +63,7 @@ public:
     reply.status = statusOf(mpi.status(received));
     ++context.counts.receives;
     context.counts.bytesReceived += reply.status.count;
-    into.data.deliver(static_cast<size_t>(reply.status.count));
+    into->data.deliver(static_cast<size_t>(reply.status.count));
   }
 
 private:
@@ -73,7 +72,7 @@ private:
   const TransferContext &context;
   MpiRequests mpi;
   size_t received = 0; ///< Which of them is the receive.
-  Side from, into;
+  std::optional<Side> from, into;
   bool receives = false;
 
   void start() {
@@ -105,17 +104,17 @@ private:
   }
 
   template <class Send> void send(Send call) {
-    from = Side(request, usesBlocks(request.kind), request.rank, context,
-                request.nonblocking && context.isSaved(request.addr));
-    from.data.fetch();
+    from.emplace(request, usesBlocks(request.kind), request.rank, context,
+                 request.nonblocking && context.isSaved(request.addr));
+    from->data.fetch();
     post(call);
   }
 
   template <class Send> void post(Send call) {
     ++context.counts.sends;
-    context.counts.bytesSent += from.data.size();
+    context.counts.bytesSent += from->data.size();
     const Stopwatch watch(context.counts.secondsInMpi, context.counts.timed);
-    checkMpi(call(from.data.data(), from.type.count(), from.type.type(),
+    checkMpi(call(from->data.data(), from->type.count(), from->type.type(),
                   rankForMpi(request.rank), request.tag, request.comm.comm(),
                   mpi.next()));
   }
@@ -123,17 +122,17 @@ private:
   void receive(const Buffer &buffer, int rank, int tag) {
     receives = true;
     received = mpi.size();
-    into = Side(buffer, usesBlocks(request.kind), rank, context);
+    into.emplace(buffer, usesBlocks(request.kind), rank, context);
     const Stopwatch watch(context.counts.secondsInMpi, context.counts.timed);
-    checkMpi(MPI_Irecv(into.data.data(), into.type.count(), into.type.type(),
+    checkMpi(MPI_Irecv(into->data.data(), into->type.count(), into->type.type(),
                        rankForMpi(rank), tagForMpi(tag), request.comm.comm(),
                        mpi.next()));
   }
 
   /// What is sent must be copied before the buffer receives.
   void replace() {
-    from = Side(request, false, request.rank, context, /*copied=*/true);
-    from.data.fetch();
+    from.emplace(request, false, request.rank, context, /*copied=*/true);
+    from->data.fetch();
     receive(request, request.receivedRank, request.receivedTag);
     post(MPI_Isend);
   }
@@ -143,7 +142,7 @@ private:
     MPI_Error_class(code, &errorClass);
     if (errorClass != MPI_ERR_TRUNCATE)
       failMpi(code);
-    const size_t room = into.data.size();
+    const size_t room = into->data.size();
     throw OperationError("the message is longer than the receive, which has "
                          "room for " +
                              std::to_string(room) +

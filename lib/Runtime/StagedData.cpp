@@ -12,17 +12,17 @@
 
 #include <algorithm>
 #include <string>
-#include <utility>
 
 namespace gpumpi {
 
 StagedData::StagedData(const Staging &staging, void *address,
-                       std::vector<Rows> layout, cudaStream_t stream,
+                       const Rows *pieces, size_t count, cudaStream_t stream,
                        double &seconds, bool always)
-    : address(address), layout(std::move(layout)), stream(stream),
-      seconds(&seconds), trace(&staging.trace()) {
+    : address(address), stream(stream), seconds(&seconds),
+      trace(&staging.trace()) {
   long long first = 0, last = 0;
-  for (const Rows &rows : this->layout) {
+  for (size_t i = 0; i < count; ++i) {
+    const Rows &rows = pieces[i];
     if (rows.total() == 0)
       continue;
     const long long lastRow =
@@ -32,11 +32,11 @@ StagedData::StagedData(const Staging &staging, void *address,
                               static_cast<long long>(rows.bytes));
     total += rows.total();
   }
-  if (total > 0)
-    checkRange(address, first, last);
-  staged = total > 0 && (staging.needed(address) || always);
-  if (staged)
-    block = staging.buffer(total);
+  if (total == 0 || (!staging.needed(address, first, last) && !always))
+    return;
+  staged = true;
+  layout.assign(pieces, pieces + count);
+  block = staging.buffer(total);
 }
 
 /// Copies \p count rows of \p bytes bytes; the host's lie behind each other.

@@ -1,5 +1,4 @@
-//===- StagedData.h - The data of one message, where MPI finds it -*- C++
-//-*-===//
+//===- StagedData.h - The data of one message, for MPI ----------*- C++ -*-===//
 //
 // Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -35,13 +34,20 @@ class StagedData {
 public:
   StagedData() = default;
 
-  /// The pieces \p layout of the buffer at \p address. Copies go in the order
+  /// The pieces \p pieces of the buffer at \p address. Copies go in the order
   /// of \p stream; the time that they take is added to \p seconds, which must
   /// outlive this. \p always: also of memory that MPI can reach. \throws
   /// OperationError where the address is no memory, or where there is none to
   /// represent it.
-  StagedData(const Staging &staging, void *address, std::vector<Rows> layout,
-             cudaStream_t stream, double &seconds, bool always = false);
+  StagedData(const Staging &staging, void *address,
+             const std::vector<Rows> &pieces, cudaStream_t stream,
+             double &seconds, bool always = false)
+      : StagedData(staging, address, pieces.data(), pieces.size(), stream,
+                   seconds, always) {}
+  /// Likewise; the only piece is \p rows.
+  StagedData(const Staging &staging, void *address, const Rows &rows,
+             cudaStream_t stream, double &seconds, bool always = false)
+      : StagedData(staging, address, &rows, 1, stream, seconds, always) {}
 
   /// True if the data lies in host memory, without gaps.
   bool isStaged() const { return staged; }
@@ -61,13 +67,16 @@ public:
 
 private:
   void *address = nullptr;
-  std::vector<Rows> layout;
+  std::vector<Rows> layout; ///< Where something is staged.
   cudaStream_t stream = nullptr;
   double *seconds = nullptr;
   Trace *trace = nullptr;
   size_t total = 0;
   bool staged = false;
   Pool::Block block;
+
+  StagedData(const Staging &staging, void *address, const Rows *pieces,
+             size_t count, cudaStream_t stream, double &seconds, bool always);
 
   enum class Direction { ToHost, ToDevice };
   void copy(Direction direction, size_t bytes);

@@ -34,6 +34,10 @@ static bool deviceReachesPageableMemory() {
   return yes != 0;
 }
 
+static Reach reachOfPageable() {
+  return deviceReachesPageableMemory() ? Reach::Host : Reach::None;
+}
+
 Reach reachOf(const void *address) {
   cudaPointerAttributes attributes = {};
   if (cudaPointerGetAttributes(&attributes, address) != cudaSuccess) {
@@ -49,12 +53,27 @@ Reach reachOf(const void *address) {
   case cudaMemoryTypeUnregistered:
     break;
   }
-  return deviceReachesPageableMemory() ? Reach::Host : Reach::None;
+  return reachOfPageable();
 }
 
+namespace {
+
+/// Memory at an address.
+struct Memory {
+  Reach reach = Reach::None;
+  const void *base = nullptr; ///< Of its allocation, if that is known...
+  size_t bytes = 0;           ///< ... and its size.
+};
+
+} // namespace
+
 #ifdef GPUMPI_CPU_CUDA_RUNTIME_H
-static bool findRange(const void *address, const void *&base, size_t &bytes) {
-  return cpu::allocationRange(address, base, bytes);
+/// The host reaches everything.
+static Memory memoryAt(const void *address) {
+  Memory memory = {Reach::Host, nullptr, 0};
+  if (!cpu::allocationRange(address, memory.base, memory.bytes))
+    memory.reach = reachOfPageable();
+  return memory;
 }
 #else
 /// The driver knows, whose functions the CUDA runtime hands out.
@@ -84,6 +103,13 @@ static bool findRange(const void *address, const void *&base, size_t &bytes) {
   base = reinterpret_cast<const void *>(begin);
   return true;
 }
+
+static Memory memoryAt(const void *address) {
+  Memory memory = {reachOf(address), nullptr, 0};
+  if (!findRange(address, memory.base, memory.bytes))
+    memory.base = nullptr;
+  return memory;
+}
 #endif
 
 /// True unless some page of the \p bytes bytes at \p address is not there.
@@ -107,20 +133,20 @@ static bool isMapped(const unsigned char *address, unsigned long long bytes) {
   return true;
 }
 
-void checkRange(const void *address, long long from, long long to) {
-  const void *base = nullptr;
-  size_t bytes = 0;
-  if (!findRange(address, base, bytes)) {
-    if (reachOf(address) == Reach::Host &&
-        !isMapped(static_cast<const unsigned char *>(address) + from,
-                  static_cast<unsigned long long>(to - from)))
+/// \throws OperationError if the bytes \p from to \p to, counted from
+/// \p address, which is in \p memory, are known to leave that.
+static void checkRange(const Memory &memory, const void *address,
+                       long long from, long long to) {
+  const auto *const at = static_cast<const unsigned char *>(address);
+  if (!memory.base) {
+    if (memory.reach == Reach::Host &&
+        !isMapped(at + from, static_cast<unsigned long long>(to - from)))
       throw OperationError("there is no memory at the address, or not so much",
                            MPI_ERR_BUFFER);
     return;
   }
-  const long long before = static_cast<const unsigned char *>(address) -
-                           static_cast<const unsigned char *>(base);
-  const long long behind = static_cast<long long>(bytes) - before;
+  const long long before = at - static_cast<const unsigned char *>(memory.base);
+  const long long behind = static_cast<long long>(memory.bytes) - before;
   if (from < -before)
     throw OperationError("the buffer begins " + std::to_string(-before - from) +
                              " bytes in front of its allocation",
@@ -132,7 +158,9 @@ void checkRange(const void *address, long long from, long long to) {
                          MPI_ERR_BUFFER);
 }
 
-bool Staging::needed(const void *address) const {
+bool Staging::needed(const void *address, long long from, long long to) const {
+  const Memory memory = memoryAt(address);
+  checkRange(memory, address, from, to);
   switch (mode) {
   case StagingMode::Always:
     return true;
@@ -141,7 +169,7 @@ bool Staging::needed(const void *address) const {
   case StagingMode::Auto:
     break;
   }
-  switch (reachOf(address)) {
+  switch (memory.reach) {
   case Reach::Host:
     return false;
   case Reach::Device:

@@ -35,10 +35,6 @@ enum class Reach {
 /// Asks the CUDA runtime about \p address.
 Reach reachOf(const void *address);
 
-/// Throws an OperationError if the bytes \p from to \p to, counted from
-/// \p address, are known to leave the allocation that \p address is in.
-void checkRange(const void *address, long long from, long long to);
-
 /// How the data of one launch's messages gets to MPI and back.
 class Staging {
 public:
@@ -50,9 +46,10 @@ public:
   /// Where copies are recorded.
   Trace &trace() const { return record; }
 
-  /// True if the memory at \p address must be staged.
-  /// \throws OperationError where it is no memory at all.
-  bool needed(const void *address) const;
+  /// True if the bytes \p from to \p to, counted from \p address, must be
+  /// staged. \throws OperationError where they are no memory at all, or are
+  /// known to leave the allocation that \p address is in.
+  bool needed(const void *address, long long from, long long to) const;
 
   /// A buffer of at least \p bytes bytes.
   /// \throws OperationError where there is no memory for it.
