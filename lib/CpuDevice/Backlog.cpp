@@ -10,6 +10,7 @@
 #include "Device.h"
 #include "Errors.h"
 #include "Stream.h"
+#include "Visit.h"
 
 #include <cuda_runtime_api.h>
 #include <gpumpi_cpu/stream_work.h>
@@ -26,14 +27,6 @@ namespace {
 struct Here {
   Coroutine *inside = nullptr;        ///< The work that it does...
   const StreamQueue *queue = nullptr; ///< ... for this stream.
-  unsigned visits = 0;                ///< Calls that let work go on.
-  unsigned awaits = 0;                ///< Those of them that wait.
-  void (*leave)() = nullptr;          ///< To be called when they have ended.
-};
-
-/// What the program wants to be called.
-struct Hooks {
-  std::atomic<void (*)()> enter{nullptr}, leave{nullptr};
 };
 
 } // namespace
@@ -44,61 +37,7 @@ struct Hooks {
   return here;
 }
 
-static Hooks &hooks() {
-  static Hooks hooks;
-  return hooks;
-}
-
 namespace {
-
-/// A call in which work may go on.
-class Visit {
-public:
-  Visit() {
-    if (here().visits++ == 0)
-      enter();
-  }
-  ~Visit() {
-    if (--here().visits == 0)
-      leave();
-  }
-  Visit(const Visit &) = delete;
-  Visit &operator=(const Visit &) = delete;
-
-private:
-  friend class Absence;
-
-  static void enter() {
-    void (*hook)() = hooks().enter;
-    if (!hook)
-      return;
-    hook();
-    here().leave = hooks().leave;
-  }
-  static void leave() {
-    if (void (*hook)() = std::exchange(here().leave, nullptr))
-      hook();
-  }
-};
-
-/// The program's own code, if that is in the middle of a visit.
-class Absence {
-public:
-  Absence() : visits(std::exchange(here().visits, 0)) {
-    if (visits > 0)
-      Visit::leave();
-  }
-  ~Absence() {
-    if (visits > 0)
-      Visit::enter();
-    here().visits = visits;
-  }
-  Absence(const Absence &) = delete;
-  Absence &operator=(const Absence &) = delete;
-
-private:
-  const unsigned visits;
-};
 
 /// For as long as it lives \p device is current.
 class OnDevice {
@@ -130,11 +69,6 @@ Backlog &Backlog::instance() {
 }
 
 bool Backlog::isInside() { return here().inside != nullptr; }
-
-void Backlog::callProgram(const std::function<void()> &work) {
-  const Absence absence;
-  work();
-}
 
 /// The ends of the other streams for which the next task of \p queue waits.
 std::vector<Moment> Backlog::tailsBefore(const StreamQueue &queue) const {
@@ -259,8 +193,7 @@ Moment Backlog::end(const std::shared_ptr<StreamQueue> &queue) {
 void Backlog::await(const std::function<bool()> &isOver) {
   if (isEmpty())
     return;
-  const Visit visit;
-  ++here().awaits;
+  const Visit visit(/*waits=*/true);
   constexpr unsigned patience = 200;
   for (unsigned tries = 0; !isOver(); ++tries) {
     if (advance())
@@ -268,7 +201,6 @@ void Backlog::await(const std::function<bool()> &isOver) {
     else if (tries >= patience)
       std::this_thread::yield();
   }
-  --here().awaits;
 }
 
 void Backlog::await(const std::shared_ptr<StreamQueue> &queue) {
@@ -324,15 +256,8 @@ bool pauseStreamWork() {
   return true;
 }
 
-bool streamsAreAwaited() { return here().awaits > 0; }
-
 void advanceStreams() { (void)Backlog::instance().advance(); }
 
 void awaitStreams() { Backlog::instance().awaitAll(); }
-
-void whileStreamsWork(void (*enter)(), void (*leave)()) {
-  hooks().leave = leave;
-  hooks().enter = enter;
-}
 
 } // namespace gpumpi::cpu

@@ -106,9 +106,6 @@ public:
   /// Does what can be done now. \returns whether that was anything.
   bool advance();
 
-  /// Does \p work, which is the program's own code.
-  static void callProgram(const std::function<void()> &work);
-
   /// True if the calling host thread does work that pauses.
   static bool isInside();
 

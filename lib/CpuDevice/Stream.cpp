@@ -10,6 +10,7 @@
 #include "Device.h"
 #include "Errors.h"
 #include "HandleSet.h"
+#include "Visit.h"
 
 #include <cuda_runtime_api.h>
 
@@ -134,8 +135,10 @@ cudaError_t cudaLaunchHostFunc(cudaStream_t stream, cudaHostFn_t function,
                                void *userData) {
   if (!function)
     return remember(cudaErrorInvalidValue);
-  return remember(enqueue(
-      stream, [=] { Backlog::callProgram([&] { function(userData); }); }));
+  return remember(enqueue(stream, [=] {
+    const Absence absence;
+    function(userData);
+  }));
 }
 
 cudaError_t cudaStreamAddCallback(cudaStream_t stream,
@@ -144,6 +147,7 @@ cudaError_t cudaStreamAddCallback(cudaStream_t stream,
   if (!callback || flags != 0)
     return remember(cudaErrorInvalidValue);
   return remember(enqueue(stream, [=] {
-    Backlog::callProgram([&] { callback(stream, cudaSuccess, userData); });
+    const Absence absence;
+    callback(stream, cudaSuccess, userData);
   }));
 }
