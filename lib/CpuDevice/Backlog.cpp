@@ -168,10 +168,11 @@ bool Backlog::advance() {
   bool some = false;
   std::unique_lock<std::mutex> lock(mutex);
   // Other host threads change the list while the mutex is not held.
-  for (size_t i = 0; i < queues.size(); ++i)
-    for (const std::shared_ptr<StreamQueue> queue = queues[i];
-         goOn(*queue, lock);)
+  for (size_t next = 0; next < queues.size();) {
+    const std::shared_ptr<StreamQueue> queue = queues[next++];
+    while (goOn(*queue, lock))
       some = true;
+  }
   forgetIdle();
   return some;
 }

@@ -26,7 +26,8 @@ namespace gpumpi {
 
 /// Carries out \p work, a launch on \p stream, by threads that may call MPI
 /// under \p threadLevel. It must not throw.
-void carryOut(cudaStream_t stream, int threadLevel, std::function<void()> work);
+void carryOut(cudaStream_t stream, int threadLevel,
+              const std::function<void()> &work);
 
 /// Whether the launch that the calling thread carries out may pause.
 bool mayPause();

@@ -35,7 +35,7 @@ static void enter() {
 static void leave() { Runtime::instance().errorHandlers.endTurn(); }
 
 void carryOut(cudaStream_t stream, int threadLevel,
-              std::function<void()> work) {
+              const std::function<void()> &work) {
   [[maybe_unused]] static const bool once =
       (cpu::whileStreamsWork(enter, leave), true);
   std::function<bool()> mayRun;

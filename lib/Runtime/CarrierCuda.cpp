@@ -9,7 +9,7 @@
 
 namespace gpumpi {
 
-void carryOut(cudaStream_t, int, std::function<void()> work) { work(); }
+void carryOut(cudaStream_t, int, const std::function<void()> &work) { work(); }
 
 bool mayPause() { return false; }
 

@@ -140,7 +140,7 @@ static RequestProblem messageProblem(const Request &request,
                                      int tagUpperBound) {
   const bool receives = isReceive(request.kind);
   const bool hasBlocks = usesBlocks(request.kind);
-  const RequestProblem problem = firstOf(
+  RequestProblem problem = firstOf(
       {{bufferProblem(request, hasBlocks), MPI_ERR_BUFFER},
        {rankProblem(request.rank, comm, receives), MPI_ERR_RANK},
        {tagProblem(request.tag, tagUpperBound, receives), MPI_ERR_TAG}});
