@@ -37,8 +37,10 @@ public:
     return inner && inner->test();
   }
 
-  /// It fails, or is in the book, from when it begins.
-  bool isInBook() const override { return true; }
+  bool tell(RequestBook::Reader &to) override {
+    reader = &to;
+    return !inner || inner->tell(to);
+  }
 
   void finish(Reply &reply) override { inner->finish(reply); }
 
@@ -50,6 +52,7 @@ private:
   Rendezvous &rendezvous;
   std::unique_ptr<Transfer> inner; ///< Once it has begun.
   std::optional<OperationError> error;
+  RequestBook::Reader *reader = nullptr;
 
   void goOn(MPI_Comm duplicate) override {
     comm.comm = duplicate;
@@ -58,6 +61,11 @@ private:
     } catch (const OperationError &failed) {
       error = failed;
     }
+    if (!reader)
+      return;
+    if (inner)
+      inner->tell(*reader);
+    reader->completed();
   }
 };
 

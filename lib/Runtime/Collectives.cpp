@@ -29,7 +29,10 @@ public:
 
   bool test() override { return mpi.test(checkMpi); }
 
-  bool isInBook() const override { return true; }
+  bool tell(RequestBook::Reader &reader) override {
+    mpi.tell(reader);
+    return true;
+  }
 
   void finish(Reply &) override {
     if (request.kind == RequestKind::Barrier)

@@ -14,11 +14,13 @@
 
 #include <memory>
 #include <optional>
+#include <utility>
+#include <vector>
 
 namespace gpumpi {
 
 /// A request that Operations has started, and asks until it is complete.
-class Performing {
+class Performing final : public RequestBook::Reader {
 public:
   Performing(const Request &request, const SuspensionPoint &point,
              std::optional<unsigned> block)
@@ -29,13 +31,23 @@ public:
   /// That which asks for it by itself; else the grid does.
   std::optional<unsigned> block() const { return begun.block; }
 
-  /// Whether it may be complete only if something in the book is (Transfer.h).
-  bool isInBook() const {
-    return completing || (begun.transfer && begun.transfer->isInBook());
+  /// Has \p list told of it, once, when it may be complete. \returns false
+  /// where it has to be asked again and again.
+  bool tell(std::vector<Performing *> &list) {
+    told = &list;
+    return begun.transfer && begun.transfer->tell(*this);
   }
+  void completed() override {
+    if (std::vector<Performing *> *const list = std::exchange(told, nullptr))
+      list->push_back(this);
+  }
+
+  /// Whether it waits for what others have begun.
+  bool isCompletion() const { return completing.has_value(); }
 
   /// What it is called in the trace; zero where it is not in it.
   unsigned long long traced = 0;
+  size_t place = 0; ///< Among those that are under way.
 
   /// What has become of it, once it is complete.
   Outcome &outcome() { return begun.outcome; }
@@ -44,6 +56,7 @@ private:
   friend class Operations;
   Begun begun;
   std::optional<Completing> completing; ///< If that is what it asks for.
+  std::vector<Performing *> *told = nullptr;
 };
 
 } // namespace gpumpi

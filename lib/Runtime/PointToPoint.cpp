@@ -55,7 +55,10 @@ public:
     return mpi.test([&](int code) { failed(code); });
   }
 
-  bool isInBook() const override { return true; }
+  bool tell(RequestBook::Reader &reader) override {
+    mpi.tell(reader);
+    return true;
+  }
 
   void finish(Reply &reply) override {
     if (!receives)

@@ -35,6 +35,8 @@ void RequestBook::complete(size_t place, const MPI_Status &status, int error) {
   entry.error = error;
   entry.complete = true;
   remove(place);
+  if (entry.reader)
+    entry.reader->completed();
 }
 
 /// Asks for one request, which makes progress with all.

@@ -22,11 +22,22 @@ namespace gpumpi {
 /// asked for all.
 class RequestBook {
 public:
+  /// Who wants to know.
+  class Reader {
+  public:
+    /// An entry of his has been completed.
+    virtual void completed() = 0;
+
+  protected:
+    ~Reader() = default;
+  };
+
   /// What has become of a request. Stays where it is while it is in the book.
   struct Entry {
     MPI_Status status = {};
     int error = MPI_SUCCESS; ///< Of the operation, once it is complete.
     bool complete = false;
+    Reader *reader = nullptr; ///< To be told when it is.
 
   private:
     friend class RequestBook;

@@ -55,8 +55,9 @@ public:
   /// \throws OperationError
   virtual bool test() = 0;
 
-  /// Whether it is complete when its requests in the book are.
-  virtual bool isInBook() const { return false; }
+  /// Has \p reader told, from now on, when it may be complete. \returns false
+  /// where it has to be asked again and again.
+  virtual bool tell(RequestBook::Reader &) { return false; }
 
   /// Puts what has arrived in its place, and what there is to say in \p reply.
   /// To be called once, when the operation is complete. \throws OperationError
@@ -85,6 +86,12 @@ public:
 
   /// A place for the request of an MPI call, which follows at once.
   MPI_Request *next();
+
+  /// Has \p reader told when one of them is complete.
+  void tell(RequestBook::Reader &reader) {
+    for (size_t i = 0; i < count; ++i)
+      entries[i].reader = &reader;
+  }
 
   /// \returns whether all are complete, as far as the book says. When they are,
   /// \p failed is called with the code of the first that was not successful, if

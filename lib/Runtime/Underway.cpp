@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 
 namespace gpumpi {
 
@@ -24,15 +25,17 @@ const Performing &Underway::start(std::optional<unsigned> block,
                                   const Request &request,
                                   const SuspensionPoint &point) {
   waiting.push_back(operations.start(request, point, block));
-  mayBeComplete = true;
+  Performing &one = *waiting.back();
+  one.place = waiting.size() - 1;
+  // It may be complete already.
+  told.push_back(&one);
   if (!runtime.trace.isOn())
-    return *waiting.back();
-  waiting.back()->traced = Traced | ++started;
+    return one;
+  one.traced = Traced | ++started;
   const std::string who = block ? "block " + std::to_string(*block) : "";
-  runtime.trace.begun(waiting.back()->traced, point.operation,
-                      {point.file, point.line},
+  runtime.trace.begun(one.traced, point.operation, {point.file, point.line},
                       who + describeArguments(request));
-  return *waiting.back();
+  return one;
 }
 
 bool Underway::isComplete(Performing &one) {
@@ -43,30 +46,47 @@ bool Underway::isComplete(Performing &one) {
   return true;
 }
 
-/// Moves those that are complete. \returns whether there were any.
-bool Underway::sweep(std::vector<std::unique_ptr<Performing>> &complete) {
-  if (!operations.progress() && !mayBeComplete)
+/// Moves \p one to \p complete if it is. \returns whether it was.
+bool Underway::take(Performing &one, All &complete) {
+  if (!isComplete(one))
     return false;
-  mayBeComplete = false;
+  std::unique_ptr<Performing> &place = waiting[one.place];
+  complete.push_back(std::move(place));
+  if (&place != &waiting.back()) {
+    place = std::move(waiting.back());
+    place->place = one.place;
+  }
+  waiting.pop_back();
+  return true;
+}
+
+/// Moves those that are complete to \p complete. \returns whether there were
+/// any.
+bool Underway::sweep(All &complete) {
+  const bool some = operations.progress();
   const size_t before = complete.size();
-  size_t left = 0;
-  for (std::unique_ptr<Performing> &one : waiting)
-    if (isComplete(*one))
-      complete.push_back(std::move(one));
-    else {
-      mayBeComplete = mayBeComplete || !one->isInBook();
-      if (std::unique_ptr<Performing> &place = waiting[left++]; &place != &one)
-        place = std::move(one);
-    }
-  waiting.resize(left);
+  looked.swap(told);
+  for (Performing *const one : looked)
+    if (!take(*one, complete) && !one->tell(told))
+      asked.push_back(one);
+  looked.clear();
+  if (some || isPending || complete.size() > before) {
+    isPending = false;
+    const auto end = std::remove_if(asked.begin(), asked.end(), [&](auto *one) {
+      if (take(*one, complete))
+        return true;
+      isPending = isPending || !one->isCompletion();
+      return false;
+    });
+    asked.erase(end, asked.end());
+  }
   // Blocks may wait for what another one has completed.
-  const bool some = complete.size() > before;
-  mayBeComplete = mayBeComplete || some;
-  return some;
+  isPending = isPending || complete.size() > before;
+  return complete.size() > before;
 }
 
 std::vector<std::unique_ptr<Performing>> Underway::awaitSome() {
-  std::vector<std::unique_ptr<Performing>> complete;
+  All complete;
   awaitUntil([&] { return sweep(complete); }, runtime.watch,
              [&] {
                std::vector<const Performing *> all;

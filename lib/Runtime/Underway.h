@@ -41,14 +41,19 @@ private:
   Runtime &runtime;
   const KernelInfo &kernel;
   Operations &operations;
-  std::vector<std::unique_ptr<Performing>> waiting;
+  using All = std::vector<std::unique_ptr<Performing>>;
+  All waiting;
+  // Of them:
+  std::vector<Performing *> told;   ///< May be complete, as has been told.
+  std::vector<Performing *> asked;  ///< Have to be asked.
+  bool isPending = false;           ///< One of `asked` may be complete by now.
+  std::vector<Performing *> looked; ///< At; empty between the calls.
 
   unsigned long long started = 0; ///< So many, so far.
-  /// There are some that may be complete for other reasons than the book's.
-  bool mayBeComplete = false;
 
   bool isComplete(Performing &one);
-  bool sweep(std::vector<std::unique_ptr<Performing>> &complete);
+  bool take(Performing &one, All &complete);
+  bool sweep(All &complete);
 };
 
 } // namespace gpumpi
