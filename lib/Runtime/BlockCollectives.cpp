@@ -26,7 +26,7 @@ public:
         rendezvous(rendezvous) {
     rendezvous.join(block, *this);
   }
-  ~BlockCollective() {
+  ~BlockCollective() override {
     if (!inner && !error)
       rendezvous.leave(block, *this);
   }
@@ -92,7 +92,7 @@ Rendezvous &BlockCollectives::of(MPI_Comm comm) {
     checkMpi(MPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, forget, &key, this));
   void *known = nullptr;
   int found = 0;
-  checkMpi(MPI_Comm_get_attr(comm, key, &known, &found));
+  checkMpi(MPI_Comm_get_attr(comm, key, static_cast<void *>(&known), &found));
   if (found)
     return *static_cast<Rendezvous *>(known);
   all.push_back(std::make_unique<Rendezvous>(Communicator::of(comm)));
