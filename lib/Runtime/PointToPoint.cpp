@@ -61,7 +61,7 @@ public:
   }
 
   void finish(Reply &reply) override {
-    if (!receives)
+    if (!into)
       return;
     reply.status = statusOf(mpi.status(received));
     ++context.counts.receives;
@@ -74,9 +74,8 @@ private:
   const Communicator comm;
   const TransferContext &context;
   MpiRequests mpi;
-  size_t received = 0; ///< Which of them is the receive.
-  std::optional<Side> from, into;
-  bool receives = false;
+  size_t received = 0;            ///< Which of them is the receive.
+  std::optional<Side> from, into; ///< What it sends, and receives, if it does.
 
   void start() {
     switch (request.kind) {
@@ -123,7 +122,6 @@ private:
   }
 
   void receive(const Buffer &buffer, int rank, int tag) {
-    receives = true;
     received = mpi.size();
     into.emplace(buffer, usesBlocks(request.kind), rank, context);
     const Stopwatch watch(context.counts.secondsInMpi, context.counts.timed);
@@ -143,7 +141,7 @@ private:
   [[noreturn]] void failed(int code) const {
     int errorClass = MPI_SUCCESS;
     MPI_Error_class(code, &errorClass);
-    if (errorClass != MPI_ERR_TRUNCATE)
+    if (errorClass != MPI_ERR_TRUNCATE || !into)
       failMpi(code);
     const size_t room = into->data.size();
     throw OperationError("the message is longer than the receive, which has "

@@ -106,8 +106,7 @@ static bool findRange(const void *address, const void *&base, size_t &bytes) {
 
 static Memory memoryAt(const void *address) {
   Memory memory = {reachOf(address), nullptr, 0};
-  if (!findRange(address, memory.base, memory.bytes))
-    memory.base = nullptr;
+  (void)findRange(address, memory.base, memory.bytes);
   return memory;
 }
 #endif
