@@ -11,7 +11,8 @@
 //   slots     one BlockSlot per block: where the block stands, what it asks
 //   control   one Control per launch: which block to look at first
 //   posts     one PostSlot for each operation that the grid asks for without
-//             suspending, in the order of the calls
+//             suspending, in the order of the calls; and how far its threads
+//             have come with them
 //
 // Where blocks perform operations of their own, they do not go on together:
 //
@@ -70,9 +71,8 @@ struct BlockSlot {
   /// (epoch << 32) | ~posts, for the fewest that a thread of the block had made
   /// when it suspended or ran into the end. Only where the kernel posts.
   unsigned long long fewest;
-  /// Of the CPU device, which runs the threads of a block on one worker: thread
-  /// `postedBy` has made known its first `posted` posts of epoch `postedEpoch`.
-  unsigned postedEpoch, postedBy, posted;
+  /// Of the CPU device: epoch to which the block's BlockPosts belong.
+  unsigned postedEpoch;
   Request request;
 };
 
@@ -96,6 +96,32 @@ struct PostSlot {
   Request request;
 };
 
+/// How far the threads of the grid have come with its posts. The host begins an
+/// operation while the kernel runs once all of them have made its post, or have
+/// returned without. Those that suspend are not counted: they all do, soon.
+struct PostCounts {
+  /// (epoch << 32) | threads that have made each post.
+  unsigned long long made[PostCapacity];
+  /// (epoch << 32) | threads that have returned, by the posts they had made.
+  unsigned long long returned[PostCapacity];
+};
+
+/// What the grid asks for without suspending.
+struct Posts {
+  PostCounts counts;
+  PostSlot slots[PostCapacity];
+};
+
+/// Of the CPU device, which runs the threads of a block on one worker: how far
+/// those of one have come in this activation.
+struct BlockPosts {
+  unsigned toldBy, told; ///< Thread `toldBy` has told its first `told` posts.
+  unsigned passed; ///< So many posts have been made by all that will make them.
+  unsigned behind; ///< Threads that have returned with no more than that.
+  unsigned short made[PostCapacity + 1];     ///< Threads, for each post.
+  unsigned short returned[PostCapacity + 1]; ///< Likewise, not in `behind`.
+};
+
 /// Where the grid stands. Written by the first thread of every block that
 /// reaches a suspension point.
 struct Control {
@@ -111,7 +137,7 @@ struct Control {
   /// (epoch << 32) | the line of the brace that ends the kernel: some thread
   /// has run into it. Only valid where the epoch is the current one.
   unsigned long long ended;
-  /// (epoch << 32) | posts that have been made.
+  /// (epoch << 32) | posts that some thread has made.
   unsigned long long posts;
   /// As in the slots, for all blocks.
   unsigned long long fewest;
@@ -163,7 +189,8 @@ struct Activation {
   unsigned dynamicShared;
   /// To the operation at which the grid has suspended.
   Reply reply;
-  PostSlot *posts; ///< PostCapacity of them; null where the kernel has none.
+  Posts *posts;               ///< Null where the kernel has none.
+  BlockPosts *blockPosts;     ///< One per block; on the CPU device only.
   unsigned long long handles; ///< The last one that was given.
   // Only where blocks perform operations:
   unsigned *suspended; ///< Room for all blocks of the grid.

@@ -44,6 +44,8 @@ struct KernelInfo {
   bool keepsDynamicShared = false;
   /// Whether it may come to operations that each block performs by itself.
   bool blockOperations = false;
+  /// Whether it may come to operations of the grid that are only begun.
+  bool posts = false;
 };
 
 } // namespace gpumpi

@@ -93,6 +93,8 @@
 #undef BlockCall
 #pragma push_macro("BlockList")
 #undef BlockList
+#pragma push_macro("BlockPosts")
+#undef BlockPosts
 #pragma push_macro("BlockProgress")
 #undef BlockProgress
 #pragma push_macro("BlockSlot")
@@ -347,8 +349,14 @@
 #undef PointedKernel
 #pragma push_macro("PostCapacity")
 #undef PostCapacity
+#pragma push_macro("PostCounts")
+#undef PostCounts
 #pragma push_macro("PostSlot")
 #undef PostSlot
+#pragma push_macro("PostingThread")
+#undef PostingThread
+#pragma push_macro("Posts")
+#undef Posts
 #pragma push_macro("Probe")
 #undef Probe
 #pragma push_macro("Prod")
@@ -521,6 +529,8 @@
 #undef WordOf
 #pragma push_macro("Work")
 #undef Work
+#pragma push_macro("WorkBetweenBlocks")
+#undef WorkBetweenBlocks
 #pragma push_macro("Zero")
 #undef Zero
 #pragma push_macro("a")
@@ -653,6 +663,8 @@
 #undef begun
 #pragma push_macro("begunOf")
 #undef begunOf
+#pragma push_macro("behind")
+#undef behind
 #pragma push_macro("bfloat16")
 #undef bfloat16
 #pragma push_macro("bias")
@@ -687,6 +699,8 @@
 #undef blockOfGrid
 #pragma push_macro("blockOperations")
 #undef blockOperations
+#pragma push_macro("blockPosts")
+#undef blockPosts
 #pragma push_macro("block_index")
 #undef block_index
 #pragma push_macro("block_rank")
@@ -915,6 +929,8 @@
 #undef dynamicShared
 #pragma push_macro("dynamicSharedMemory")
 #undef dynamicSharedMemory
+#pragma push_macro("early")
+#undef early
 #pragma push_macro("element")
 #undef element
 #pragma push_macro("elementBytes")
@@ -1175,6 +1191,8 @@
 #undef irecv_vector
 #pragma push_macro("isCooperative")
 #undef isCooperative
+#pragma push_macro("isFirstOf")
+#undef isFirstOf
 #pragma push_macro("isInStreamWork")
 #undef isInStreamWork
 #pragma push_macro("isMultiGpuBoard")
@@ -1327,6 +1345,8 @@
 #undef lost
 #pragma push_macro("lt")
 #undef lt
+#pragma push_macro("made")
+#undef made
 #pragma push_macro("magnitude")
 #undef magnitude
 #pragma push_macro("major")
@@ -1633,6 +1653,8 @@
 #undef part
 #pragma push_macro("parts")
 #undef parts
+#pragma push_macro("passed")
+#undef passed
 #pragma push_macro("pauseStreamWork")
 #undef pauseStreamWork
 #pragma push_macro("pciBusID")
@@ -1677,12 +1699,12 @@
 #undef post
 #pragma push_macro("posted")
 #undef posted
-#pragma push_macro("postedBy")
-#undef postedBy
 #pragma push_macro("postedEpoch")
 #undef postedEpoch
 #pragma push_macro("posts")
 #undef posts
+#pragma push_macro("postsOfBlock")
+#undef postsOfBlock
 #pragma push_macro("powf")
 #undef powf
 #pragma push_macro("predicate")
@@ -1995,8 +2017,6 @@
 #undef source
 #pragma push_macro("sourceCount")
 #undef sourceCount
-#pragma push_macro("speaks")
-#undef speaks
 #pragma push_macro("spill")
 #undef spill
 #pragma push_macro("spillIn")
@@ -2105,6 +2125,10 @@
 #undef tanhf
 #pragma push_macro("tccDriver")
 #undef tccDriver
+#pragma push_macro("tellPassed")
+#undef tellPassed
+#pragma push_macro("tellReturned")
+#undef tellReturned
 #pragma push_macro("test")
 #undef test
 #pragma push_macro("testall")
@@ -2163,6 +2187,12 @@
 #undef toDevice
 #pragma push_macro("toPitch")
 #undef toPitch
+#pragma push_macro("together")
+#undef together
+#pragma push_macro("told")
+#undef told
+#pragma push_macro("toldBy")
+#undef toldBy
 #pragma push_macro("total")
 #undef total
 #pragma push_macro("totalConstMem")

@@ -22,6 +22,7 @@
 
 using gpumpi_Activation = gpumpi::Activation;
 using gpumpi_Thread = gpumpi::Thread;
+using gpumpi_PostingThread = gpumpi::PostingThread;
 using gpumpi_OfBlocks = gpumpi::OfBlocks;
 using gpumpi_Request = gpumpi::Request;
 template <unsigned Count> using gpumpi_RequestWith = gpumpi::RequestWith<Count>;

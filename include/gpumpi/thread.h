@@ -20,7 +20,8 @@
 // An operation that is only begun is posted without suspending, as long as
 // there are slots: the threads of the grid find theirs by counting. How many
 // posts each has made when it suspends shows the host whether all have made
-// them.
+// them; and while the kernel runs, so does the number of threads that have made
+// a post, with that of those that have returned.
 //
 // Shared memory. Where __shared__ variables are kept, the threads that suspend
 // wait for each other and copy them together; those that resume copy them back
@@ -225,7 +226,7 @@ public:
     if (request.gpumpi_outputs[0])
       static_cast<cuda_mpi_request *>(request.gpumpi_outputs[0])->handle =
           act.handles + begun;
-    enqueue(operation, request);
+    enqueue(operation, request, /*early=*/true);
     return true;
   }
 
@@ -235,7 +236,7 @@ public:
     if (!canLeave(request))
       return false;
     owing = true;
-    enqueue(operation, request);
+    enqueue(operation, request, /*early=*/false);
     return true;
   }
 
@@ -253,9 +254,9 @@ public:
     const unsigned long long mine = stamped(operation);
     BlockSlot &slot = act.slots[block];
     tally(slot);
-    if (!speaks(operation))
-      return;
 #ifdef __CUDA_ARCH__
+    if (!isFirstOf(together(operation)))
+      return;
     const unsigned long long before = atomicMax(&slot.reached, mine);
 #else
     // The CPU device runs the threads of a block on one worker.
@@ -348,6 +349,34 @@ public:
     }
     sharers = 0;
     __syncthreads();
+  }
+
+protected:
+  /// Tells that the thread of a kernel that posts has returned, unless it
+  /// leaves the kernel because it suspends.
+  __device__ void tellReturned() const {
+    // Whoever has made all posts that there can be stops no other.
+    if (leaving || !act.posts || posted == PostCapacity)
+      return;
+#ifdef __CUDA_ARCH__
+    const unsigned peers = together(posted);
+    __syncwarp(peers);
+    if (!isFirstOf(peers))
+      return;
+    __threadfence_system();
+    count(act.posts->counts.returned[posted], __popc(peers));
+#else
+    BlockPosts &ours = postsOfBlock();
+    if (posted > ours.passed) {
+      ++ours.returned[posted];
+      return;
+    }
+    ++ours.behind;
+    tellPassed(ours);
+    if (ours.behind == blockDim.x * blockDim.y * blockDim.z &&
+        ours.passed < PostCapacity)
+      count(act.posts->counts.returned[ours.passed], ours.behind);
+#endif
   }
 
 private:
@@ -499,18 +528,19 @@ private:
     atomicExch(&act.control->diverged, stamped(block));
   }
 
-  /// True for one of the threads of a warp that have come to operation
-  /// \p operation together: it speaks for them all.
-  static __device__ bool speaks([[maybe_unused]] unsigned operation) {
 #ifdef __CUDA_ARCH__
-    const unsigned peers = __match_any_sync(__activemask(), operation);
+  /// The threads of the warp that have come to the same \p place together.
+  static __device__ unsigned together(unsigned place) {
+    return __match_any_sync(__activemask(), place);
+  }
+
+  /// True for one of \p peers, which speaks for them all.
+  static __device__ bool isFirstOf(unsigned peers) {
     unsigned lane;
     asm("mov.u32 %0, %%laneid;" : "=r"(lane));
     return lane == __ffs(peers) - 1u;
-#else
-    return true;
-#endif
   }
+#endif
 
   /// What \p word is now, for all that this thread knows.
   static __device__ unsigned long long current(const unsigned long long &word) {
@@ -527,36 +557,82 @@ private:
     return act.posts && posted != PostCapacity && !usesShared(request);
   }
 
-  /// Puts \p request, for operation \p operation, into the next slot.
-  __device__ void enqueue(unsigned operation, const Request &request) {
-    PostSlot &slot = act.posts[posted];
+  /// Puts \p request, for operation \p operation, into the next slot. \p early:
+  /// the host may begin it while the kernel runs.
+  __device__ void enqueue(unsigned operation, const Request &request,
+                          bool early) {
+    PostSlot &slot = act.posts->slots[posted];
     ++posted;
-    if (!speaks(operation))
+#ifdef __CUDA_ARCH__
+    const unsigned peers = together(operation);
+    // What they all have written is there before they are counted.
+    __syncwarp(peers);
+    if (!isFirstOf(peers))
       return;
-    const unsigned long long mine = stamped(operation);
-    if (current(slot.reached) != mine) {
-      const unsigned long long before = atomicMax(&slot.reached, mine);
-      if (before >> 32 != act.epoch) {
-        atomicMax(&act.control->posts, stamped(posted));
-      } else if (before != mine) {
-        atomicExch(&slot.other, before < mine ? before : mine);
-        atomicExch(&act.control->diverged, stamped(block));
-      }
-    }
-#ifndef __CUDA_ARCH__
-    BlockSlot &ours = act.slots[block];
-    if (ours.postedEpoch == act.epoch && ours.postedBy <= inBlock &&
-        ours.posted >= posted)
-      return;
-    ours.postedEpoch = act.epoch;
-    ours.postedBy = inBlock;
-    ours.posted = posted;
-#endif
-    const unsigned long long here = stamped(~block);
-    if (current(slot.first) > here || atomicMax(&slot.first, here) > here)
-      return;
+    enter(slot, operation);
     offer(slot, request);
+    if (!early)
+      return;
+    __threadfence_system();
+    count(act.posts->counts.made[posted - 1], __popc(peers));
+#else
+    enter(slot, operation);
+    BlockPosts &ours = postsOfBlock();
+    if (ours.toldBy > inBlock || ours.told < posted) {
+      ours.toldBy = inBlock;
+      ours.told = posted;
+      offer(slot, request);
+    }
+    if (!early)
+      return;
+    ++ours.made[posted - 1];
+    tellPassed(ours);
+#endif
   }
+
+  /// Enters that operation \p operation has been posted to \p slot.
+  __device__ void enter(PostSlot &slot, unsigned operation) {
+    const unsigned long long mine = stamped(operation);
+    if (current(slot.reached) == mine)
+      return;
+    const unsigned long long before = atomicMax(&slot.reached, mine);
+    if (before >> 32 != act.epoch) {
+      atomicMax(&act.control->posts, stamped(posted));
+    } else if (before != mine) {
+      atomicExch(&slot.other, before < mine ? before : mine);
+      atomicExch(&act.control->diverged, stamped(block));
+    }
+  }
+
+  /// Adds \p threads to \p counter, which counts those of this activation.
+  __device__ void count(unsigned long long &counter, unsigned threads) const {
+    if (current(counter) >> 32 != act.epoch)
+      atomicMax(&counter, stamped(0));
+    atomicAdd(&counter, (unsigned long long)threads);
+  }
+
+#ifndef __CUDA_ARCH__
+  /// How far the threads of the block have come in this activation.
+  __device__ BlockPosts &postsOfBlock() const {
+    BlockPosts &ours = act.blockPosts[block];
+    unsigned &epoch = act.slots[block].postedEpoch;
+    if (epoch != act.epoch)
+      ours = {};
+    epoch = act.epoch;
+    return ours;
+  }
+
+  /// Counts the block for the posts that all its threads have passed now.
+  __device__ void tellPassed(BlockPosts &ours) const {
+    const unsigned threads = blockDim.x * blockDim.y * blockDim.z;
+    while (ours.made[ours.passed] > 0 &&
+           ours.made[ours.passed] + ours.behind == threads) {
+      __threadfence_system();
+      count(act.posts->counts.made[ours.passed], threads);
+      ours.behind += ours.returned[++ours.passed];
+    }
+  }
+#endif
 
   /// Makes known how many posts this thread has made.
   __device__ void tally(BlockSlot &slot) const {
@@ -598,6 +674,9 @@ private:
 
   /// The same for the grid.
   __device__ void offer(PostSlot &slot, const Request &request) {
+    const unsigned long long here = stamped(~block);
+    if (current(slot.first) > here || atomicMax(&slot.first, here) > here)
+      return;
     whileLocked(slot, [&] {
       if (slot.ownerEpoch == act.epoch &&
           (block > slot.ownerBlock ||
@@ -622,6 +701,13 @@ private:
       done = true;
     }
   }
+};
+
+/// The same of a kernel that may post something.
+class PostingThread : public Thread {
+public:
+  using Thread::Thread;
+  __device__ ~PostingThread() { tellReturned(); }
 };
 
 /// The value of a variable that is not needed where \p thread resumes: what

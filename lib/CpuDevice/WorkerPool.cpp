@@ -12,9 +12,12 @@
 #include "Shuffle.h"
 #include "Worker.h"
 
+#include <gpumpi_cpu/work_between_blocks.h>
+
 #include <algorithm>
 #include <chrono>
 #include <thread>
+#include <utility>
 
 namespace gpumpi::cpu {
 
@@ -24,6 +27,53 @@ using Clock = std::chrono::steady_clock;
 constexpr std::uint64_t WorthWaking = 30000; // ns
 /// How long the blocks that a worker takes at a time should keep it busy.
 constexpr std::uint64_t ChunkTime = 5000; // ns
+
+/// How long the launching thread runs blocks, or waits for other threads that
+/// do, before it does other work again.
+constexpr std::chrono::microseconds BetweenWork(20);
+
+/// What the calling host thread does between blocks; null: nothing. Never
+/// inlined: a coroutine may go on in another thread.
+[[gnu::noinline]] static const std::function<void()> *&workOfThread() {
+  static thread_local const std::function<void()> *work = nullptr;
+  return work;
+}
+
+namespace {
+
+/// The launching thread's other work, if it has any.
+class OtherWork {
+public:
+  OtherWork() : work(workOfThread()) {}
+
+  explicit operator bool() const { return work; }
+
+  void go() const { (*work)(); }
+
+  /// Does it if its time has come. \returns how long that took.
+  Clock::duration mayGo() {
+    if (!work)
+      return {};
+    const Clock::time_point before = Clock::now();
+    if (before < next)
+      return {};
+    go();
+    const Clock::time_point after = Clock::now();
+    next = after + BetweenWork;
+    return after - before;
+  }
+
+private:
+  const std::function<void()> *const work;
+  Clock::time_point next; ///< When its time comes.
+};
+
+} // namespace
+
+WorkBetweenBlocks::WorkBetweenBlocks(const std::function<void()> &work)
+    : before(std::exchange(workOfThread(), &work)) {}
+
+WorkBetweenBlocks::~WorkBetweenBlocks() { workOfThread() = before; }
 
 static std::uint64_t nanosecondsSince(Clock::time_point start) {
   return (std::uint64_t)std::chrono::duration_cast<std::chrono::nanoseconds>(
@@ -84,13 +134,15 @@ void WorkerPool::run(const detail::Launch &launch) {
   const bool canShare = threads > 1 && job.blocks > 1;
   bool shared = canShare && (each == 0 || each * job.blocks >= WorthWaking);
   Worker &worker = Worker::mine();
+  OtherWork work;
   // How long blocks take matters only where they can be shared.
-  const Clock::time_point start = canShare ? Clock::now() : Clock::time_point();
+  Clock::time_point start = canShare ? Clock::now() : Clock::time_point();
   if (shared)
     publish(job);
   std::uint64_t done = 0;
   while (const std::uint64_t count = runChunk(job, worker)) {
     done += count;
+    start += work.mayGo();
     // Blocks of one kernel need not all take equally long.
     if (canShare && !shared && done < job.blocks &&
         nanosecondsSince(start) > WorthWaking) {
@@ -138,9 +190,17 @@ void WorkerPool::publish(Job &job) {
 
 /// Waits until no helper is at work on \p job, and forgets it.
 void WorkerPool::retract(Job &job) {
+  const OtherWork work;
   std::unique_lock<std::mutex> lock(mutex);
   jobs.erase(std::remove(jobs.begin(), jobs.end(), &job), jobs.end());
-  finished.wait(lock, [&] { return job.helpers == 0; });
+  const auto isOver = [&] { return job.helpers == 0; };
+  if (!work)
+    return finished.wait(lock, isOver);
+  while (!finished.wait_for(lock, BetweenWork, isOver)) {
+    lock.unlock();
+    work.go();
+    lock.lock();
+  }
 }
 
 /// Has the operations of the grid performed, one round after another, until no

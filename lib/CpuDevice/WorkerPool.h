@@ -54,7 +54,8 @@ public:
   /// The pool of this process. It is never destroyed: helpers sleep in it.
   static WorkerPool &instance();
 
-  /// Runs all blocks of \p launch. Returns when they are done.
+  /// Runs all blocks of \p launch. Returns when they are done. The calling
+  /// thread may have other work between (gpumpi_cpu/work_between_blocks.h).
   void run(const detail::Launch &launch);
 
 private:

@@ -129,10 +129,8 @@ void BlockCollectives::flush() {
   forAll([](Rendezvous &one) { one.flush(); });
 }
 
-bool BlockCollectives::progress() {
-  bool some = false;
-  forAll([&](Rendezvous &one) { some = one.progress() || some; });
-  return some;
+void BlockCollectives::progress() {
+  forAll([&](Rendezvous &one) { begun += one.progress(); });
 }
 
 } // namespace gpumpi

@@ -53,8 +53,12 @@ public:
 
   /// Has the collectives begin that all processes are ready for, and other
   /// processes go on that wait for this one. To be called again and again while
-  /// this process waits for anything. \returns whether any have begun.
-  bool progress();
+  /// this process waits for anything.
+  void progress();
+
+  /// Is another number when some have begun since it was asked for, by whatever
+  /// launch.
+  unsigned long long changes() const { return begun; }
 
   /// Waits until what other processes were told has been sent. To be called
   /// when this process has nothing left to wait for.
@@ -64,8 +68,9 @@ public:
   void finish();
 
 private:
-  std::atomic<bool> used{false}; ///< There may be some.
-  std::mutex mutex;              ///< Guards what follows.
+  std::atomic<bool> used{false};            ///< There may be some.
+  std::atomic<unsigned long long> begun{0}; ///< So often, some have.
+  std::mutex mutex;                         ///< Guards what follows.
   int key = MPI_KEYVAL_INVALID;
   std::list<std::unique_ptr<Rendezvous>> all;
 

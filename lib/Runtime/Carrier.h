@@ -40,6 +40,11 @@ Lane lane();
 /// Lets others go on while a launch waits, if any do. \returns whether.
 bool pauseLaunch();
 
+/// Calls \p activate, which gives \p stream a kernel, and \p work, again and
+/// again while that runs. Neither may throw.
+void whileKernelRuns(cudaStream_t stream, const std::function<void()> &activate,
+                     const std::function<void()> &work);
+
 /// Whether the calling thread does nothing but wait.
 bool isAwaited();
 

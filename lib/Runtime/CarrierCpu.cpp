@@ -10,6 +10,7 @@
 #include "Runtime.h"
 
 #include <gpumpi_cpu/stream_work.h>
+#include <gpumpi_cpu/work_between_blocks.h>
 
 #include <mpi.h>
 
@@ -58,6 +59,13 @@ bool pauseLaunch() {
     return true;
   cpu::advanceStreams();
   return false;
+}
+
+/// The kernel has run when `activate` returns.
+void whileKernelRuns(cudaStream_t, const std::function<void()> &activate,
+                     const std::function<void()> &work) {
+  const cpu::WorkBetweenBlocks between(work);
+  activate();
 }
 
 bool isAwaited() { return !mayPause() || cpu::streamsAreAwaited(); }

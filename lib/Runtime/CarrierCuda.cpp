@@ -17,6 +17,27 @@ Lane lane() { return {nullptr, std::this_thread::get_id()}; }
 
 bool pauseLaunch() { return false; }
 
+void whileKernelRuns(cudaStream_t stream, const std::function<void()> &activate,
+                     const std::function<void()> &work) {
+  // Other host threads may give the stream more.
+  cudaEvent_t end = nullptr;
+  const bool known =
+      cudaEventCreateWithFlags(&end, cudaEventDisableTiming) == cudaSuccess;
+  activate();
+  if (cudaPeekAtLastError() != cudaSuccess || !known ||
+      cudaEventRecord(end, stream) != cudaSuccess) {
+    if (known)
+      (void)cudaEventDestroy(end);
+    return;
+  }
+  while (cudaEventQuery(end) == cudaErrorNotReady)
+    work();
+  (void)cudaEventDestroy(end);
+  // It is no error, but some versions keep it as one.
+  if (cudaPeekAtLastError() == cudaErrorNotReady)
+    (void)cudaGetLastError();
+}
+
 bool isAwaited() { return true; }
 
 void awaitLaunches() {}

@@ -7,11 +7,13 @@
 
 #include "Launch.h"
 
+#include "Carrier.h"
 #include "Divergence.h"
 
 #include <algorithm>
 #include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace gpumpi {
@@ -25,7 +27,8 @@ Launch::Launch(Runtime &runtime, const KernelInfo &kernel,
       lastEpoch(lastEpoch), process(runtime.process()),
       doing(runtime.lastWords, kernel),
       staging(runtime.settings.staging, process.cudaAware,
-              runtime.pinnedMemory(), runtime.trace) {
+              runtime.pinnedMemory(), runtime.trace),
+      copies(config.stream) {
   findDevice();
   checkEarlierErrors();
   if (!isPossible())
@@ -34,7 +37,7 @@ Launch::Launch(Runtime &runtime, const KernelInfo &kernel,
   takeMemory();
   clear(shape.headsEnd);
   const TransferContext context = {staging,
-                                   config.stream,
+                                   copies,
                                    counted,
                                    runtime.settings.blockingCollectives,
                                    activation.sharedSaves,
@@ -56,6 +59,11 @@ void Launch::findDevice() {
     fail("kernel '" + std::string(kernel.name) +
          "' cannot be launched: there is no device to run it: " +
          describe(status));
+  int together = 0;
+  if (cudaDeviceGetAttribute(&together, cudaDevAttrConcurrentManagedAccess,
+                             device) != cudaSuccess)
+    (void)cudaGetLastError();
+  sharesManaged = together != 0;
 }
 
 /// Whether an activation began shows only in cudaGetLastError, which must
@@ -132,12 +140,10 @@ void Launch::takeMemory() {
   if (!hostReads)
     check(runtime.pinnedMemory().take(sizeof(Notice), noticeBlock),
           "allocating pinned host memory");
-  if (posts(kernel)) {
-    check(runtime.deviceMemory(device).take(PostCapacity * sizeof(PostSlot),
-                                            postBlock),
-          "allocating memory for what it posts");
-    activation.posts = reinterpret_cast<PostSlot *>(postBlock.bytes());
-  }
+  if (posts(kernel))
+    takeMemoryForPosts();
+  if (!hostReads && (kernel.posts || kernel.blockOperations))
+    check(runtime.streamForCopies(device, copies), "making a stream for it");
   if (kernel.blockOperations) {
     check(runtime.deviceMemory(device).take(shape.blocks * sizeof(unsigned),
                                             suspendedBlock),
@@ -158,6 +164,20 @@ void Launch::takeMemory() {
   activation.sharedStride = shape.sharedStride;
 }
 
+void Launch::takeMemoryForPosts() {
+  const char *const what = "allocating memory for what it posts";
+  Pool &pool = runtime.deviceMemory(device);
+  check(pool.take(sizeof(Posts), postBlock), what);
+  activation.posts = reinterpret_cast<Posts *>(postBlock.bytes());
+#ifdef GPUMPI_CPU_CUDA_RUNTIME_H
+  check(pool.take(shape.blocks * sizeof(BlockPosts), blockPostBlock), what);
+  activation.blockPosts =
+      reinterpret_cast<BlockPosts *>(blockPostBlock.bytes());
+#else
+  check(runtime.pinnedMemory().take(sizeof(PostCounts), countsBlock), what);
+#endif
+}
+
 /// What a block may have to save of its shared memory.
 unsigned long long Launch::sharedBytes() const {
   unsigned long long bytes = kernel.sharedBytes;
@@ -170,10 +190,15 @@ unsigned long long Launch::sharedBytes() const {
 void Launch::clear(size_t bytes) {
   check(cudaMemsetAsync(memory.bytes(), 0, bytes, config.stream),
         "clearing its memory");
-  if (activation.posts)
-    check(cudaMemsetAsync(activation.posts, 0, PostCapacity * sizeof(PostSlot),
-                          config.stream),
-          "clearing its memory");
+  if (!activation.posts)
+    return;
+  // Before the kernel runs the host may look at them, while the stream still
+  // does what it has been given before.
+  cudaError_t status =
+      cudaMemsetAsync(activation.posts, 0, sizeof(Posts), copies);
+  if (status == cudaSuccess && copies != config.stream)
+    status = cudaStreamSynchronize(copies);
+  check(status, "clearing its memory");
 }
 
 //===-- From one activation to the next -----------------------------------===//
@@ -183,6 +208,7 @@ bool Launch::step() {
     return false;
   // What it was told is behind it.
   operations->forgetReplies();
+  reportMeanwhile();
   if (steps)
     return stepOfBlocks();
   const Control control = notice().control;
@@ -227,11 +253,16 @@ bool Launch::activateAndWait() {
                    {kernel.file, kernel.line});
   span.describe(
       [&] { return "activation " + std::to_string(counted.activations + 1); });
-  activate(activation);
-  const cudaError_t launched = cudaPeekAtLastError();
-  if (launched != cudaSuccess) {
-    const std::string text = refusal(launched);
-    if (counted.activations == 0 && isOfConfiguration(launched)) {
+  begunEarly = 0;
+  if (mayWorkMeanwhile())
+    whileKernelRuns(
+        config.stream, [&] { activateOnce(); }, [&] { meanwhile(); });
+  else
+    activateOnce();
+  counted.secondsInKernels -= std::exchange(secondsMeanwhile, 0);
+  if (begun != cudaSuccess) {
+    const std::string text = refusal(begun);
+    if (counted.activations == 0 && isOfConfiguration(begun)) {
       warn(place(), text);
       return false;
     }
@@ -241,11 +272,7 @@ bool Launch::activateAndWait() {
   if (!activation.control)
     fail(refusal(cudaErrorInvalidConfiguration));
   ++counted.activations;
-  cudaError_t status = cudaSuccess;
-  if (!hostReads)
-    status =
-        cudaMemcpyAsync(noticeBlock.bytes(), memory.bytes(), sizeof(Notice),
-                        cudaMemcpyDeviceToHost, config.stream);
+  cudaError_t status = noticed;
   if (status == cudaSuccess)
     status = cudaStreamSynchronize(config.stream);
   if (status != cudaSuccess)
@@ -253,6 +280,16 @@ bool Launch::activateAndWait() {
          std::to_string(process.rank) + ": " + describe(status) +
          ", in the kernel or in what the device was given to do before it");
   return true;
+}
+
+/// Gives the stream an activation, and what copies the notice.
+void Launch::activateOnce() {
+  activate(activation);
+  begun = cudaPeekAtLastError();
+  if (!hostReads && begun == cudaSuccess)
+    noticed =
+        cudaMemcpyAsync(noticeBlock.bytes(), memory.bytes(), sizeof(Notice),
+                        cudaMemcpyDeviceToHost, config.stream);
 }
 
 /// The slot of the first block that suspended: mostly block 0, whose slot has
@@ -299,9 +336,12 @@ void Launch::takeLeft(const Control &control) {
   const unsigned count = static_cast<unsigned>(control.posts);
   if (count > PostCapacity)
     failDamaged();
-  const std::vector<PostSlot> posts = copied(activation.posts, count);
+  const std::vector<PostSlot> posts = copied(activation.posts->slots, count);
   checkPosts(control, posts);
-  for (const PostSlot &slot : posts) {
+  if (begunEarly > count)
+    failDamaged();
+  for (unsigned i = begunEarly; i < count; ++i) {
+    const PostSlot &slot = posts[i];
     if (slot.reached >> 32 != activation.epoch ||
         slot.ownerEpoch != activation.epoch)
       failDamaged();
@@ -320,11 +360,12 @@ Asked Launch::asked(const Request &request, unsigned point) const {
 
 /// Performs `sequence`.
 Reply Launch::perform() {
-  if (sequence.empty())
-    return {};
-  doing.performs(*sequence.front().point);
-  const Reply reply = performSequence(runtime, kernel, *operations, sequence);
-  doing.runs(sequence.back().point);
+  Reply reply = {};
+  if (!sequence.empty()) {
+    doing.performs(*sequence.front().point);
+    reply = performSequence(runtime, kernel, *operations, sequence);
+    doing.runs(sequence.back().point);
+  }
   activation.handles = operations->lastHandle();
   return reply;
 }

@@ -8,7 +8,9 @@
 // The state of one launch between its activations, and the step that takes it
 // from one to the next (paper, 3.1):
 //
-//   activate      run the kernel until every block has suspended or ended
+//   activate      run the kernel until every block has suspended or ended;
+//                 meanwhile begin what its threads have posted, and see to
+//                 what has been begun before
 //   wait          for the device, and for the copy of Control and first slot
 //   diverged?     a failure, if threads stand at different operations, or have
 //                 left different ones without suspending
@@ -40,6 +42,7 @@
 
 #include <gpumpi/host.h>
 
+#include <exception>
 #include <optional>
 #include <vector>
 
@@ -84,8 +87,10 @@ private:
   Pool::Block memory; ///< All that LaunchShape speaks of.
   /// Pinned host memory for a Notice, unless the host reads the device's.
   Pool::Block noticeBlock;
-  bool hostReads = false; ///< The host reads and writes `memory`.
-  Pool::Block postBlock;  ///< For the posts.
+  bool hostReads = false;     ///< The host reads and writes `memory`.
+  Pool::Block postBlock;      ///< For the posts...
+  Pool::Block blockPostBlock; ///< ... and those of blocks.
+  Pool::Block countsBlock; ///< Pinned host memory for a PostCounts. Likewise.
   Pool::Block suspendedBlock, runningBlock; ///< Only where blocks...
   std::vector<RunningBlock> running; ///< ... have operations: these run next.
   unsigned endLine = 0; ///< Of the kernel, once a thread has come there.
@@ -93,16 +98,34 @@ private:
   std::optional<Operations> operations;
   std::optional<BlockSteps> steps; ///< Where blocks have operations.
   Activation activation = {};
-  std::vector<Asked> sequence; ///< What the activation has asked for.
+  std::vector<Asked> sequence;       ///< What the activation has asked for.
+  cudaError_t begun = cudaSuccess;   ///< Whether the activation could begin...
+  cudaError_t noticed = cudaSuccess; ///< ... and the copy of its notice.
+  cudaStream_t copies; ///< For copies, also while the kernel runs.
+  /// The host may use managed memory while the device runs a kernel.
+  bool sharesManaged = false;
+  // While it runs:
+  unsigned begunEarly = 0;          ///< So many of the posts have been begun.
+  std::vector<Failure> failedEarly; ///< Those that could not be.
+  std::exception_ptr trouble;       ///< What else has gone wrong.
+  double secondsMeanwhile = 0;
 
   void findDevice();
   void checkEarlierErrors() const;
   bool isPossible();
   void takeMemory();
+  void takeMemoryForPosts();
   unsigned long long sharedBytes() const;
   void clear(size_t bytes);
   /// \returns false if the device refuses such a grid.
   bool activateAndWait();
+  void activateOnce();
+  bool mayWorkMeanwhile() const;
+  void meanwhile();
+  void beginPosted();
+  const PostCounts &readCounts();
+  bool begin(const PostSlot &slot);
+  void reportMeanwhile();
   BlockSlot firstSlot();
   bool stepOfBlocks();
   std::vector<unsigned> suspendedBlocks();
@@ -138,9 +161,9 @@ std::vector<Slot> Launch::copied(const Slot *from, size_t count) {
     return {from, from + count};
   std::vector<Slot> slots(count);
   cudaError_t status = cudaMemcpyAsync(slots.data(), from, count * sizeof(Slot),
-                                       cudaMemcpyDeviceToHost, config.stream);
+                                       cudaMemcpyDeviceToHost, copies);
   if (status == cudaSuccess)
-    status = cudaStreamSynchronize(config.stream);
+    status = cudaStreamSynchronize(copies);
   check(status, "reading its requests");
   return slots;
 }

@@ -197,10 +197,28 @@ std::unique_ptr<Performing> Operations::start(const Request &request,
   return performing;
 }
 
-bool Operations::progress() {
-  const bool some = runtime.blockCollectives.progress();
+/// Makes progress. \returns whether anything may be complete for that reason.
+bool Operations::poll() {
+  runtime.blockCollectives.progress();
+  const unsigned long long changes = runtime.blockCollectives.changes();
+  const bool some = std::exchange(seenChanges, changes) != changes;
   const Stopwatch watch(context.counts.secondsInMpi, context.counts.timed);
   return book.poll() || some;
+}
+
+bool Operations::progress() {
+  const bool some = poll();
+  return std::exchange(hasNews, false) || some;
+}
+
+void Operations::advance() {
+  // Looking at many would take longer than what it saves.
+  constexpr size_t few = 64;
+  if (!poll())
+    return;
+  hasNews = true;
+  if (outstanding.size() <= few)
+    outstanding.testAll();
 }
 
 bool Operations::test(Performing &performing) {

@@ -52,8 +52,14 @@ public:
                                     const SuspensionPoint &point,
                                     std::optional<unsigned> block);
 
+  /// Whether something has been begun that no call has completed.
+  bool hasBegun() const { return outstanding.size() > 0; }
+
+  /// Makes progress with that, and puts what has arrived in its place.
+  void advance();
+
   /// Makes progress with all that has been started. \returns whether anything
-  /// may be complete now for that reason.
+  /// may have become complete since it was called last.
   bool progress();
 
   /// \returns whether \p performing is complete, as far as is known from the
@@ -79,6 +85,9 @@ private:
   /// What MPI cannot attribute to another communicator counts as this one's.
   const ErrorHandlers::Scope worldErrors;
   RequestBook book;
+  /// There has been progress of which nobody who waits knows.
+  bool hasNews = false;
+  unsigned long long seenChanges = 0; ///< Of collectives of blocks.
   const TransferContext context;
   Outstanding outstanding;
 
@@ -89,6 +98,7 @@ private:
   Communicator checked(Begun &begun) const;
   void checkPlaces(const Begun &begun, const Communicator &comm) const;
   void startTransfer(Begun &begun, const Communicator &comm) const;
+  bool poll();
   void start(Performing &performing);
   void startNow(Begun &begun);
   void begin(Performing &performing);

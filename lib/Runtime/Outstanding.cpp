@@ -211,6 +211,11 @@ Outcome Completing::outcome() {
   return outcome;
 }
 
+void Outstanding::testAll() {
+  for (const auto &[handle, begun] : table)
+    test(*begun);
+}
+
 bool Outstanding::completeAll(std::vector<std::unique_ptr<Begun>> &failed) {
   for (auto at = table.begin(); at != table.end();) {
     if (!test(*at->second)) {

@@ -104,6 +104,11 @@ public:
   /// The handle that was given last.
   unsigned long long lastHandle() const { return last; }
 
+  size_t size() const { return table.size(); }
+
+  /// Looks at all. What is complete stays until a call tells it.
+  void testAll();
+
   /// Completes what can be. Adds what has failed to \p failed. \returns whether
   /// nothing is left.
   bool completeAll(std::vector<std::unique_ptr<Begun>> &failed);

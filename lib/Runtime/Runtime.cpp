@@ -57,6 +57,20 @@ Pool &Runtime::deviceMemory(int device) {
   return *pool;
 }
 
+cudaError_t Runtime::streamForCopies(int device, cudaStream_t &stream) {
+  std::lock_guard<std::mutex> lock(mutex);
+  const auto known = copyStreams.find(device);
+  if (known != copyStreams.end()) {
+    stream = known->second;
+    return cudaSuccess;
+  }
+  const cudaError_t status =
+      cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking);
+  if (status == cudaSuccess)
+    copyStreams.emplace(device, stream);
+  return status;
+}
+
 cudaError_t Runtime::uploadIdentity(const KernelInfo &kernel, int device) {
   const Identity identity = process().identity();
   std::lock_guard<std::mutex> lock(mutex);

@@ -68,6 +68,11 @@ public:
   /// Memory of \p device, which must be current.
   Pool &deviceMemory(int device);
 
+  /// Finds a stream of \p device, which must be current, for copies while
+  /// kernels run on others. It is never destroyed: the program may have done so
+  /// with everything on the device.
+  cudaError_t streamForCopies(int device, cudaStream_t &stream);
+
   /// Tells the kernels of \p kernel's translation unit who this process is, if
   /// \p device, which must be current, has not been told yet.
   cudaError_t uploadIdentity(const KernelInfo &kernel, int device);
@@ -97,6 +102,7 @@ private:
   std::mutex mutex; ///< Guards what follows.
   std::optional<Process> facts;
   std::map<int, std::unique_ptr<Pool>> devices;
+  std::map<int, cudaStream_t> copyStreams;
   std::set<std::pair<cudaError_t (*)(const Identity &), int>> told;
   unsigned running = 0;
   unsigned launches = 0;

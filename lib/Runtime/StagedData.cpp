@@ -86,10 +86,13 @@ void StagedData::copy(Direction direction, size_t bytes) {
   }
   if (status == cudaSuccess)
     status = cudaStreamSynchronize(stream);
-  if (status != cudaSuccess)
-    throw OperationError(
-        "cannot copy " + std::to_string(bytes) +
-        " bytes between the device and the host: " + describe(status));
+  if (status == cudaSuccess)
+    return;
+  // The next activation must not find it.
+  (void)cudaGetLastError();
+  throw OperationError(
+      "cannot copy " + std::to_string(bytes) +
+      " bytes between the device and the host: " + describe(status));
 }
 
 void StagedData::fetch() {

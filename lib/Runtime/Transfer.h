@@ -30,7 +30,7 @@ namespace gpumpi {
 /// What performing an operation takes, apart from the request.
 struct TransferContext {
   const Staging &staging;
-  cudaStream_t stream; ///< The launch's.
+  cudaStream_t stream; ///< For copies.
   KernelStatistics &counts;
   /// Collectives use MPI's blocking forms, which match those of host code.
   bool blockingCollectives;

@@ -54,7 +54,10 @@ public:
       if (Plan.OfBlocks)
         Own += ", ::gpumpi::OfBlocks{}";
       Emit.insertLine(
-          Start, "  ::gpumpi::Thread gpumpi_t(gpumpi_a" + Own + ");", Like);
+          Start,
+          (Plan.Posts ? "  ::gpumpi::PostingThread" : "  ::gpumpi::Thread") +
+              (" gpumpi_t(gpumpi_a" + Own + ");"),
+          Like);
       Emit.insertLine(Start, "  if (gpumpi_t.gone())", Like);
       Emit.insertLine(Start, "    return;", Like);
     } else {

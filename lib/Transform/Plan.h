@@ -140,6 +140,7 @@ struct KernelPlan {
   /// It may come to operations that each block performs by itself, also in the
   /// functions that it calls.
   bool OfBlocks = false;
+  bool Posts = false; ///< Likewise to those that it only begins.
   std::vector<SuspensionPoint> Points;
   /// Calls in unevaluated operands of functions that suspend.
   std::vector<const clang::CallExpr *> Unevaluated;

@@ -479,6 +479,7 @@ KernelPlan buildPlan(const FunctionDecl *Function, const SuspendGraph &Graph,
   Plan.Id = uniqueName("", nameForId(Function), File.FunctionNames);
   Plan.IsKernel = Function->hasAttr<CUDAGlobalAttr>();
   Plan.OfBlocks = Graph.suspends(Function, Scope::Block);
+  Plan.Posts = Graph.posts(Function);
   Plan.Unevaluated = Graph.unevaluated(Function).vec();
   if (!Graph.suspensions(Function).empty())
     Builder(Plan, Parents, File).build(Graph, Batches);

@@ -398,8 +398,10 @@ static void printEmbeddedStub(const KernelPlan &Plan, unsigned Operations,
   const FunctionDecl *D = Plan.Kernel;
   printStubHead(D, " {", Print, Emit);
   std::string Rest = sharedInfo(Plan);
-  if (Plan.OfBlocks)
-    Rest = (Rest.empty() ? "0, false" : Rest) + ", true";
+  if (Plan.OfBlocks || Plan.Posts)
+    Rest = (Rest.empty() ? "0, false" : Rest) +
+           (Plan.OfBlocks ? ", true" : ", false") +
+           (Plan.Posts ? ", true" : "");
   Print.line("  static const ::gpumpi::KernelInfo gpumpi_info = {");
   Print.line("      \"" + D->getQualifiedNameAsString() + "\", " +
              Emit.fileLiteral(D->getLocation()) + ", " +

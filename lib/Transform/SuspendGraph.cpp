@@ -20,9 +20,12 @@ SuspendGraph::SuspendGraph(const UnitFacts &Facts) {
     Reaching.insert(asWritten(Fact.Caller));
     if (Fact.Op->Suspends)
       Leaving.insert(asWritten(Fact.Caller));
+    if (Fact.Op->Posts)
+      Posting.insert(asWritten(Fact.Caller));
   }
   addCallers(Facts, Reaching);
   addCallers(Facts, Leaving);
+  addCallers(Facts, Posting);
   collectScopes(Facts);
   collect(Facts);
   collectUnevaluated(Facts);

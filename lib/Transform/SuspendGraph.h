@@ -66,6 +66,11 @@ public:
     return LeavingIn[index(Of)].contains(asWritten(Function));
   }
 
+  /// True if it comes to operations that are only begun.
+  bool posts(const clang::FunctionDecl *Function) const {
+    return Posting.contains(asWritten(Function));
+  }
+
   /// True if \p Call, of a function that is no template, leads to operations of
   /// scope \p Of that suspend. Of an instantiation only those count that are in
   /// it, if any.
@@ -108,7 +113,7 @@ public:
 
 private:
   using FunctionSet = llvm::DenseSet<const clang::FunctionDecl *>;
-  FunctionSet Reaching, Leaving;
+  FunctionSet Reaching, Leaving, Posting;
   static constexpr unsigned index(Scope Of) {
     return static_cast<unsigned>(Of);
   }

@@ -18,6 +18,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cstdlib>
+#include <string>
+#include <thread>
 #include <vector>
 
 using gpumpi::LaunchConfig;
@@ -327,6 +332,83 @@ TEST(Launch, PostsAlsoWhenEpochsHaveRunOut) {
   std::vector<int> expected(2 + 64, 10);
   expected[0] = expected[1] = sent;
   EXPECT_EQ(values.values(), expected);
+}
+
+namespace {
+
+/// What one thread of each block of `early` does: waits for the message, if the
+/// host can receive it meanwhile. On the CPU device that is so while another
+/// host thread runs the last block.
+struct Turn {
+  int sent;
+#ifdef __NVCC__
+  __device__ void operator()(const volatile int *received) const {
+    for (long tries = 0; *received != sent && tries < 1l << 26; ++tries)
+      continue;
+  }
+#else
+  std::thread::id host;
+  std::atomic<bool> &isWithOther;
+
+  void operator()(const int *received) const {
+    const auto wait = [](const auto &isOver) {
+      const auto start = std::chrono::steady_clock::now();
+      while (!isOver() && std::chrono::steady_clock::now() - start <
+                              std::chrono::seconds(20))
+        std::this_thread::yield();
+    };
+    if (std::this_thread::get_id() == host) {
+      wait([&] { return isWithOther.load(); });
+      return;
+    }
+    isWithOther = true;
+    wait([&] { return __atomic_load_n(received, __ATOMIC_ACQUIRE) == sent; });
+  }
+#endif
+};
+
+} // namespace
+
+TEST(Launch, BeginsWhatIsPostedWhileTheKernelRuns) {
+#ifndef __NVCC__
+  const char *const threads = std::getenv("GPUMPI_CPU_THREADS");
+  if (!threads || std::string(threads) != "2")
+    GTEST_SKIP() << "needs GPUMPI_CPU_THREADS=2";
+#endif
+  DeviceArray<int> values(4, 0);
+  int *data = values.data();
+  const int sent = 77;
+  cudaMemcpy(data + 1, &sent, sizeof sent, cudaMemcpyHostToDevice);
+  const LaunchConfig config(2, 4);
+  int activations = 0;
+  int receivedEarly = 0;
+#ifndef __NVCC__
+  std::atomic<bool> isWithOther{false};
+#endif
+  const gpumpi::ActivateFunction activate =
+      [&](const gpumpi::Activation &activation) {
+#ifdef __NVCC__
+        kernels::earlyKernel<<<config.grid, config.block>>>(activation, data,
+                                                            Turn{sent});
+        cudaStreamSynchronize(nullptr);
+#else
+        const Turn turn = {sent, std::this_thread::get_id(), isWithOther};
+        gpumpi::cpu::launch(config.grid, config.block, 0, nullptr, [&] {
+          kernels::earlyKernel(activation, data, turn);
+        });
+#endif
+        if (++activations == 1)
+          cudaMemcpy(&receivedEarly, data, sizeof receivedEarly,
+                     cudaMemcpyDeviceToHost);
+      };
+  gpumpi::Launch launch(gpumpi::Runtime::instance(), kernels::postingInfo,
+                        config, activate);
+  while (launch.step())
+    ;
+  EXPECT_EQ(receivedEarly, sent);
+  EXPECT_EQ(launch.counts().receives, 1u);
+  EXPECT_EQ(launch.counts().activations, 2u);
+  EXPECT_EQ(values.values(), (std::vector<int>{sent, sent, 1, 1}));
 }
 
 TEST(Launch, KeepsSharedMemoryAlsoWhenEpochsHaveRunOut) {

@@ -1,0 +1,113 @@
+//===- LaunchMeanwhile.cpp - What a launch does while its kernel runs -----===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Operations that are only begun are begun as soon as all threads have made
+// their posts, and MPI is given time for those that are under way. What has not
+// been begun when the activation is over is begun then (Launch::takeLeft).
+//
+// The kernel cannot be stopped here, so failures are kept until it is over.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Launch.h"
+
+#include <utility>
+#include <vector>
+
+namespace gpumpi {
+
+/// Whether there may be something to do. What MPI is given may lie in managed
+/// memory.
+bool Launch::mayWorkMeanwhile() const {
+  return operations && sharesManaged &&
+         (kernel.posts || operations->hasBegun());
+}
+
+void Launch::meanwhile() {
+  if (trouble)
+    return;
+  const Stopwatch watch(secondsMeanwhile, counted.timed);
+  try {
+    if (kernel.posts && activation.posts)
+      beginPosted();
+    if (operations->hasBegun())
+      operations->advance();
+  } catch (...) {
+    trouble = std::current_exception();
+  }
+}
+
+/// What \p counter has counted in this activation.
+static unsigned long long countOf(const unsigned long long &counter,
+                                  unsigned epoch) {
+  const unsigned long long stamped =
+      __atomic_load_n(&counter, __ATOMIC_ACQUIRE);
+  return stamped >> 32 == epoch ? stamped & 0xffffffffu : 0;
+}
+
+/// Begins those posts that all threads have made.
+void Launch::beginPosted() {
+  const unsigned long long threads = shape.blocks * shape.threadsPerBlock;
+  if (threads > 0xffffffffu || begunEarly == PostCapacity)
+    return; // Nobody has counted so far, or there are no more.
+  const PostCounts &counts = readCounts();
+  const auto isComplete = [&](unsigned post) {
+    unsigned long long past = countOf(counts.made[post], activation.epoch);
+    if (past == 0)
+      return false;
+    for (unsigned i = 0; i <= post; ++i)
+      past += countOf(counts.returned[i], activation.epoch);
+    return past == threads;
+  };
+  while (begunEarly < PostCapacity && isComplete(begunEarly) &&
+         begin(copied(activation.posts->slots + begunEarly, 1)[0]))
+    ++begunEarly;
+}
+
+/// Where the host can read how far the threads are.
+const PostCounts &Launch::readCounts() {
+  const PostCounts *const there = &activation.posts->counts;
+#ifdef GPUMPI_CPU_CUDA_RUNTIME_H
+  return *there; // They are still being counted.
+#else
+  auto *const here = reinterpret_cast<PostCounts *>(countsBlock.bytes());
+  cudaError_t status = cudaMemcpyAsync(here, there, sizeof *here,
+                                       cudaMemcpyDeviceToHost, copies);
+  if (status == cudaSuccess)
+    status = cudaStreamSynchronize(copies);
+  check(status, "reading what it has posted");
+  return *here;
+#endif
+}
+
+/// Begins what \p slot asks for. \returns false if that has to wait until the
+/// kernel is over: threads differ, or it is not only to be begun.
+bool Launch::begin(const PostSlot &slot) {
+  const unsigned epoch = activation.epoch;
+  const unsigned number = static_cast<unsigned>(slot.reached);
+  const Request &request = slot.request;
+  if (slot.reached >> 32 != epoch || slot.ownerEpoch != epoch ||
+      slot.other >> 32 == epoch || number == 0 || number > kernel.pointCount ||
+      !request.nonblocking)
+    return false;
+  const SuspensionPoint &point = kernel.points[number - 1];
+  const auto one = operations->start(request, point, std::nullopt);
+  if (const auto &failure = one->outcome().failure)
+    failedEarly.push_back(
+        failedOperation(kernel, point, process.rank, request, *failure));
+  return true;
+}
+
+/// Tells what has gone wrong.
+void Launch::reportMeanwhile() {
+  if (trouble)
+    std::rethrow_exception(std::exchange(trouble, nullptr));
+  for (const Failure &failure : std::exchange(failedEarly, {}))
+    runtime.report(failure);
+}
+
+} // namespace gpumpi
