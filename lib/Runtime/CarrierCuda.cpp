@@ -21,17 +21,15 @@ void whileKernelRuns(cudaStream_t stream, const std::function<void()> &activate,
                      const std::function<void()> &work) {
   // Other host threads may give the stream more.
   cudaEvent_t end = nullptr;
-  const bool known =
-      cudaEventCreateWithFlags(&end, cudaEventDisableTiming) == cudaSuccess;
-  activate();
-  if (cudaPeekAtLastError() != cudaSuccess || !known ||
-      cudaEventRecord(end, stream) != cudaSuccess) {
-    if (known)
-      (void)cudaEventDestroy(end);
-    return;
+  if (cudaEventCreateWithFlags(&end, cudaEventDisableTiming) != cudaSuccess) {
+    (void)cudaGetLastError(); // The activation must not find it.
+    return activate();
   }
-  while (cudaEventQuery(end) == cudaErrorNotReady)
-    work();
+  activate();
+  if (cudaPeekAtLastError() == cudaSuccess &&
+      cudaEventRecord(end, stream) == cudaSuccess)
+    while (cudaEventQuery(end) == cudaErrorNotReady)
+      work();
   (void)cudaEventDestroy(end);
   // It is no error, but some versions keep it as one.
   if (cudaPeekAtLastError() == cudaErrorNotReady)

@@ -59,11 +59,6 @@ void Launch::findDevice() {
     fail("kernel '" + std::string(kernel.name) +
          "' cannot be launched: there is no device to run it: " +
          describe(status));
-  int together = 0;
-  if (cudaDeviceGetAttribute(&together, cudaDevAttrConcurrentManagedAccess,
-                             device) != cudaSuccess)
-    (void)cudaGetLastError();
-  sharesManaged = together != 0;
 }
 
 /// Whether an activation began shows only in cudaGetLastError, which must
@@ -142,8 +137,8 @@ void Launch::takeMemory() {
           "allocating pinned host memory");
   if (posts(kernel))
     takeMemoryForPosts();
-  if (!hostReads && (kernel.posts || kernel.blockOperations))
-    check(runtime.streamForCopies(device, copies), "making a stream for it");
+  if (kernel.posts || kernel.blockOperations)
+    prepareMeanwhile();
   if (kernel.blockOperations) {
     check(runtime.deviceMemory(device).take(shape.blocks * sizeof(unsigned),
                                             suspendedBlock),
@@ -391,6 +386,14 @@ void Launch::nextEpoch() {
 }
 
 //===-- Helpers -----------------------------------------------------------===//
+
+void Launch::fetch(void *to, const void *from, size_t bytes) const {
+  cudaError_t status =
+      cudaMemcpyAsync(to, from, bytes, cudaMemcpyDeviceToHost, copies);
+  if (status == cudaSuccess)
+    status = cudaStreamSynchronize(copies);
+  check(status, "reading its requests");
+}
 
 void Launch::failDamaged() const {
   fail("kernel '" + std::string(kernel.name) +

@@ -120,6 +120,7 @@ private:
   /// \returns false if the device refuses such a grid.
   bool activateAndWait();
   void activateOnce();
+  void prepareMeanwhile();
   bool mayWorkMeanwhile() const;
   void meanwhile();
   void beginPosted();
@@ -148,6 +149,8 @@ private:
   /// \p count of what the device has at \p from.
   template <class Slot>
   std::vector<Slot> copied(const Slot *from, size_t count);
+  /// Copies what the device has at \p from.
+  void fetch(void *to, const void *from, size_t bytes) const;
   [[noreturn]] void failDamaged() const;
   SourcePlace place() const { return {config.file, config.line}; }
   [[noreturn]] void fail(const std::string &text) const;
@@ -160,11 +163,7 @@ std::vector<Slot> Launch::copied(const Slot *from, size_t count) {
   if (hostReads)
     return {from, from + count};
   std::vector<Slot> slots(count);
-  cudaError_t status = cudaMemcpyAsync(slots.data(), from, count * sizeof(Slot),
-                                       cudaMemcpyDeviceToHost, copies);
-  if (status == cudaSuccess)
-    status = cudaStreamSynchronize(copies);
-  check(status, "reading its requests");
+  fetch(slots.data(), from, count * sizeof(Slot));
   return slots;
 }
 

@@ -20,11 +20,21 @@
 
 namespace gpumpi {
 
-/// Whether there may be something to do. What MPI is given may lie in managed
-/// memory.
+/// For a kernel that may begin operations. What MPI is given may lie in managed
+/// memory, which not every host may use while a kernel runs.
+void Launch::prepareMeanwhile() {
+  int together = 0;
+  if (cudaDeviceGetAttribute(&together, cudaDevAttrConcurrentManagedAccess,
+                             device) != cudaSuccess)
+    (void)cudaGetLastError();
+  sharesManaged = together != 0;
+  if (!hostReads)
+    check(runtime.streamForCopies(device, copies), "making a stream for it");
+}
+
+/// Whether there may be something to do.
 bool Launch::mayWorkMeanwhile() const {
-  return operations && sharesManaged &&
-         (kernel.posts || operations->hasBegun());
+  return sharesManaged && (kernel.posts || operations->hasBegun());
 }
 
 void Launch::meanwhile() {
@@ -75,11 +85,7 @@ const PostCounts &Launch::readCounts() {
   return *there; // They are still being counted.
 #else
   auto *const here = reinterpret_cast<PostCounts *>(countsBlock.bytes());
-  cudaError_t status = cudaMemcpyAsync(here, there, sizeof *here,
-                                       cudaMemcpyDeviceToHost, copies);
-  if (status == cudaSuccess)
-    status = cudaStreamSynchronize(copies);
-  check(status, "reading what it has posted");
+  fetch(here, there, sizeof *here);
   return *here;
 #endif
 }

@@ -415,27 +415,36 @@ static const gpumpi::KernelInfo sharedInfo = {
 
 //===-- posting -----------------------------------------------------------===//
 //
-//  __global__ void posting(int *data, int times) {
+//  __global__ void posting(int *data, int times, int live, Meanwhile work) {
+//    if (threadIdx.x >= live)
+//      return;
 //    cuda_mpi_request r[2];
 //    for (int k = 0; k < times; ++k) {
 //      cuda_mpi_irecv(&data[0], 4, cuda_mpi_comm_rank(), &r[0]);
 //      cuda_mpi_isend(&data[1], 4, cuda_mpi_comm_rank(), &r[1]);
+//      work(data);
 //      cuda_mpi_waitall(2, r);
 //      ++data[2 + threadInGrid()];
 //    }
 //  }
 
-[[maybe_unused]] static __global__ void postingKernel(gpumpi::Activation a,
-                                                      int *data, int times) {
-  gpumpi::Thread t(a, 40);
+template <class Meanwhile>
+static __global__ void postingKernel(gpumpi::Activation a, int *data, int times,
+                                     unsigned live, Meanwhile work) {
+  gpumpi::PostingThread t(a, 40);
+  if (t.gone())
+    return;
   cuda_mpi_request(&r)[2] = t.home<cuda_mpi_request[2]>(24);
   const int self = cuda_mpi_comm_rank();
   int k = 0;
   switch (t.state) {
   case 0:
+    if (threadIdx.x >= live)
+      return;
     for (k = 0; k < times; ++k) {
       t.post(1, gpumpi::make_irecv(&data[0], 4, self, &r[0]));
       t.post(2, gpumpi::make_isend(&data[1], 4, self, &r[1]));
+      work(data);
       t.spill(4, k);
       t.spill(8, gpumpi::make_waitall(2, r).gpumpi_outputs);
       t.suspend(1, 3, gpumpi::make_waitall(2, r));
@@ -464,49 +473,6 @@ static const gpumpi::KernelInfo postingInfo = {"posting",
                                                false,
                                                false,
                                                true};
-
-//===-- early -------------------------------------------------------------===//
-//
-//  __global__ void early(int *data, Turn turn) {
-//    if (threadIdx.x == 3)
-//      return;
-//    cuda_mpi_request r[2];
-//    cuda_mpi_irecv(&data[0], 4, cuda_mpi_comm_rank(), &r[0]);
-//    cuda_mpi_isend(&data[1], 4, cuda_mpi_comm_rank(), &r[1]);
-//    __syncthreads();
-//    if (threadIdx.x == 2)
-//      turn(&data[0]); // Waits for the message without a word to the host.
-//    cuda_mpi_waitall(2, r);
-//    if (threadIdx.x == 2)
-//      ++data[2 + blockIdx.x];
-//  }
-
-template <class Turn>
-static __global__ void earlyKernel(gpumpi::Activation a, int *data, Turn turn) {
-  gpumpi::PostingThread t(a, 40);
-  if (t.gone())
-    return;
-  cuda_mpi_request(&r)[2] = t.home<cuda_mpi_request[2]>(24);
-  const int self = cuda_mpi_comm_rank();
-  switch (t.state) {
-  case 0:
-    if (threadIdx.x == 3)
-      return;
-    t.post(1, gpumpi::make_irecv(&data[0], 4, self, &r[0]));
-    t.post(2, gpumpi::make_isend(&data[1], 4, self, &r[1]));
-    __syncthreads();
-    if (threadIdx.x == 2)
-      turn(&data[0]);
-    t.spill(8, gpumpi::make_waitall(2, r).gpumpi_outputs);
-    t.suspend(1, 3, gpumpi::make_waitall(2, r));
-    return;
-  case 1:
-    t.deliver<2>(8);
-    t.state = 0;
-    if (threadIdx.x == 2)
-      ++data[2 + blockIdx.x];
-  }
-}
 
 //===-- large -------------------------------------------------------------===//
 //

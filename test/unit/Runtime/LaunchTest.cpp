@@ -306,6 +306,14 @@ TEST(Launch, GoesOnWhenEpochsHaveRunOut) {
   EXPECT_EQ(passed.values(), expected);
 }
 
+namespace {
+
+struct Nothing {
+  __device__ void operator()(const int *) const {}
+};
+
+} // namespace
+
 TEST(Launch, PostsAlsoWhenEpochsHaveRunOut) {
   DeviceArray<int> values(2 + 64, 0);
   int *data = values.data();
@@ -315,11 +323,11 @@ TEST(Launch, PostsAlsoWhenEpochsHaveRunOut) {
   const gpumpi::ActivateFunction activate =
       [&](const gpumpi::Activation &activation) {
 #ifdef __NVCC__
-        kernels::postingKernel<<<config.grid, config.block>>>(activation, data,
-                                                              10);
+        kernels::postingKernel<<<config.grid, config.block>>>(
+            activation, data, 10, 32, Nothing());
 #else
         gpumpi::cpu::launch(config.grid, config.block, 0, nullptr, [&] {
-          kernels::postingKernel(activation, data, 10);
+          kernels::postingKernel(activation, data, 10, 32, Nothing());
         });
 #endif
       };
@@ -336,21 +344,28 @@ TEST(Launch, PostsAlsoWhenEpochsHaveRunOut) {
 
 namespace {
 
-/// What one thread of each block of `early` does: waits for the message, if the
-/// host can receive it meanwhile. On the CPU device that is so while another
-/// host thread runs the last block.
+/// A thread of each block waits for the message and tells what it has got, if
+/// the host can receive it meanwhile. On the CPU device that is so while
+/// another host thread runs the last block.
 struct Turn {
-  int sent;
+  int sent, *seen;
 #ifdef __NVCC__
   __device__ void operator()(const volatile int *received) const {
+    __syncthreads();
+    if (threadIdx.x != 2)
+      return;
     for (long tries = 0; *received != sent && tries < 1l << 26; ++tries)
       continue;
+    *seen = *received;
   }
 #else
   std::thread::id host;
   std::atomic<bool> &isWithOther;
 
   void operator()(const int *received) const {
+    __syncthreads();
+    if (threadIdx.x != 2)
+      return;
     const auto wait = [](const auto &isOver) {
       const auto start = std::chrono::steady_clock::now();
       while (!isOver() && std::chrono::steady_clock::now() - start <
@@ -362,7 +377,11 @@ struct Turn {
       return;
     }
     isWithOther = true;
-    wait([&] { return __atomic_load_n(received, __ATOMIC_ACQUIRE) == sent; });
+    const auto now = [&] {
+      return __atomic_load_n(received, __ATOMIC_ACQUIRE);
+    };
+    wait([&] { return now() == sent; });
+    *seen = now();
   }
 #endif
 };
@@ -374,41 +393,35 @@ TEST(Launch, BeginsWhatIsPostedWhileTheKernelRuns) {
   const char *const threads = std::getenv("GPUMPI_CPU_THREADS");
   if (!threads || std::string(threads) != "2")
     GTEST_SKIP() << "needs GPUMPI_CPU_THREADS=2";
+  std::atomic<bool> isWithOther{false};
 #endif
-  DeviceArray<int> values(4, 0);
+  DeviceArray<int> values(2 + 8, 0), seen(1, 0);
   int *data = values.data();
   const int sent = 77;
   cudaMemcpy(data + 1, &sent, sizeof sent, cudaMemcpyHostToDevice);
   const LaunchConfig config(2, 4);
-  int activations = 0;
-  int receivedEarly = 0;
-#ifndef __NVCC__
-  std::atomic<bool> isWithOther{false};
-#endif
   const gpumpi::ActivateFunction activate =
       [&](const gpumpi::Activation &activation) {
 #ifdef __NVCC__
-        kernels::earlyKernel<<<config.grid, config.block>>>(activation, data,
-                                                            Turn{sent});
-        cudaStreamSynchronize(nullptr);
+        kernels::postingKernel<<<config.grid, config.block>>>(
+            activation, data, 1, 3, Turn{sent, seen.data()});
 #else
-        const Turn turn = {sent, std::this_thread::get_id(), isWithOther};
+        const Turn turn = {sent, seen.data(), std::this_thread::get_id(),
+                           isWithOther};
         gpumpi::cpu::launch(config.grid, config.block, 0, nullptr, [&] {
-          kernels::earlyKernel(activation, data, turn);
+          kernels::postingKernel(activation, data, 1, 3, turn);
         });
 #endif
-        if (++activations == 1)
-          cudaMemcpy(&receivedEarly, data, sizeof receivedEarly,
-                     cudaMemcpyDeviceToHost);
       };
   gpumpi::Launch launch(gpumpi::Runtime::instance(), kernels::postingInfo,
                         config, activate);
   while (launch.step())
     ;
-  EXPECT_EQ(receivedEarly, sent);
+  EXPECT_EQ(seen.values(), std::vector<int>{sent});
   EXPECT_EQ(launch.counts().receives, 1u);
   EXPECT_EQ(launch.counts().activations, 2u);
-  EXPECT_EQ(values.values(), (std::vector<int>{sent, sent, 1, 1}));
+  EXPECT_EQ(values.values(),
+            (std::vector<int>{sent, sent, 1, 1, 1, 0, 1, 1, 1, 0}));
 }
 
 TEST(Launch, KeepsSharedMemoryAlsoWhenEpochsHaveRunOut) {
