@@ -18,6 +18,9 @@
 //
 //   suspended the blocks that have suspended in an activation, in any order
 //   running   the blocks that shall run in the next one, and what they are told
+//   blockPosts one PostSlot for each operation that a block asks for without
+//             suspending
+//   made      the blocks of which all threads have made a post, in any order
 //
 // Frame layout. A variable at frame offset `off` (bytes per thread) of which
 // one word has W bytes starts at `frames + off * stride`; word w of thread t
@@ -37,7 +40,8 @@
 // Nothing is cleared between activations: every value that the device posts
 // carries the number of the activation (the *epoch*, 1 for the first one) in
 // its upper half, so older values are recognised as such. `control`, `slots`,
-// `posts` and `sharedHeads` are zero when a launch begins.
+// `posts`, `blockPosts`, `made` and `sharedHeads` are zero when a launch
+// begins.
 //
 //===----------------------------------------------------------------------===//
 
@@ -71,7 +75,9 @@ struct BlockSlot {
   /// (epoch << 32) | ~posts, for the fewest that a thread of the block had made
   /// when it suspended or ran into the end. Only where the kernel posts.
   unsigned long long fewest;
-  /// Of the CPU device: epoch to which the block's BlockPosts belong.
+  /// (epoch << 32) | posts that a thread of the block has made, if blocks post.
+  unsigned long long posts;
+  /// Of the CPU device: epoch to which the block's PostProgress belongs.
   unsigned postedEpoch;
   Request request;
 };
@@ -79,14 +85,26 @@ struct BlockSlot {
 /// So many operations the grid can post in one activation.
 constexpr unsigned PostCapacity = 64;
 
-/// What the grid asks for without suspending. Written by all blocks.
+/// So many can each block, in a kernel in which blocks do.
+constexpr unsigned BlockPostCapacity = 8;
+
+/// So many blocks can; those behind them suspend for what they only begin, so
+/// that the slots of a large grid do not take all memory.
+constexpr unsigned MostPostingBlocks = 1u << 16;
+
+/// What the grid, or a block, asks for without suspending.
 struct PostSlot {
   /// (epoch << 32) | highest operation that a thread has posted here.
   unsigned long long reached;
   /// (epoch << 32) | one that differed from another thread's.
   unsigned long long other;
-  /// (epoch << 32) | ~block, for the first block that has come here.
-  unsigned long long first;
+  union {
+    /// (epoch << 32) | ~block, for the first block that has come here.
+    unsigned long long first;
+    /// If it is a block's: (epoch << 32) | threads that have made the post, or
+    /// have returned without.
+    unsigned long long passed;
+  };
   /// Guards what follows. 0: free.
   int lock;
   /// Epoch to which the owner and `request` belong.
@@ -114,7 +132,7 @@ struct Posts {
 
 /// Of the CPU device, which runs the threads of a block on one worker: how far
 /// those of one have come in this activation.
-struct BlockPosts {
+struct PostProgress {
   unsigned toldBy, told; ///< Thread `toldBy` has told its first `told` posts.
   unsigned passed; ///< So many posts have been made by all that will make them.
   unsigned behind; ///< Threads that have returned with no more than that.
@@ -190,10 +208,17 @@ struct Activation {
   /// To the operation at which the grid has suspended.
   Reply reply;
   Posts *posts;               ///< Null where the kernel has none.
-  BlockPosts *blockPosts;     ///< One per block; on the CPU device only.
+  PostProgress *progress;     ///< One per block; on the CPU device only.
   unsigned long long handles; ///< The last one that was given.
   // Only where blocks perform operations:
-  unsigned *suspended; ///< Room for all blocks of the grid.
+  unsigned *suspended;    ///< Room for all blocks of the grid.
+  unsigned postingBlocks; ///< The first so many blocks may post.
+  /// The first post of each of them, then the second, and so on up to
+  /// BlockPostCapacity; null where blocks post nothing.
+  PostSlot *blockPosts;
+  /// (epoch << 32) | entries; then these, (epoch << 32) | block, once for each
+  /// of its posts. Room for all.
+  unsigned long long *made;
   /// Sorted by their numbers; null where all blocks shall run.
   const RunningBlock *running;
   unsigned runningBlocks; ///< How many there are.

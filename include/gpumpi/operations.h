@@ -37,6 +37,8 @@
   __attribute__((annotate("gpumpi.posts:" NAME))) __device__
 #define GPUMPI_OF_BLOCK(NAME)                                                  \
   __attribute__((annotate("gpumpi.block:" NAME))) __device__
+#define GPUMPI_BLOCK_POSTS(NAME)                                               \
+  __attribute__((annotate("gpumpi.blockposts:" NAME))) __device__
 #define GPUMPI_IDENTITY __attribute__((annotate("gpumpi.identity"))) __device__
 #define GPUMPI_COMPLETES                                                       \
   __attribute__((annotate("gpumpi.completes"))) __device__
@@ -55,13 +57,13 @@
 #define GPUMPI_TYPED_OVERLOAD GPUMPI_TYPED_OPERATION
 #define GPUMPI_NONBLOCKING(NAME, PARAMETERS, ARGUMENTS)                        \
   GPUMPI_POSTS(#NAME) int cuda_mpi_##NAME PARAMETERS;                          \
-  GPUMPI_OF_BLOCK(#NAME) int GPUMPI_BLOCK_NAME(NAME) PARAMETERS;
+  GPUMPI_BLOCK_POSTS(#NAME) int GPUMPI_BLOCK_NAME(NAME) PARAMETERS;
 #define GPUMPI_TYPED_NONBLOCKING(NAME, CONSTRAINT, PARAMETERS, ARGUMENTS)      \
   template <class T, class = CONSTRAINT>                                       \
   GPUMPI_POSTS(#NAME)                                                          \
   int cuda_mpi_##NAME PARAMETERS;                                              \
   template <class T, class = CONSTRAINT>                                       \
-  GPUMPI_OF_BLOCK(#NAME)                                                       \
+  GPUMPI_BLOCK_POSTS(#NAME)                                                    \
   int GPUMPI_BLOCK_NAME(NAME) PARAMETERS;
 #define GPUMPI_TYPED_NONBLOCKING_OVERLOAD GPUMPI_TYPED_NONBLOCKING
 #include <gpumpi/operations.def>
@@ -82,6 +84,7 @@ GPUMPI_IDENTITY int cuda_mpi_comm_size();
 #undef GPUMPI_SUSPENDS
 #undef GPUMPI_POSTS
 #undef GPUMPI_OF_BLOCK
+#undef GPUMPI_BLOCK_POSTS
 #undef GPUMPI_IDENTITY
 #undef GPUMPI_COMPLETES
 

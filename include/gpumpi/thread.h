@@ -12,16 +12,11 @@
 // into the end of the kernel says so: if others suspend in the same activation,
 // it has missed their operation.
 //
-// Posting. All threads that suspend pass the same operation, but a buffer may
-// be a thread's own variable, so the request is that of the first live thread
-// of the block. Threads of a warp that suspend together elect one that speaks
-// for them; the speakers of a block settle the first under the slot's lock.
-//
-// An operation that is only begun is posted without suspending, as long as
-// there are slots: the threads of the grid find theirs by counting. How many
-// posts each has made when it suspends shows the host whether all have made
-// them; and while the kernel runs, so does the number of threads that have made
-// a post, with that of those that have returned.
+// Suspending. All threads that suspend pass the same operation, but a buffer
+// may be a thread's own variable, so the request is that of the first live
+// thread of the block. Threads of a warp that suspend together elect one that
+// speaks for them; the speakers of a block settle the first under the slot's
+// lock.
 //
 // Shared memory. Where __shared__ variables are kept, the threads that suspend
 // wait for each other and copy them together; those that resume copy them back
@@ -41,6 +36,7 @@
 #include <gpumpi/frame.h>
 #include <gpumpi/shared_place.h>
 #include <gpumpi/thread_names.h>
+#include <gpumpi/thread_posts.h>
 #include <gpumpi/values.h>
 
 #include <cuda_runtime.h>
@@ -57,7 +53,7 @@ namespace gpumpi {
 struct OfBlocks {};
 
 /// One CUDA thread of an embedded kernel during one activation.
-class Thread : public detail::ThreadNames<Thread> {
+class Thread : public detail::ThreadPosts, public detail::ThreadNames<Thread> {
 public:
   /// The suspension point to resume at; zero while running normally.
   unsigned state;
@@ -65,19 +61,18 @@ public:
   /// \p kernelBytes are the kernel's own of the frame.
   __device__ explicit Thread(const Activation &activation,
                              unsigned kernelBytes = 0)
-      : act(activation), functions(kernelBytes) {
-    findPlace();
+      : ThreadPosts(activation), functions(kernelBytes) {
     begin();
   }
   /// The same where not all blocks may be meant to run.
   __device__ Thread(const Activation &activation, unsigned kernelBytes,
                     OfBlocks)
-      : act(activation), functions(kernelBytes) {
-    findPlace();
+      : ThreadPosts(activation), functions(kernelBytes) {
     if (act.running) {
       turn = findTurn();
       if (!turn) {
         state = ThreadGone;
+        leaving = true; // It has to come back.
         return;
       }
     }
@@ -93,20 +88,13 @@ public:
   /// Ends the kernel at its last brace, which stands in line \p line.
   __device__ void end(unsigned line) const {
     const unsigned long long mine = stamped(line);
+    const unsigned number = blockAnew();
 #ifdef __CUDA_ARCH__
-    // Read anew, so that no register is kept for it until here.
-    uint3 index;
-    asm volatile("mov.u32 %0, %%ctaid.x;" : "=r"(index.x));
-    asm volatile("mov.u32 %0, %%ctaid.y;" : "=r"(index.y));
-    asm volatile("mov.u32 %0, %%ctaid.z;" : "=r"(index.z));
-    const unsigned number =
-        (index.z * gridDim.y + index.y) * gridDim.x + index.x;
     *(volatile unsigned long long *)&act.control->ended = mine;
     *(volatile unsigned *)&act.slots[number].ended = act.epoch;
 #else
-    const unsigned number = block;
     __atomic_store_n(&act.control->ended, mine, __ATOMIC_RELAXED);
-    act.slots[block].ended = act.epoch;
+    act.slots[number].ended = act.epoch;
 #endif
     tally(act.slots[number]);
   }
@@ -216,32 +204,20 @@ public:
 
   /// Leaves \p request, for operation \p operation of the translation unit,
   /// which is only to be begun, and goes on. \returns false if the thread must
-  /// suspend for it instead: all slots are taken, or MPI cannot reach the data
-  /// before the kernel is left.
+  /// suspend for it instead (thread_posts.h).
   __device__ bool post(unsigned operation, const RequestWith<1> &request) {
-    if (!canLeave(request))
-      return false;
-    ++begun;
-    act.reply.returned = MPI_SUCCESS;
-    if (request.gpumpi_outputs[0])
-      static_cast<cuda_mpi_request *>(request.gpumpi_outputs[0])->handle =
-          act.handles + begun;
-    enqueue(operation, request, /*early=*/true);
-    return true;
+    return goesOn(postForGrid(operation, request));
   }
-
-  /// The same for an operation that is to be complete before the thread goes on
-  /// behind the next suspension.
+  /// The same for an operation of the block.
+  __device__ bool postOfBlock(unsigned operation,
+                              const RequestWith<1> &request) {
+    return goesOn(postForBlock(operation, request));
+  }
+  /// The same for one that is to be complete before the thread goes on behind
+  /// the next suspension.
   __device__ bool leave(unsigned operation, const Request &request) {
-    if (!canLeave(request))
-      return false;
-    owing = true;
-    enqueue(operation, request, /*early=*/false);
-    return true;
+    return leaveForGrid(operation, request);
   }
-
-  /// True if the thread has to suspend for what it has left.
-  __device__ bool owes() const { return owing; }
 
   /// Leaves the kernel at suspension point \p point of the running function:
   /// the next activation resumes there. \p operation is the number of the
@@ -352,58 +328,30 @@ public:
   }
 
 protected:
-  /// Tells that the thread of a kernel that posts has returned, unless it
-  /// leaves the kernel because it suspends.
-  __device__ void tellReturned() const {
-    // Whoever has made all posts that there can be stops no other.
-    if (leaving || !act.posts || posted == PostCapacity)
-      return;
-#ifdef __CUDA_ARCH__
-    const unsigned peers = together(posted);
-    __syncwarp(peers);
-    if (!isFirstOf(peers))
-      return;
-    __threadfence_system();
-    count(act.posts->counts.returned[posted], __popc(peers));
-#else
-    BlockPosts &ours = postsOfBlock();
-    if (posted > ours.passed) {
-      ++ours.returned[posted];
-      return;
-    }
-    ++ours.behind;
-    tellPassed(ours);
-    if (ours.behind == blockDim.x * blockDim.y * blockDim.z &&
-        ours.passed < PostCapacity)
-      count(act.posts->counts.returned[ours.passed], ours.behind);
-#endif
+  /// The thread of a kernel that posts is done with this activation.
+  __device__ void leaveForGood() const {
+    if (!leaving)
+      tellReturned();
   }
 
 private:
-  Activation act;
   const unsigned functions; ///< Where the functions' parts of the frame begin.
   unsigned base = 0;        ///< Where the running function's part begins.
   bool leaving = false;
-  unsigned block;
-  unsigned inBlock;
-  unsigned long long inGrid;
   const RunningBlock *turn = nullptr; ///< The block's, if it has one.
   // In this activation:
-  unsigned posted = 0;     ///< So many requests have been left,
-  unsigned begun = 0;      ///< so many of them only to be begun.
-  bool owing = false;      ///< One of them not.
   unsigned share = 0;      ///< This thread's number among those that copy.
   unsigned sharers = 0;    ///< How many threads copy; 0: not known yet.
   unsigned savedBytes = 0; ///< Of the records that are complete.
   bool savedDynamic = false;
 
-  __device__ void findPlace() {
-    const unsigned long long threads =
-        (unsigned long long)blockDim.x * blockDim.y * blockDim.z;
-    block = (blockIdx.z * gridDim.y + blockIdx.y) * gridDim.x + blockIdx.x;
-    inBlock =
-        (threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x;
-    inGrid = block * threads + inBlock;
+  /// \p posts: the thread has posted something, which has succeeded.
+  __device__ bool goesOn(bool posts) {
+    if (posts) {
+      turn = nullptr;
+      act.reply.returned = MPI_SUCCESS;
+    }
+    return posts;
   }
 
   __device__ void begin() {
@@ -502,19 +450,12 @@ private:
     return reinterpret_cast<unsigned *>(at(0))[inGrid];
   }
 
-  __device__ unsigned long long stamped(unsigned value) const {
-    return (unsigned long long)act.epoch << 32 | value;
-  }
-
   /// The block's first thread to suspend in this activation enters the block
   /// in the grid's control.
   __device__ void reach(unsigned long long mine) {
     if (act.suspended) {
       // The host compares what blocks have come to at different times.
-      atomicMax(&act.control->suspended, stamped(0));
-      const unsigned long long number =
-          atomicAdd(&act.control->suspended, 1ull);
-      act.suspended[(unsigned)number] = block;
+      act.suspended[count(act.control->suspended, 1)] = block;
       return;
     }
     atomicMax(&act.control->first, stamped(~block));
@@ -526,133 +467,6 @@ private:
   __device__ void diverge(BlockSlot &slot, unsigned long long point) {
     atomicExch(&slot.other, point);
     atomicExch(&act.control->diverged, stamped(block));
-  }
-
-#ifdef __CUDA_ARCH__
-  /// The threads of the warp that have come to the same \p place together.
-  static __device__ unsigned together(unsigned place) {
-    return __match_any_sync(__activemask(), place);
-  }
-
-  /// True for one of \p peers, which speaks for them all.
-  static __device__ bool isFirstOf(unsigned peers) {
-    unsigned lane;
-    asm("mov.u32 %0, %%laneid;" : "=r"(lane));
-    return lane == __ffs(peers) - 1u;
-  }
-#endif
-
-  /// What \p word is now, for all that this thread knows.
-  static __device__ unsigned long long current(const unsigned long long &word) {
-#ifdef __CUDA_ARCH__
-    return *(const volatile unsigned long long *)&word;
-#else
-    return __atomic_load_n(&word, __ATOMIC_RELAXED);
-#endif
-  }
-
-  /// True if there is a slot for \p request, and MPI can reach its data while
-  /// the kernel runs.
-  __device__ bool canLeave(const Request &request) const {
-    return act.posts && posted != PostCapacity && !usesShared(request);
-  }
-
-  /// Puts \p request, for operation \p operation, into the next slot. \p early:
-  /// the host may begin it while the kernel runs.
-  __device__ void enqueue(unsigned operation, const Request &request,
-                          bool early) {
-    PostSlot &slot = act.posts->slots[posted];
-    ++posted;
-#ifdef __CUDA_ARCH__
-    const unsigned peers = together(operation);
-    // What they all have written is there before they are counted.
-    __syncwarp(peers);
-    if (!isFirstOf(peers))
-      return;
-    enter(slot, operation);
-    offer(slot, request);
-    if (!early)
-      return;
-    __threadfence_system();
-    count(act.posts->counts.made[posted - 1], __popc(peers));
-#else
-    enter(slot, operation);
-    BlockPosts &ours = postsOfBlock();
-    if (ours.toldBy > inBlock || ours.told < posted) {
-      ours.toldBy = inBlock;
-      ours.told = posted;
-      offer(slot, request);
-    }
-    if (!early)
-      return;
-    ++ours.made[posted - 1];
-    tellPassed(ours);
-#endif
-  }
-
-  /// Enters that operation \p operation has been posted to \p slot.
-  __device__ void enter(PostSlot &slot, unsigned operation) {
-    const unsigned long long mine = stamped(operation);
-    if (current(slot.reached) == mine)
-      return;
-    const unsigned long long before = atomicMax(&slot.reached, mine);
-    if (before >> 32 != act.epoch) {
-      atomicMax(&act.control->posts, stamped(posted));
-    } else if (before != mine) {
-      atomicExch(&slot.other, before < mine ? before : mine);
-      atomicExch(&act.control->diverged, stamped(block));
-    }
-  }
-
-  /// Adds \p threads to \p counter, which counts those of this activation.
-  __device__ void count(unsigned long long &counter, unsigned threads) const {
-    if (current(counter) >> 32 != act.epoch)
-      atomicMax(&counter, stamped(0));
-    atomicAdd(&counter, (unsigned long long)threads);
-  }
-
-#ifndef __CUDA_ARCH__
-  /// How far the threads of the block have come in this activation.
-  __device__ BlockPosts &postsOfBlock() const {
-    BlockPosts &ours = act.blockPosts[block];
-    unsigned &epoch = act.slots[block].postedEpoch;
-    if (epoch != act.epoch)
-      ours = {};
-    epoch = act.epoch;
-    return ours;
-  }
-
-  /// Counts the block for the posts that all its threads have passed now.
-  __device__ void tellPassed(BlockPosts &ours) const {
-    const unsigned threads = blockDim.x * blockDim.y * blockDim.z;
-    while (ours.made[ours.passed] > 0 &&
-           ours.made[ours.passed] + ours.behind == threads) {
-      __threadfence_system();
-      count(act.posts->counts.made[ours.passed], threads);
-      ours.behind += ours.returned[++ours.passed];
-    }
-  }
-#endif
-
-  /// Makes known how many posts this thread has made.
-  __device__ void tally(BlockSlot &slot) const {
-    if (!act.posts)
-      return;
-    const unsigned long long mine = stamped(~posted);
-    if (current(slot.fewest) < mine && atomicMax(&slot.fewest, mine) < mine)
-      atomicMax(&act.control->fewest, mine);
-  }
-
-  /// True if part of what \p request names lies in shared memory.
-  __device__ static bool usesShared(const Request &request) {
-    bool found = detail::isShared(request.addr) ||
-                 detail::isShared(request.received.addr);
-    if (usesParts(request.kind))
-      found = found || detail::isShared(request.parts.counts) ||
-              detail::isShared(request.parts.displacements) ||
-              detail::isShared(request.received.parts.counts) ||
-              detail::isShared(request.received.parts.displacements);
-    return found;
   }
 
   /// Makes \p request the block's, unless a thread before this one has been
@@ -671,43 +485,13 @@ private:
     take();
 #endif
   }
-
-  /// The same for the grid.
-  __device__ void offer(PostSlot &slot, const Request &request) {
-    const unsigned long long here = stamped(~block);
-    if (current(slot.first) > here || atomicMax(&slot.first, here) > here)
-      return;
-    whileLocked(slot, [&] {
-      if (slot.ownerEpoch == act.epoch &&
-          (block > slot.ownerBlock ||
-           (block == slot.ownerBlock && inBlock >= slot.owner)))
-        return;
-      slot.ownerEpoch = act.epoch;
-      slot.ownerBlock = block;
-      slot.owner = inBlock;
-      slot.request = request;
-    });
-  }
-
-  template <class Slot, class Work>
-  __device__ static void whileLocked(Slot &slot, const Work &work) {
-    for (bool done = false; !done;) {
-      if (atomicCAS(&slot.lock, 0, 1) != 0)
-        continue;
-      __threadfence();
-      work();
-      __threadfence();
-      atomicExch(&slot.lock, 0);
-      done = true;
-    }
-  }
 };
 
 /// The same of a kernel that may post something.
 class PostingThread : public Thread {
 public:
   using Thread::Thread;
-  __device__ ~PostingThread() { tellReturned(); }
+  __device__ ~PostingThread() { leaveForGood(); }
 };
 
 /// The value of a variable that is not needed where \p thread resumes: what

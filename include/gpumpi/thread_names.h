@@ -86,6 +86,10 @@ public:
                               const RequestWith<1> &request) {
     return self().post(operation, request);
   }
+  __device__ bool gpumpi_postOfBlock(unsigned operation,
+                                     const RequestWith<1> &request) {
+    return self().postOfBlock(operation, request);
+  }
   __device__ bool gpumpi_leave(unsigned operation, const Request &request) {
     return self().leave(operation, request);
   }

@@ -54,7 +54,7 @@ struct Performer {
         operations(
             runtime, kernel,
             {staging, stream, counted, runtime.settings.blockingCollectives},
-            static_cast<unsigned long long>(runtime.nextLaunch()) << 32),
+            runtime.nextHandles()),
         ofBlocks(runtime, kernel, operations) {}
 };
 

@@ -129,6 +129,29 @@ Failure divergence(const KernelInfo &kernel, int rank, const Standing &some,
                                  nameOf(others) + rule(some, others));
 }
 
+Failure differentPosts(const KernelInfo &kernel, int rank,
+                       const Standing &posted, const Standing &other,
+                       bool ofBlock) {
+  const std::string where =
+      ofBlock ? "in block " + std::to_string(posted.block) + ", " : "";
+  return Failure(posted.place, beginning(kernel, rank) + where + "some call " +
+                                   nameOf(posted) + " where others call " +
+                                   nameOf(other) + rule({}, {}, ofBlock));
+}
+
+Failure missingPost(const KernelInfo &kernel, int rank, const Standing &posted,
+                    const Standing &others, bool ofBlock) {
+  const std::string block = std::to_string(posted.block);
+  const std::string some = ofBlock ? "in block " + block + ", some have called "
+                                   : "block " + block + " has called ";
+  const std::string rest =
+      ofBlock ? ", and others"
+              : ", and threads of block " + std::to_string(others.block);
+  return Failure(posted.place, beginning(kernel, rank) + some + nameOf(posted) +
+                                   rest + " have come to " + nameOf(others) +
+                                   " without" + rule({}, {}, ofBlock));
+}
+
 /// Where block \p number, which has left \p slot behind, has come to.
 static Standing standingOf(const KernelInfo &kernel, size_t number,
                            const BlockSlot &slot, unsigned epoch, int endLine) {
@@ -150,21 +173,15 @@ Failure divergence(const KernelInfo &kernel, SourcePlace launchPlace, int rank,
     const Standing posted = standingAt(post.ownerBlock, *point);
     if (isCurrent(post.other, epoch))
       if (const auto *other = pointIn(kernel, pointOf(post.other)))
-        return Failure(posted.place,
-                       beginning(kernel, rank) + "some call " + nameOf(posted) +
-                           " where others call " +
-                           nameOf(standingAt(0, *other)) + rule({}, {}));
+        return differentPosts(kernel, rank, posted, standingAt(0, *other),
+                              false);
     const unsigned number = static_cast<unsigned>(&post - posts.data());
     for (size_t b = 0; b < slots.size(); ++b)
       if (isCurrent(slots[b].fewest, epoch) &&
           ~pointOf(slots[b].fewest) <= number)
-        return Failure(
-            posted.place,
-            beginning(kernel, rank) + "block " + std::to_string(posted.block) +
-                " has called " + nameOf(posted) + ", and threads of block " +
-                std::to_string(b) + " have come to " +
-                nameOf(standingOf(kernel, b, slots[b], epoch, endLine)) +
-                " without" + rule({}, {}));
+        return missingPost(kernel, rank, posted,
+                           standingOf(kernel, b, slots[b], epoch, endLine),
+                           false);
   }
   return Failure(launchPlace, beginning(kernel, rank) +
                                   "they have begun different operations" +

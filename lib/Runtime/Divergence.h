@@ -40,6 +40,16 @@ extern const char *const EndOfKernel;
 Failure divergence(const KernelInfo &kernel, int rank, const Standing &some,
                    const Standing &others, bool ofBlock = false);
 
+/// The same where some threads have posted \p posted without suspending, and
+/// others \p other instead.
+Failure differentPosts(const KernelInfo &kernel, int rank,
+                       const Standing &posted, const Standing &other,
+                       bool ofBlock);
+
+/// The same where others have come to \p others without.
+Failure missingPost(const KernelInfo &kernel, int rank, const Standing &posted,
+                    const Standing &others, bool ofBlock);
+
 /// Where threads of block \p block stand that have come to point \p point of
 /// \p kernel.
 Standing standingAt(size_t block, const KernelInfo &kernel, unsigned point);

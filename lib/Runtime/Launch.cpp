@@ -42,8 +42,7 @@ Launch::Launch(Runtime &runtime, const KernelInfo &kernel,
                                    runtime.settings.blockingCollectives,
                                    activation.sharedSaves,
                                    shape.blocks * shape.sharedStride};
-  activation.handles = static_cast<unsigned long long>(runtime.nextLaunch())
-                       << 32;
+  activation.handles = runtime.nextHandles();
   operations.emplace(runtime, kernel, context, activation.handles);
   if (kernel.blockOperations)
     steps.emplace(runtime, kernel, *operations, shape.blocks);
@@ -107,11 +106,10 @@ bool Launch::isPossible() {
 
 /// Whether the kernel may post something without suspending.
 static bool posts(const KernelInfo &kernel) {
-  // The blocks would not post at the same time.
-  if (kernel.blockOperations)
-    return false;
-  return std::any_of(kernel.points, kernel.points + kernel.pointCount,
-                     [](const SuspensionPoint &point) { return point.posts; });
+  return kernel.blockOperations
+             ? kernel.posts
+             : std::any_of(kernel.points, kernel.points + kernel.pointCount,
+                           [](const SuspensionPoint &p) { return p.posts; });
 }
 
 void Launch::takeMemory() {
@@ -160,16 +158,29 @@ void Launch::takeMemory() {
 }
 
 void Launch::takeMemoryForPosts() {
-  const char *const what = "allocating memory for what it posts";
+  const auto take = [&](Pool &pool, size_t bytes, Pool::Block &block) {
+    check(pool.take(bytes, block), "allocating memory for what it posts");
+    return block.bytes();
+  };
   Pool &pool = runtime.deviceMemory(device);
-  check(pool.take(sizeof(Posts), postBlock), what);
-  activation.posts = reinterpret_cast<Posts *>(postBlock.bytes());
+  if (kernel.blockOperations) {
+    activation.postingBlocks = static_cast<unsigned>(
+        std::min<size_t>(shape.blocks, MostPostingBlocks));
+    postsOfBlocks.resize(activation.postingBlocks);
+    const size_t most = mostPostsOfBlocks();
+    activation.blockPosts = reinterpret_cast<PostSlot *>(
+        take(pool, most * sizeof(PostSlot), postBlock));
+    activation.made = reinterpret_cast<unsigned long long *>(
+        take(pool, (1 + most) * sizeof *activation.made, madeBlock));
+  } else {
+    activation.posts =
+        reinterpret_cast<Posts *>(take(pool, sizeof(Posts), postBlock));
+  }
 #ifdef GPUMPI_CPU_CUDA_RUNTIME_H
-  check(pool.take(shape.blocks * sizeof(BlockPosts), blockPostBlock), what);
-  activation.blockPosts =
-      reinterpret_cast<BlockPosts *>(blockPostBlock.bytes());
+  activation.progress = reinterpret_cast<PostProgress *>(
+      take(pool, shape.blocks * sizeof(PostProgress), progressBlock));
 #else
-  check(runtime.pinnedMemory().take(sizeof(PostCounts), countsBlock), what);
+  take(runtime.pinnedMemory(), sizeof(PostCounts), lookBlock);
 #endif
 }
 
@@ -185,15 +196,23 @@ unsigned long long Launch::sharedBytes() const {
 void Launch::clear(size_t bytes) {
   check(cudaMemsetAsync(memory.bytes(), 0, bytes, config.stream),
         "clearing its memory");
-  if (!activation.posts)
-    return;
-  // Before the kernel runs the host may look at them, while the stream still
+  // Before the kernel runs the host may look at these, while the stream still
   // does what it has been given before.
-  cudaError_t status =
-      cudaMemsetAsync(activation.posts, 0, sizeof(Posts), copies);
-  if (status == cudaSuccess && copies != config.stream)
-    status = cudaStreamSynchronize(copies);
-  check(status, "clearing its memory");
+  const auto set = [&](void *what, size_t bytes) {
+    cudaError_t status = cudaMemsetAsync(what, 0, bytes, copies);
+    if (status == cudaSuccess && copies != config.stream)
+      status = cudaStreamSynchronize(copies);
+    check(status, "clearing its memory");
+  };
+  if (activation.posts)
+    set(activation.posts, sizeof(Posts));
+  if (activation.made)
+    set(activation.made, (1 + mostPostsOfBlocks()) * sizeof *activation.made);
+#ifndef GPUMPI_CPU_CUDA_RUNTIME_H
+  // The CPU device clears those that it uses.
+  if (activation.blockPosts)
+    set(activation.blockPosts, mostPostsOfBlocks() * sizeof(PostSlot));
+#endif
 }
 
 //===-- From one activation to the next -----------------------------------===//

@@ -42,6 +42,7 @@
 
 #include <gpumpi/host.h>
 
+#include <algorithm>
 #include <exception>
 #include <optional>
 #include <vector>
@@ -87,10 +88,11 @@ private:
   Pool::Block memory; ///< All that LaunchShape speaks of.
   /// Pinned host memory for a Notice, unless the host reads the device's.
   Pool::Block noticeBlock;
-  bool hostReads = false;     ///< The host reads and writes `memory`.
-  Pool::Block postBlock;      ///< For the posts...
-  Pool::Block blockPostBlock; ///< ... and those of blocks.
-  Pool::Block countsBlock; ///< Pinned host memory for a PostCounts. Likewise.
+  bool hostReads = false;    ///< The host reads and writes `memory`.
+  Pool::Block postBlock;     ///< For the posts...
+  Pool::Block progressBlock; ///< ... and for the PostProgress of blocks.
+  Pool::Block madeBlock;     ///< For Activation::made.
+  Pool::Block lookBlock;     ///< Pinned host memory for what look() reads.
   Pool::Block suspendedBlock, runningBlock; ///< Only where blocks...
   std::vector<RunningBlock> running; ///< ... have operations: these run next.
   unsigned endLine = 0; ///< Of the kernel, once a thread has come there.
@@ -104,7 +106,23 @@ private:
   cudaStream_t copies; ///< For copies, also while the kernel runs.
   /// The host may use managed memory while the device runs a kernel.
   bool sharesManaged = false;
+  /// One post of a block.
+  struct PostOfBlock {
+    unsigned block;
+    unsigned post; ///< Its number in this activation.
+  };
+  /// What a block has posted in this activation.
+  struct PostsOfBlock {
+    unsigned told = 0;  ///< So many have been made by all its threads,
+    unsigned begun = 0; ///< so many of them begun.
+  };
+  std::vector<PostsOfBlock> postsOfBlocks;
+  std::vector<unsigned> posting; ///< The blocks that have told of some.
+  size_t mostPostsOfBlocks() const {
+    return static_cast<size_t>(activation.postingBlocks) * BlockPostCapacity;
+  }
   // While it runs:
+  unsigned madeTaken = 0;           ///< Entries of Activation::made.
   unsigned begunEarly = 0;          ///< So many of the posts have been begun.
   std::vector<Failure> failedEarly; ///< Those that could not be.
   std::exception_ptr trouble;       ///< What else has gone wrong.
@@ -124,15 +142,24 @@ private:
   bool mayWorkMeanwhile() const;
   void meanwhile();
   void beginPosted();
-  const PostCounts &readCounts();
-  bool begin(const PostSlot &slot);
+  std::vector<unsigned> blocksThatPosted(unsigned from, unsigned to);
+  void beginPostedOfBlocks();
+  bool begin(const PostSlot &slot,
+             std::optional<PostOfBlock> ofBlock = std::nullopt);
+  void begin(const SuspensionPoint &point, const Request &request,
+             std::optional<PostOfBlock> ofBlock);
   void reportMeanwhile();
   BlockSlot firstSlot();
   bool stepOfBlocks();
   std::vector<unsigned> suspendedBlocks();
-  std::vector<BlockSlot> slotsOf(const std::vector<unsigned> &blocks);
   void checkBlock(unsigned block, const BlockSlot &slot) const;
   void checkGrid(const std::vector<BlockSteps::Held> &blocks);
+  void takePostsOfBlocks(const std::vector<unsigned> &suspended);
+  template <class Begin>
+  void beginToldOf(const std::vector<unsigned> &blocks, const Begin &begin);
+  void checkPostsOf(unsigned block, const BlockSlot &slot);
+  unsigned postedAt(const PostSlot &slot, unsigned block) const;
+  unsigned pointAt(unsigned long long stamped) const;
   void run(std::vector<RunningBlock> blocks);
   void checkDivergence(const Control &control);
   void checkPosts(const Control &control, const std::vector<PostSlot> &posts);
@@ -149,8 +176,33 @@ private:
   /// \p count of what the device has at \p from.
   template <class Slot>
   std::vector<Slot> copied(const Slot *from, size_t count);
+  /// The slots of some blocks.
+  template <class Slot> struct SlotsOf {
+    const std::vector<unsigned> &blocks; ///< Sorted.
+    const Slot *from;                    ///< That of the first block, if...
+    std::vector<Slot> copies;            ///< ... there are none of them.
+    /// That of blocks[i].
+    const Slot &operator[](size_t i) const {
+      return copies.empty() ? from[blocks[i]] : copies[i];
+    }
+  };
+  template <class Slot>
+  SlotsOf<Slot> slotsOf(const std::vector<unsigned> &blocks, const Slot *from);
   /// Copies what the device has at \p from.
   void fetch(void *to, const void *from, size_t bytes) const;
+  /// What \p counter, which the device may be counting, has counted in this
+  /// activation.
+  unsigned countOf(const unsigned long long &counter) const {
+    const unsigned long long now = __atomic_load_n(&counter, __ATOMIC_ACQUIRE);
+    return now >> 32 == activation.epoch ? static_cast<unsigned>(now) : 0;
+  }
+#ifdef GPUMPI_CPU_CUDA_RUNTIME_H
+  static constexpr bool readsInPlace = true; ///< What is being counted.
+#else
+  static constexpr bool readsInPlace = false;
+#endif
+  /// What the device has at \p there, which is no larger than a PostCounts.
+  template <class T> const T &look(const T *there);
   [[noreturn]] void failDamaged() const;
   SourcePlace place() const { return {config.file, config.line}; }
   [[noreturn]] void fail(const std::string &text) const;
@@ -164,6 +216,35 @@ std::vector<Slot> Launch::copied(const Slot *from, size_t count) {
     return {from, from + count};
   std::vector<Slot> slots(count);
   fetch(slots.data(), from, count * sizeof(Slot));
+  return slots;
+}
+
+template <class T> const T &Launch::look(const T *there) {
+  if (readsInPlace)
+    return *there;
+  auto *const here = reinterpret_cast<T *>(lookBlock.bytes());
+  fetch(here, there, sizeof *here);
+  return *here;
+}
+
+/// One copy takes as long as some kilobytes: what lies between is copied, too.
+template <class Slot>
+Launch::SlotsOf<Slot> Launch::slotsOf(const std::vector<unsigned> &blocks,
+                                      const Slot *from) {
+  SlotsOf<Slot> slots = {blocks, from, {}};
+  if (hostReads)
+    return slots;
+  // But on the CPU device, where that may be written just now.
+  constexpr unsigned gap = readsInPlace ? 1 : 16;
+  for (size_t i = 0; i < blocks.size();) {
+    size_t last = i;
+    while (last + 1 < blocks.size() && blocks[last + 1] - blocks[last] <= gap)
+      ++last;
+    const std::vector<Slot> some =
+        copied(from + blocks[i], blocks[last] - blocks[i] + 1);
+    for (const unsigned begin = blocks[i]; i <= last; ++i)
+      slots.copies.push_back(some[blocks[i] - begin]);
+  }
   return slots;
 }
 

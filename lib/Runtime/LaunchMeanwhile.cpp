@@ -5,9 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Operations that are only begun are begun as soon as all threads have made
-// their posts, and MPI is given time for those that are under way. What has not
-// been begun when the activation is over is begun then (Launch::takeLeft).
+// Operations that are only begun are begun as soon as all threads of the grid,
+// or of the block, have made their posts, and MPI is given time for those that
+// are under way. What has not been begun when the activation is over is begun
+// then (takeLeft, takePostsOfBlocks).
 //
 // The kernel cannot be stopped here, so failures are kept until it is over.
 //
@@ -44,6 +45,8 @@ void Launch::meanwhile() {
   try {
     if (kernel.posts && activation.posts)
       beginPosted();
+    if (activation.blockPosts)
+      beginPostedOfBlocks();
     if (operations->hasBegun())
       operations->advance();
   } catch (...) {
@@ -51,26 +54,18 @@ void Launch::meanwhile() {
   }
 }
 
-/// What \p counter has counted in this activation.
-static unsigned long long countOf(const unsigned long long &counter,
-                                  unsigned epoch) {
-  const unsigned long long stamped =
-      __atomic_load_n(&counter, __ATOMIC_ACQUIRE);
-  return stamped >> 32 == epoch ? stamped & 0xffffffffu : 0;
-}
-
 /// Begins those posts that all threads have made.
 void Launch::beginPosted() {
   const unsigned long long threads = shape.blocks * shape.threadsPerBlock;
   if (threads > 0xffffffffu || begunEarly == PostCapacity)
     return; // Nobody has counted so far, or there are no more.
-  const PostCounts &counts = readCounts();
+  const PostCounts &counts = look(&activation.posts->counts);
   const auto isComplete = [&](unsigned post) {
-    unsigned long long past = countOf(counts.made[post], activation.epoch);
+    unsigned long long past = countOf(counts.made[post]);
     if (past == 0)
       return false;
     for (unsigned i = 0; i <= post; ++i)
-      past += countOf(counts.returned[i], activation.epoch);
+      past += countOf(counts.returned[i]);
     return past == threads;
   };
   while (begunEarly < PostCapacity && isComplete(begunEarly) &&
@@ -78,21 +73,10 @@ void Launch::beginPosted() {
     ++begunEarly;
 }
 
-/// Where the host can read how far the threads are.
-const PostCounts &Launch::readCounts() {
-  const PostCounts *const there = &activation.posts->counts;
-#ifdef GPUMPI_CPU_CUDA_RUNTIME_H
-  return *there; // They are still being counted.
-#else
-  auto *const here = reinterpret_cast<PostCounts *>(countsBlock.bytes());
-  fetch(here, there, sizeof *here);
-  return *here;
-#endif
-}
-
-/// Begins what \p slot asks for. \returns false if that has to wait until the
+/// Begins what \p posted asks for. \returns false if that has to wait until the
 /// kernel is over: threads differ, or it is not only to be begun.
-bool Launch::begin(const PostSlot &slot) {
+bool Launch::begin(const PostSlot &posted, std::optional<PostOfBlock> ofBlock) {
+  const PostSlot slot = posted; // The kernel must not change it meanwhile.
   const unsigned epoch = activation.epoch;
   const unsigned number = static_cast<unsigned>(slot.reached);
   const Request &request = slot.request;
@@ -100,12 +84,24 @@ bool Launch::begin(const PostSlot &slot) {
       slot.other >> 32 == epoch || number == 0 || number > kernel.pointCount ||
       !request.nonblocking)
     return false;
-  const SuspensionPoint &point = kernel.points[number - 1];
-  const auto one = operations->start(request, point, std::nullopt);
-  if (const auto &failure = one->outcome().failure)
-    failedEarly.push_back(
-        failedOperation(kernel, point, process.rank, request, *failure));
+  begin(kernel.points[number - 1], request, ofBlock);
   return true;
+}
+
+/// Begins \p request, which has been posted at \p point.
+void Launch::begin(const SuspensionPoint &point, const Request &request,
+                   std::optional<PostOfBlock> ofBlock) {
+  std::optional<unsigned> block;
+  unsigned long long handle = 0;
+  if (ofBlock) {
+    block = ofBlock->block;
+    handle = activation.handles +
+             static_cast<unsigned long long>(*block) * BlockPostCapacity +
+             ofBlock->post + 1;
+  }
+  if (const auto failure = operations->begin(request, point, block, handle))
+    failedEarly.push_back(
+        failedOperation(kernel, point, process.rank, request, *failure, block));
 }
 
 /// Tells what has gone wrong.

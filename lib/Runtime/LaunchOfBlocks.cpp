@@ -25,8 +25,10 @@ bool Launch::stepOfBlocks() {
   if (control.ended >> 32 == activation.epoch)
     endLine = static_cast<unsigned>(control.ended);
   const std::vector<unsigned> blocks = suspendedBlocks();
-  const std::vector<BlockSlot> slots = slotsOf(blocks);
+  const SlotsOf<BlockSlot> slots = slotsOf(blocks, activation.slots);
   counted.suspensions += !blocks.empty();
+  takePostsOfBlocks(blocks);
+  reportMeanwhile();
   for (size_t i = 0; i < blocks.size(); ++i) {
     checkBlock(blocks[i], slots[i]);
     steps->suspended(blocks[i], slots[i], activation.serial);
@@ -62,41 +64,29 @@ std::vector<unsigned> Launch::suspendedBlocks() {
   return blocks;
 }
 
-/// One copy takes as long as some kilobytes: what lies between is copied, too.
-std::vector<BlockSlot> Launch::slotsOf(const std::vector<unsigned> &blocks) {
-  constexpr unsigned gap = 16;
-  std::vector<BlockSlot> slots;
-  for (size_t i = 0; i < blocks.size();) {
-    size_t last = i;
-    while (last + 1 < blocks.size() && blocks[last + 1] - blocks[last] <= gap)
-      ++last;
-    const std::vector<BlockSlot> some =
-        copied(activation.slots + blocks[i], blocks[last] - blocks[i] + 1);
-    for (const unsigned begin = blocks[i]; i <= last; ++i)
-      slots.push_back(some[blocks[i] - begin]);
-  }
-  return slots;
+/// The number of the operation that is entered in this activation as
+/// \p stamped; zero: none.
+unsigned Launch::pointAt(unsigned long long stamped) const {
+  if (stamped >> 32 != activation.epoch)
+    return 0;
+  const unsigned point = static_cast<unsigned>(stamped);
+  if (point == 0 || point > kernel.pointCount)
+    failDamaged();
+  return point;
 }
 
 /// All threads of a block stand at the same operation.
 void Launch::checkBlock(unsigned block, const BlockSlot &slot) const {
-  const unsigned epoch = activation.epoch;
-  const auto isPoint = [&](unsigned long long stamped) {
-    const unsigned point = static_cast<unsigned>(stamped);
-    return stamped >> 32 == epoch && point >= 1 && point <= kernel.pointCount;
-  };
-  if (!isPoint(slot.reached) || slot.ownerEpoch != epoch)
+  const unsigned point = pointAt(slot.reached);
+  if (point == 0 || slot.ownerEpoch != activation.epoch)
     failDamaged();
-  const unsigned point = static_cast<unsigned>(slot.reached);
   const Standing here = standingAt(block, kernel, point);
   const bool ofBlock = kernel.points[point - 1].ofBlock;
-  if (isPoint(slot.other) && slot.other != slot.reached) {
-    const unsigned other = static_cast<unsigned>(slot.other);
+  if (const unsigned other = pointAt(slot.other); other && other != point)
     throw divergence(kernel, process.rank, here,
                      standingAt(block, kernel, other),
                      ofBlock && kernel.points[other - 1].ofBlock);
-  }
-  if (slot.ended == epoch)
+  if (slot.ended == activation.epoch)
     throw divergence(
         kernel, process.rank, here,
         {block, EndOfKernel, {kernel.file, static_cast<int>(endLine)}},
@@ -136,6 +126,7 @@ void Launch::run(std::vector<RunningBlock> blocks) {
   activation.running =
       reinterpret_cast<const RunningBlock *>(runningBlock.bytes());
   activation.runningBlocks = static_cast<unsigned>(running.size());
+  activation.handles = operations->lastHandle();
   nextEpoch();
 }
 

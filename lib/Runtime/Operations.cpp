@@ -138,11 +138,10 @@ void Operations::startNow(Begun &begun) {
 }
 
 /// Starts what the kernel waits for later; the reply is its handle.
-void Operations::begin(Performing &performing) {
-  const Request &request = performing.request();
-  auto begun =
-      std::make_unique<Begun>(request, performing.point(), performing.block());
-  Outcome &outcome = performing.outcome();
+Outcome Operations::begin(std::unique_ptr<Begun> begun) {
+  const Request &request = begun->request;
+  const SuspensionPoint &point = begun->point;
+  Outcome outcome;
   try {
     if (!canBeBegun(request.kind))
       throw OperationError("the request is damaged: there is no such "
@@ -158,9 +157,18 @@ void Operations::begin(Performing &performing) {
   const bool isTraced = !begun->isComplete() && runtime.trace.isOn();
   outcome.reply.handle = outstanding.add(std::move(begun));
   if (isTraced)
-    runtime.trace.begun(outcome.reply.handle, performing.point().operation,
-                        {performing.point().file, performing.point().line},
-                        describeArguments(request));
+    runtime.trace.begun(outcome.reply.handle, point.operation,
+                        {point.file, point.line}, describeArguments(request));
+  return outcome;
+}
+
+std::optional<OperationError> Operations::begin(const Request &request,
+                                                const SuspensionPoint &point,
+                                                std::optional<unsigned> block,
+                                                unsigned long long handle) {
+  auto begun = std::make_unique<Begun>(request, point, block);
+  begun->handle = handle;
+  return begin(std::move(begun)).failure;
 }
 
 /// Ends \p performing with \p error.
@@ -181,7 +189,8 @@ void Operations::start(Performing &performing) {
     if (isCompletion(request.kind))
       performing.completing.emplace(outstanding, request);
     else if (request.nonblocking)
-      begin(performing);
+      performing.outcome() = begin(std::make_unique<Begun>(
+          request, performing.point(), performing.block()));
     else
       startNow(performing.begun);
   } catch (const OperationError &error) {

@@ -52,6 +52,13 @@ public:
                                     const SuspensionPoint &point,
                                     std::optional<unsigned> block);
 
+  /// Checks \p request and begins it. The device calls it \p handle already;
+  /// zero: the next one. \returns why that has failed, if it has.
+  std::optional<OperationError> begin(const Request &request,
+                                      const SuspensionPoint &point,
+                                      std::optional<unsigned> block,
+                                      unsigned long long handle);
+
   /// Whether something has been begun that no call has completed.
   bool hasBegun() const { return outstanding.size() > 0; }
 
@@ -78,6 +85,9 @@ public:
   /// The handle that was given last.
   unsigned long long lastHandle() const { return outstanding.lastHandle(); }
 
+  /// Gives none of the next \p count handles.
+  void skipHandles(unsigned long long count) { outstanding.skipHandles(count); }
+
 private:
   Runtime &runtime;
   const KernelInfo &kernel;
@@ -101,7 +111,7 @@ private:
   bool poll();
   void start(Performing &performing);
   void startNow(Begun &begun);
-  void begin(Performing &performing);
+  Outcome begin(std::unique_ptr<Begun> begun);
   WaitReport reportAt(const SuspensionPoint &point);
 };
 

@@ -70,9 +70,11 @@ static bool waits(RequestKind kind) {
 }
 
 unsigned long long Outstanding::add(std::unique_ptr<Begun> begun) {
-  begun->handle = ++last;
-  table.emplace(last, std::move(begun));
-  return last;
+  if (begun->handle == 0)
+    begun->handle = ++last;
+  const unsigned long long handle = begun->handle;
+  table.emplace(handle, std::move(begun));
+  return handle;
 }
 
 Begun *Outstanding::find(unsigned long long handle) const {

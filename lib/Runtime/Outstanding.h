@@ -98,8 +98,12 @@ public:
   Outstanding(const TransferContext &context, unsigned long long last)
       : context(context), last(last) {}
 
-  /// Takes \p begun up. \returns its handle.
+  /// Takes \p begun up, and gives it a handle unless it has one. \returns its
+  /// handle.
   unsigned long long add(std::unique_ptr<Begun> begun);
+
+  /// Gives none of the next \p count handles.
+  void skipHandles(unsigned long long count) { last += count; }
 
   /// The handle that was given last.
   unsigned long long lastHandle() const { return last; }

@@ -113,9 +113,12 @@ void Runtime::report(const Failure &failure) {
   lastFailure = failure.what();
 }
 
-unsigned Runtime::nextLaunch() {
+unsigned long long Runtime::nextHandles() {
+  // Many, for the posts of tens of thousands of blocks. The highest bit is
+  // clear (Underway.cpp).
+  constexpr int bits = 40;
   std::lock_guard<std::mutex> lock(mutex);
-  return ++launches;
+  return (++launches & ((1ull << (63 - bits)) - 1)) << bits;
 }
 
 void Runtime::finish() {

@@ -88,8 +88,8 @@ public:
   /// An operation has failed. \throws Failure unless errors are returned.
   void report(const Failure &failure);
 
-  /// A number for a launch that no other has.
-  unsigned nextLaunch();
+  /// Behind this lie handles for what one launch begins, of no other.
+  unsigned long long nextHandles();
 
   /// Writes the statistics and releases the memory.
   void finish();

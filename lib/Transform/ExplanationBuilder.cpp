@@ -165,14 +165,15 @@ private:
     if (P.completes())
       for (unsigned I = P.Number - 1; I && isWaiting(Plan.Points[I - 1]); --I)
         ++Point.Completes;
-    else if (P.Number < Plan.Points.size() && !isWaiting(P) &&
+    else if (P.Number < Plan.Points.size() && !P.Left && !P.posts() &&
              !Plan.Points[P.Number].posts())
       addApart(P, Plan.Points[P.Number], Point);
     return Point;
   }
 
+  /// True where the grid has left something for a later point.
   static bool isWaiting(const SuspensionPoint &P) {
-    return P.Left || P.posts();
+    return P.Left || (P.posts() && !P.isOfBlock());
   }
 
   /// The number of the point that suspends for \p P.

@@ -82,12 +82,16 @@ private:
                          : "suspends in '")
          << P.Callee << "'";
     OS << ", point " << P.Number << " of " << Of.Points.size() << "\n";
+    const char *const OrWithBlocks =
+        P.OfBlock ? "\n" : ", or in a kernel whose blocks have operations\n";
     if (P.LeftFor)
       OS << "  shares the suspension of point " << P.LeftFor
-         << "; has one of its own only for a buffer in shared memory\n";
+         << "; has one of its own only for a buffer in shared memory"
+         << OrWithBlocks;
     if (P.Posts)
       OS << "  suspends only for a buffer in shared memory, or if there is no "
-            "room for more posts\n";
+            "room for more posts"
+         << OrWithBlocks;
     if (P.OfBlock)
       OS << (P.IsOperation ? "  each block performs it by itself\n"
                            : "  each block performs the operations in it by "

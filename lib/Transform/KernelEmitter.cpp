@@ -430,7 +430,9 @@ private:
   static std::string condition(const SuspensionPoint &P) {
     const std::string Arguments =
         "(" + std::to_string(P.Operation) + ", gpumpi_r)";
-    return P.posts()       ? "!gpumpi_t.post" + Arguments
+    return P.posts()
+               ? (P.isOfBlock() ? "!gpumpi_t.postOfBlock" : "!gpumpi_t.post") +
+                     Arguments
            : P.Left        ? "!gpumpi_t.leave" + Arguments
            : P.completes() ? "gpumpi_t.owes()"
                            : "";

@@ -49,8 +49,9 @@ std::optional<Operation> operationOf(const FunctionDecl *Function) {
         Op.Suspends = true;
         return Op;
       }
-      Op.Posts = Text.consume_front("gpumpi.posts:");
-      if (Text.consume_front("gpumpi.block:"))
+      const bool OfBlockPosts = Text.consume_front("gpumpi.blockposts:");
+      Op.Posts = OfBlockPosts || Text.consume_front("gpumpi.posts:");
+      if (OfBlockPosts || Text.consume_front("gpumpi.block:"))
         Op.Of = Scope::Block;
       if (Op.Posts || Op.Of == Scope::Block ||
           Text.consume_front("gpumpi.suspends:")) {

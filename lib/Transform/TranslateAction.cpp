@@ -239,10 +239,10 @@ private:
            ", " + std::to_string(Emit.fileLine(Loc)) + ", " +
            std::to_string(
                placeOfCall(Use.Call, Emit.Text, Result.From).Column) +
-           (Use.Op->Of == Scope::Block ? ", false, true"
-            : Use.Op->Posts || Left    ? ", true"
-                                       : "") +
-           "},\n";
+           (Use.Op->Posts || Left        ? ", true"
+            : Use.Op->Of == Scope::Block ? ", false"
+                                         : "") +
+           (Use.Op->Of == Scope::Block ? ", true" : "") + "},\n";
   }
 
   /// Included files are never edited, so that their shared variables stay what

@@ -36,9 +36,9 @@
 // Not every process comes to the last one.
 // EXPLAIN: kernel 'pair' has 3 suspension points
 // EXPLAIN: 'pair' leaves 'cuda_mpi_send', point 1 of 3
-// EXPLAIN-NEXT: shares the suspension of point 3; has one of its own only for a buffer in shared memory
+// EXPLAIN-NEXT: shares the suspension of point 3; has one of its own only for a buffer in shared memory, or in a kernel whose blocks have operations{{$}}
 // EXPLAIN: 'pair' leaves 'cuda_mpi_recv', point 2 of 3
-// EXPLAIN-NEXT: shares the suspension of point 3; has one of its own only for a buffer in shared memory
+// EXPLAIN-NEXT: shares the suspension of point 3; has one of its own only for a buffer in shared memory, or in a kernel whose blocks have operations{{$}}
 // EXPLAIN: 'pair' suspends for what it has left, if it has left something, point 3 of 3
 // EXPLAIN-NEXT: keeps 4 bytes per thread
 // EXPLAIN-NOT: share a suspension with

@@ -21,8 +21,7 @@
 
 #include <gpumpi/gpumpi.h>
 
-// The table says which each block performs by itself; nothing of these is
-// posted.
+// The table says which each block performs by itself, and what is posted.
 // CHECK: gpumpi_points[] = {
 // CHECK-NEXT: {"cuda_mpi_recv_block", {{.*}}, 5, false, true},
 // CHECK-NEXT: {"cuda_mpi_recv", {{.*}}, 5},
@@ -31,7 +30,7 @@
 // CHECK-NEXT: {"cuda_mpi_send_block", {{.*}}, 3, false, true},
 // CHECK-NEXT: {"cuda_mpi_barrier", {{.*}}, 3},
 // CHECK-NEXT: {"cuda_mpi_barrier_block", {{.*}}, 5, false, true},
-// CHECK-NEXT: {"cuda_mpi_isend_block", {{.*}}, 3, false, true},
+// CHECK-NEXT: {"cuda_mpi_isend_block", {{.*}}, 3, true, true},
 // CHECK-NEXT: {"cuda_mpi_wait_block", {{.*}}, 3, false, true},
 
 // Without them a kernel is what it was.
@@ -88,13 +87,17 @@ __global__ void ofBlocks(float *p, int n) {
 // CHECK-NEXT: gpumpi_points, 13, 8, ::gpumpi::detail::uploadIdentity,
 // CHECK-NEXT: 0, false, true};
 
+// CHECK-LABEL: void nonblocking(
+// CHECK-NEXT: ::gpumpi::PostingThread gpumpi_t(gpumpi_a, 28, ::gpumpi::OfBlocks{});
 __global__ void nonblocking(float *p) {
   cuda_mpi_request r;
   // CHECK: ::gpumpi::make_isend(p, 4, blockIdx.x, &r);
-  // CHECK-NOT: post(
+  // CHECK-NEXT: if (!gpumpi_t.postOfBlock(8, gpumpi_r)) {
   // CHECK: gpumpi_t.suspend(1, 8, gpumpi_r);
   // CHECK: ::gpumpi::make_wait(&r);
-  // EXPLAIN: 'nonblocking' suspends in 'cuda_mpi_isend_block', point 1 of 2
+  // EXPLAIN: 'nonblocking' posts 'cuda_mpi_isend_block', point 1 of 2
+  // EXPLAIN-NEXT: suspends only for a buffer in shared memory, or if there is no room for more posts{{$}}
+  // EXPLAIN-NEXT: each block performs it by itself
   cuda_mpi_isend_block(p, 4, blockIdx.x, &r);
   cuda_mpi_wait_block(&r);
 }

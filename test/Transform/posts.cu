@@ -26,7 +26,7 @@ __global__ void posts(float *data, int n) {
   cuda_mpi_request r[2];
   const float mine = data[n];
   // EXPLAIN: 'posts' posts 'cuda_mpi_isend', point 1 of 3
-  // EXPLAIN-NEXT: suspends only for a buffer in shared memory, or if there is no room for more posts
+  // EXPLAIN-NEXT: suspends only for a buffer in shared memory, or if there is no room for more posts, or in a kernel whose blocks have operations{{$}}
   // EXPLAIN-NOT: share a suspension
   // JSON: "posts": true
   // CHECK: const ::gpumpi::RequestWith<1> gpumpi_r =

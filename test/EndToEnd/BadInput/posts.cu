@@ -14,6 +14,11 @@
 // RUN: not %mpirun -np 2 %t missing 2>&1 | FileCheck %s --check-prefix=MISSING
 // RUN: not %mpirun -np 2 %t ended 2>&1 | FileCheck %s --check-prefix=ENDED
 // RUN: not %mpirun -np 2 %t other 2>&1 | FileCheck %s --check-prefix=OTHER
+// RUN: not %mpirun -np 2 %t block-missing 2>&1 | FileCheck %s --check-prefix=BLOCK-MISSING
+// RUN: not %mpirun -np 2 %t block-ended 2>&1 | FileCheck %s --check-prefix=BLOCK-ENDED
+// RUN: not %mpirun -np 2 %t block-waits 2>&1 | FileCheck %s --check-prefix=BLOCK-ENDED
+// RUN: not %mpirun -np 2 %t block-other 2>&1 | FileCheck %s --check-prefix=BLOCK-OTHER
+// RUN: not %mpirun -np 2 %t block-rank 2>&1 | FileCheck %s --check-prefix=BLOCK-RANK
 // RUN: not %mpirun -np 2 %t rank 2>&1 | FileCheck %s --check-prefix=RANK
 // RUN: not %mpirun -np 2 %t truncate 2>&1 | FileCheck %s --check-prefix=TRUNCATE
 // RUN: not %mpirun -np 2 %t forgotten 2>&1 | FileCheck %s --check-prefix=FORGOTTEN
@@ -62,6 +67,38 @@ __global__ void other(int *data, const int *numbers) {
     // OTHER: posts.cu:[[@LINE+1]]: error: threads of kernel 'other' diverge on rank {{[01]}}: some call cuda_mpi_issend ({{.*}}posts.cu:[[@LINE+1]]) where others call cuda_mpi_isend ({{.*}}posts.cu:[[@LINE-2]])
     cuda_mpi_issend(data, sizeof *data, 0, &r);
   cuda_mpi_wait(&r);
+}
+
+// The same in a block, which is block 1.
+__global__ void inBlock(char mode, int *data, const int *numbers) {
+  cuda_mpi_request r = CUDA_MPI_REQUEST_NULL;
+  switch (mode) {
+  case 'm':
+    if (numberOf(numbers) == 0)
+      // BLOCK-MISSING: posts.cu:[[@LINE+1]]: error: threads of kernel 'inBlock' diverge on rank {{[01]}}: in block 1, some have called cuda_mpi_isend_block ({{.*}}posts.cu:[[@LINE+1]]), and others have come to cuda_mpi_wait_block ({{.*}}posts.cu:[[@LINE+2]]) without; an operation of a block needs all its threads that have not returned
+      cuda_mpi_isend_block(data, sizeof *data, 1 - cuda_mpi_comm_rank(), &r);
+    cuda_mpi_wait_block(&r);
+    return;
+  case 'o':
+    if (numberOf(numbers) == 0)
+      cuda_mpi_isend_block(data, sizeof *data, 0, &r);
+    else
+      // BLOCK-OTHER: posts.cu:[[@LINE+1]]: error: threads of kernel 'inBlock' diverge on rank {{[01]}}: in block 1, some call cuda_mpi_issend_block ({{.*}}posts.cu:[[@LINE+1]]) where others call cuda_mpi_isend_block ({{.*}}posts.cu:[[@LINE-2]]); an operation of a block needs
+      cuda_mpi_issend_block(data, sizeof *data, 0, &r);
+    cuda_mpi_wait_block(&r);
+    return;
+  case 'r':
+    if (blockIdx.x == 1)
+      // BLOCK-RANK: posts.cu:[[@LINE+1]]: error: cuda_mpi_isend_block in kernel 'inBlock' failed on rank {{[01]}}, block 1: rank 2 is not in the communicator
+      cuda_mpi_isend_block(data, sizeof *data, cuda_mpi_comm_size(), &r);
+    return;
+  }
+  if (numberOf(numbers) == 0) {
+    // BLOCK-ENDED: posts.cu:[[@LINE+1]]: error: threads of kernel 'inBlock' diverge on rank {{[01]}}: in block 1, some have called cuda_mpi_irecv_block ({{.*}}posts.cu:[[@LINE+1]]), and others have come to the end of the kernel ({{.*}}posts.cu:[[@LINE+5]]) without; an operation of a block needs
+    cuda_mpi_irecv_block(data, 0, CUDA_MPI_PROC_NULL, &r);
+    if (mode == 'w')
+      cuda_mpi_wait_block(&r);
+  }
 }
 
 /// Those that have returned are not missing.
@@ -144,6 +181,8 @@ int main(int argc, char **argv) {
     ended<<<2, 32>>>(data, numbers);
   else if (!std::strcmp(mode, "other"))
     other<<<2, 32>>>(data, numbers);
+  else if (!std::strncmp(mode, "block-", 6))
+    inBlock<<<2, 32>>>(mode[6], data, numbers);
   else if (!std::strcmp(mode, "gone"))
     gone<<<2, 32>>>(data, numbers);
   else if (!std::strcmp(mode, "sent")) {

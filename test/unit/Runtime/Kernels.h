@@ -415,36 +415,48 @@ static const gpumpi::KernelInfo sharedInfo = {
 
 //===-- posting -----------------------------------------------------------===//
 //
+//  // The grid does this once, or each block of it by itself (ByBlocks).
 //  __global__ void posting(int *data, int times, int live, Meanwhile work) {
 //    if (threadIdx.x >= live)
 //      return;
+//    int *message = data + 2 * numberOfMessage();
 //    cuda_mpi_request r[2];
 //    for (int k = 0; k < times; ++k) {
-//      cuda_mpi_irecv(&data[0], 4, cuda_mpi_comm_rank(), &r[0]);
-//      cuda_mpi_isend(&data[1], 4, cuda_mpi_comm_rank(), &r[1]);
-//      work(data);
+//      cuda_mpi_irecv(&message[0], 4, cuda_mpi_comm_rank(), &r[0],
+//                     numberOfMessage());
+//      cuda_mpi_isend(&message[1], 4, cuda_mpi_comm_rank(), &r[1],
+//                     numberOfMessage());
+//      work(message);
 //      cuda_mpi_waitall(2, r);
-//      ++data[2 + threadInGrid()];
+//      ++data[2 * messages() + threadInGrid()];
 //    }
 //  }
 
-template <class Meanwhile>
+template <bool ByBlocks, class Meanwhile>
 static __global__ void postingKernel(gpumpi::Activation a, int *data, int times,
                                      unsigned live, Meanwhile work) {
-  gpumpi::PostingThread t(a, 40);
+  gpumpi::PostingThread t(a, 40, gpumpi::OfBlocks{});
   if (t.gone())
     return;
   cuda_mpi_request(&r)[2] = t.home<cuda_mpi_request[2]>(24);
   const int self = cuda_mpi_comm_rank();
+  const int number = ByBlocks ? blockIdx.x : 0;
+  const int messages = ByBlocks ? gridDim.x : 1;
+  int *const message = data + 2 * number;
+  const auto post = [&](unsigned operation,
+                        const gpumpi::RequestWith<1> &request) {
+    return ByBlocks ? t.postOfBlock(operation, request)
+                    : t.post(operation, request);
+  };
   int k = 0;
   switch (t.state) {
   case 0:
     if (threadIdx.x >= live)
       return;
     for (k = 0; k < times; ++k) {
-      t.post(1, gpumpi::make_irecv(&data[0], 4, self, &r[0]));
-      t.post(2, gpumpi::make_isend(&data[1], 4, self, &r[1]));
-      work(data);
+      post(1, gpumpi::make_irecv(&message[0], 4, self, &r[0], number));
+      post(2, gpumpi::make_isend(&message[1], 4, self, &r[1], number));
+      work(message);
       t.spill(4, k);
       t.spill(8, gpumpi::make_waitall(2, r).gpumpi_outputs);
       t.suspend(1, 3, gpumpi::make_waitall(2, r));
@@ -453,25 +465,27 @@ static __global__ void postingKernel(gpumpi::Activation a, int *data, int times,
       t.deliver<2>(8);
       t.state = 0;
       t.restore(4, k);
-      ++data[2 + threadInGrid()];
+      ++data[2 * messages + threadInGrid()];
     }
   }
 }
 
+template <bool ByBlocks>
 static const gpumpi::SuspensionPoint postingPoints[] = {
-    {"cuda_mpi_irecv", "posting.cu", 4, 5, true},
-    {"cuda_mpi_isend", "posting.cu", 5, 5, true},
-    {"cuda_mpi_waitall", "posting.cu", 6, 5}};
+    {"cuda_mpi_irecv", "posting.cu", 7, 5, true, ByBlocks},
+    {"cuda_mpi_isend", "posting.cu", 9, 5, true, ByBlocks},
+    {"cuda_mpi_waitall", "posting.cu", 12, 5, false, ByBlocks}};
+template <bool ByBlocks>
 static const gpumpi::KernelInfo postingInfo = {"posting",
                                                "posting.cu",
                                                1,
-                                               postingPoints,
+                                               postingPoints<ByBlocks>,
                                                3,
                                                40,
                                                gpumpi::detail::uploadIdentity,
                                                0,
                                                false,
-                                               false,
+                                               ByBlocks,
                                                true};
 
 //===-- large -------------------------------------------------------------===//

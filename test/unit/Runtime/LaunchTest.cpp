@@ -314,32 +314,50 @@ struct Nothing {
 
 } // namespace
 
-TEST(Launch, PostsAlsoWhenEpochsHaveRunOut) {
-  DeviceArray<int> values(2 + 64, 0);
-  int *data = values.data();
+template <bool ByBlocks> static void expectPostsWhenEpochsHaveRunOut() {
+  const int messages = ByBlocks ? 2 : 1;
   const int sent = 77;
-  cudaMemcpy(data + 1, &sent, sizeof sent, cudaMemcpyHostToDevice);
+  std::vector<int> expected(2 * messages + 64, 0);
+  for (int i = 0; i < messages; ++i)
+    expected[2 * i + 1] = sent;
+  DeviceArray<int> values(expected.size(), 0);
+  int *data = values.data();
+  cudaMemcpy(data, expected.data(), expected.size() * sizeof sent,
+             cudaMemcpyHostToDevice);
   const LaunchConfig config(2, 32);
   const gpumpi::ActivateFunction activate =
       [&](const gpumpi::Activation &activation) {
 #ifdef __NVCC__
-        kernels::postingKernel<<<config.grid, config.block>>>(
+        kernels::postingKernel<ByBlocks><<<config.grid, config.block>>>(
             activation, data, 10, 32, Nothing());
 #else
         gpumpi::cpu::launch(config.grid, config.block, 0, nullptr, [&] {
-          kernels::postingKernel(activation, data, 10, 32, Nothing());
+          kernels::postingKernel<ByBlocks>(activation, data, 10, 32, Nothing());
         });
 #endif
       };
-  gpumpi::Launch launch(gpumpi::Runtime::instance(), kernels::postingInfo,
-                        config, activate, /*lastEpoch=*/3);
+  gpumpi::Launch launch(gpumpi::Runtime::instance(),
+                        kernels::postingInfo<ByBlocks>, config, activate,
+                        /*lastEpoch=*/3);
   while (launch.step())
     ;
-  EXPECT_EQ(launch.counts().receives, 10u);
-  EXPECT_EQ(launch.counts().activations, 11u);
-  std::vector<int> expected(2 + 64, 10);
-  expected[0] = expected[1] = sent;
+  EXPECT_EQ(launch.counts().receives, 10u * messages);
+  // By itself one may go on while the other still waits.
+  if (!ByBlocks) {
+    EXPECT_EQ(launch.counts().activations, 11u);
+  }
+  for (int i = 0; i < messages; ++i)
+    expected[2 * i] = sent;
+  std::fill(expected.begin() + 2 * messages, expected.end(), 10);
   EXPECT_EQ(values.values(), expected);
+}
+
+TEST(Launch, PostsAlsoWhenEpochsHaveRunOut) {
+  expectPostsWhenEpochsHaveRunOut<false>();
+}
+
+TEST(Launch, BlocksPostAlsoWhenEpochsHaveRunOut) {
+  expectPostsWhenEpochsHaveRunOut<true>();
 }
 
 namespace {
@@ -388,40 +406,61 @@ struct Turn {
 
 } // namespace
 
-TEST(Launch, BeginsWhatIsPostedWhileTheKernelRuns) {
+/// Two blocks send themselves a message, together or (\p ByBlocks) each its
+/// own, and wait for it in the kernel.
+template <bool ByBlocks> static void expectBegunWhileTheKernelRuns() {
 #ifndef __NVCC__
   const char *const threads = std::getenv("GPUMPI_CPU_THREADS");
   if (!threads || std::string(threads) != "2")
     GTEST_SKIP() << "needs GPUMPI_CPU_THREADS=2";
   std::atomic<bool> isWithOther{false};
 #endif
-  DeviceArray<int> values(2 + 8, 0), seen(1, 0);
-  int *data = values.data();
+  const int messages = ByBlocks ? 2 : 1;
   const int sent = 77;
-  cudaMemcpy(data + 1, &sent, sizeof sent, cudaMemcpyHostToDevice);
+  std::vector<int> expected(2 * messages + 8, 0);
+  for (int i = 0; i < messages; ++i)
+    expected[2 * i + 1] = sent;
+  DeviceArray<int> values(expected.size(), 0), seen(1, 0);
+  int *data = values.data();
+  cudaMemcpy(data, expected.data(), expected.size() * sizeof sent,
+             cudaMemcpyHostToDevice);
   const LaunchConfig config(2, 4);
   const gpumpi::ActivateFunction activate =
       [&](const gpumpi::Activation &activation) {
 #ifdef __NVCC__
-        kernels::postingKernel<<<config.grid, config.block>>>(
+        kernels::postingKernel<ByBlocks><<<config.grid, config.block>>>(
             activation, data, 1, 3, Turn{sent, seen.data()});
 #else
         const Turn turn = {sent, seen.data(), std::this_thread::get_id(),
                            isWithOther};
         gpumpi::cpu::launch(config.grid, config.block, 0, nullptr, [&] {
-          kernels::postingKernel(activation, data, 1, 3, turn);
+          kernels::postingKernel<ByBlocks>(activation, data, 1, 3, turn);
         });
 #endif
       };
-  gpumpi::Launch launch(gpumpi::Runtime::instance(), kernels::postingInfo,
-                        config, activate);
+  gpumpi::Launch launch(gpumpi::Runtime::instance(),
+                        kernels::postingInfo<ByBlocks>, config, activate);
   while (launch.step())
     ;
   EXPECT_EQ(seen.values(), std::vector<int>{sent});
-  EXPECT_EQ(launch.counts().receives, 1u);
-  EXPECT_EQ(launch.counts().activations, 2u);
-  EXPECT_EQ(values.values(),
-            (std::vector<int>{sent, sent, 1, 1, 1, 0, 1, 1, 1, 0}));
+  EXPECT_EQ(launch.counts().receives, static_cast<unsigned>(messages));
+  // By itself one may go on while the other still waits.
+  if (!ByBlocks) {
+    EXPECT_EQ(launch.counts().activations, 2u);
+  }
+  for (int i = 0; i < messages; ++i)
+    expected[2 * i] = sent;
+  for (const int thread : {0, 1, 2, 4, 5, 6})
+    expected[2 * messages + thread] = 1;
+  EXPECT_EQ(values.values(), expected);
+}
+
+TEST(Launch, BeginsWhatIsPostedWhileTheKernelRuns) {
+  expectBegunWhileTheKernelRuns<false>();
+}
+
+TEST(Launch, BeginsWhatBlocksPostWhileTheKernelRuns) {
+  expectBegunWhileTheKernelRuns<true>();
 }
 
 TEST(Launch, KeepsSharedMemoryAlsoWhenEpochsHaveRunOut) {

@@ -1,0 +1,114 @@
+//===- thread_place.h - Which thread this is --------------------*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Part of thread.h: where a thread stands in its grid, and what threads use to
+// agree on something in memory.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_THREAD_PLACE_H
+#define GPUMPI_THREAD_PLACE_H
+
+#include <gpumpi/macros_off.h>
+
+#include <gpumpi/frame.h>
+
+#include <cuda_runtime.h>
+
+namespace gpumpi {
+namespace detail {
+
+class ThreadPlace {
+protected:
+  Activation act;
+  unsigned block;
+  unsigned inBlock;
+  unsigned long long inGrid;
+
+  __device__ explicit ThreadPlace(const Activation &activation)
+      : act(activation) {
+    const unsigned long long threads =
+        (unsigned long long)blockDim.x * blockDim.y * blockDim.z;
+    block = (blockIdx.z * gridDim.y + blockIdx.y) * gridDim.x + blockIdx.x;
+    inBlock =
+        (threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x;
+    inGrid = block * threads + inBlock;
+  }
+
+  /// The block, read anew where threads leave, so that no register is kept for
+  /// it until there.
+  __device__ unsigned blockAnew() const {
+#ifdef __CUDA_ARCH__
+    uint3 index;
+    asm volatile("mov.u32 %0, %%ctaid.x;" : "=r"(index.x));
+    asm volatile("mov.u32 %0, %%ctaid.y;" : "=r"(index.y));
+    asm volatile("mov.u32 %0, %%ctaid.z;" : "=r"(index.z));
+    return (index.z * gridDim.y + index.y) * gridDim.x + index.x;
+#else
+    return block;
+#endif
+  }
+
+  static __device__ unsigned threadsOfBlock() {
+    return blockDim.x * blockDim.y * blockDim.z;
+  }
+
+  __device__ unsigned long long stamped(unsigned value) const {
+    return (unsigned long long)act.epoch << 32 | value;
+  }
+
+  /// Adds \p more to \p counter, which counts in this activation. \returns what
+  /// it was before.
+  __device__ unsigned count(unsigned long long &counter, unsigned more) const {
+    if (current(counter) >> 32 != act.epoch)
+      atomicMax(&counter, stamped(0));
+    return (unsigned)atomicAdd(&counter, (unsigned long long)more);
+  }
+
+  /// What \p word is now, for all that this thread knows.
+  static __device__ unsigned long long current(const unsigned long long &word) {
+#ifdef __CUDA_ARCH__
+    return *(const volatile unsigned long long *)&word;
+#else
+    return __atomic_load_n(&word, __ATOMIC_RELAXED);
+#endif
+  }
+
+#ifdef __CUDA_ARCH__
+  /// The threads of the warp that have come to the same \p place together.
+  static __device__ unsigned together(unsigned place) {
+    return __match_any_sync(__activemask(), place);
+  }
+
+  /// True for one of \p peers, which speaks for them all.
+  static __device__ bool isFirstOf(unsigned peers) {
+    unsigned lane;
+    asm("mov.u32 %0, %%laneid;" : "=r"(lane));
+    return lane == __ffs(peers) - 1u;
+  }
+#endif
+
+  template <class Slot, class Work>
+  __device__ static void whileLocked(Slot &slot, const Work &work) {
+    for (bool done = false; !done;) {
+      if (atomicCAS(&slot.lock, 0, 1) != 0)
+        continue;
+      __threadfence();
+      work();
+      __threadfence();
+      atomicExch(&slot.lock, 0);
+      done = true;
+    }
+  }
+};
+
+} // namespace detail
+} // namespace gpumpi
+
+#include <gpumpi/macros_on.h>
+
+#endif // GPUMPI_THREAD_PLACE_H

@@ -1,0 +1,322 @@
+//===- thread_posts.h - What a thread asks for without leaving --*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Part of thread.h. An operation that is only begun is posted without
+// suspending, as long as there are slots: the threads of the grid, or of the
+// block, find theirs by counting. How many posts each has made when it suspends
+// shows the host whether all have made them; and while the kernel runs, so does
+// the number of threads that have made a post, with that of those that have
+// returned.
+//
+// A kernel in which blocks perform operations posts those alone: its blocks do
+// not come to operations of the grid at the same time.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_THREAD_POSTS_H
+#define GPUMPI_THREAD_POSTS_H
+
+#include <gpumpi/macros_off.h>
+
+#include <gpumpi/shared_place.h>
+#include <gpumpi/thread_place.h>
+
+namespace gpumpi {
+namespace detail {
+
+class ThreadPosts : protected ThreadPlace {
+public:
+  /// True if the thread has to suspend for what it has left.
+  __device__ bool owes() const { return owing; }
+
+protected:
+  // In this activation:
+  unsigned posted = 0; ///< So many requests have been left,
+  unsigned begun = 0;  ///< so many of them only to be begun.
+  bool owing = false;  ///< One of them not.
+
+  using ThreadPlace::ThreadPlace;
+
+  /// Leaves \p request, for operation \p operation of the translation unit,
+  /// which is only to be begun. \returns false if the thread must suspend for
+  /// it instead: all slots are taken, or MPI cannot reach the data before the
+  /// kernel is left.
+  __device__ bool postForGrid(unsigned operation,
+                              const RequestWith<1> &request) {
+    if (!canLeave(request))
+      return false;
+    tellHandle(request, act.handles + ++begun);
+    enqueue(operation, request, /*early=*/true);
+    return true;
+  }
+
+  /// The same for an operation of the block.
+  __device__ bool postForBlock(unsigned operation,
+                               const RequestWith<1> &request) {
+    if (block >= act.postingBlocks || posted == BlockPostCapacity ||
+        usesShared(request))
+      return false;
+    tellHandle(request, act.handles +
+                            (unsigned long long)block * BlockPostCapacity +
+                            ++begun);
+    enqueueForBlock(operation, request);
+    return true;
+  }
+
+  /// The same for an operation of the grid that is to be complete before the
+  /// thread goes on behind the next suspension.
+  __device__ bool leaveForGrid(unsigned operation, const Request &request) {
+    if (!canLeave(request))
+      return false;
+    owing = true;
+    enqueue(operation, request, /*early=*/false);
+    return true;
+  }
+
+  /// Makes known how many posts this thread has made.
+  __device__ void tally(BlockSlot &slot) const {
+    if (!act.posts && !act.blockPosts)
+      return;
+    const unsigned long long mine = stamped(~posted);
+    if (current(slot.fewest) < mine && atomicMax(&slot.fewest, mine) < mine)
+      atomicMax(&act.control->fewest, mine);
+  }
+
+  /// Tells that the thread of a kernel that posts has returned for good.
+  __device__ void tellReturned() const {
+#ifdef __CUDA_ARCH__
+    // Whoever has made all posts that there can be stops no other.
+    const unsigned ours = blockAnew();
+    if (act.posts ? posted == PostCapacity
+                  : posted == BlockPostCapacity || ours >= act.postingBlocks)
+      return;
+    const unsigned peers = together(posted);
+    __syncwarp(peers);
+    if (!isFirstOf(peers))
+      return;
+    __threadfence_system();
+    if (act.posts)
+      count(act.posts->counts.returned[posted], __popc(peers));
+    else
+      for (unsigned post = posted; post < BlockPostCapacity; ++post)
+        pass(ours, post, __popc(peers));
+#else
+    if (!act.progress)
+      return;
+    PostProgress &ours = progressOfBlock();
+    if (posted > ours.passed) {
+      ++ours.returned[posted];
+      return;
+    }
+    ++ours.behind;
+    tellPassed(ours);
+    if (act.posts && ours.behind == threadsOfBlock() &&
+        ours.passed < PostCapacity)
+      count(act.posts->counts.returned[ours.passed], ours.behind);
+#endif
+  }
+
+private:
+  /// True if there is a slot for \p request, and MPI can reach its data while
+  /// the kernel runs.
+  __device__ bool canLeave(const Request &request) const {
+    return act.posts && posted != PostCapacity && !usesShared(request);
+  }
+
+  /// True if part of what \p request names lies in shared memory.
+  __device__ static bool usesShared(const Request &request) {
+    bool found = isShared(request.addr) || isShared(request.received.addr);
+    if (usesParts(request.kind))
+      found = found || isShared(request.parts.counts) ||
+              isShared(request.parts.displacements) ||
+              isShared(request.received.parts.counts) ||
+              isShared(request.received.parts.displacements);
+    return found;
+  }
+
+  __device__ static void tellHandle(const RequestWith<1> &request,
+                                    unsigned long long handle) {
+    if (request.gpumpi_outputs[0])
+      static_cast<cuda_mpi_request *>(request.gpumpi_outputs[0])->handle =
+          handle;
+  }
+
+  /// Puts \p request, for operation \p operation, into the grid's next slot.
+  /// \p early: the host may begin it while the kernel runs.
+  __device__ void enqueue(unsigned operation, const Request &request,
+                          bool early) {
+    PostSlot &slot = act.posts->slots[posted];
+    ++posted;
+#ifdef __CUDA_ARCH__
+    const unsigned peers = together(operation);
+    // What they all have written is there before they are counted.
+    __syncwarp(peers);
+    if (!isFirstOf(peers))
+      return;
+    if (enter(slot, operation))
+      atomicMax(&act.control->posts, stamped(posted));
+    offerForGrid(slot, request);
+    if (!early)
+      return;
+    __threadfence_system();
+    count(act.posts->counts.made[posted - 1], __popc(peers));
+#else
+    if (enter(slot, operation))
+      atomicMax(&act.control->posts, stamped(posted));
+    PostProgress &ours = progressOfBlock();
+    if (isNews(ours))
+      offerForGrid(slot, request);
+    if (early)
+      tellMade(ours);
+#endif
+  }
+
+  /// Post \p post of block \p number.
+  __device__ PostSlot &slotOf(unsigned number, unsigned post) const {
+    return act.blockPosts[(size_t)post * act.postingBlocks + number];
+  }
+
+  /// Puts \p request into the block's next slot.
+  __device__ void enqueueForBlock(unsigned operation, const Request &request) {
+    const unsigned post = posted++;
+    PostSlot &slot = slotOf(block, post);
+    BlockSlot &ours = act.slots[block];
+#ifdef __CUDA_ARCH__
+    // What they all have written is there before they are counted.
+    const unsigned peers = together(operation * BlockPostCapacity + post);
+    __syncwarp(peers);
+    if (!isFirstOf(peers))
+      return;
+    if (enter(slot, operation))
+      atomicMax(&ours.posts, stamped(posted));
+    whileLocked(slot, [&] { takeFor(slot, request); });
+    __threadfence_system();
+    pass(block, post, __popc(peers));
+#else
+    // The CPU device runs the threads of a block on one worker.
+    PostProgress &progress = progressOfBlock();
+    const unsigned long long mine = stamped(operation);
+    if (progress.made[post] == 0) {
+      slot.reached = mine;
+      slot.other = 0;
+      slot.ownerEpoch = 0;
+      ours.posts = stamped(posted);
+    } else if (slot.reached != mine) {
+      slot.other = slot.reached < mine ? slot.reached : mine;
+      slot.reached = slot.reached < mine ? mine : slot.reached;
+    }
+    if (isNews(progress))
+      takeFor(slot, request);
+    tellMade(progress);
+#endif
+  }
+
+  /// Enters that operation \p operation has been posted to \p slot. \returns
+  /// whether this thread is the first to do so.
+  __device__ bool enter(PostSlot &slot, unsigned operation) {
+    const unsigned long long mine = stamped(operation);
+    if (current(slot.reached) == mine)
+      return false;
+    const unsigned long long before = atomicMax(&slot.reached, mine);
+    if (before >> 32 != act.epoch)
+      return true;
+    if (before != mine) {
+      atomicExch(&slot.other, before < mine ? before : mine);
+      atomicExch(&act.control->diverged, stamped(block));
+    }
+    return false;
+  }
+
+  /// Makes \p request that of \p slot, unless a thread in front of this one has
+  /// been here.
+  __device__ void offerForGrid(PostSlot &slot, const Request &request) {
+    const unsigned long long here = stamped(~block);
+    if (current(slot.first) > here || atomicMax(&slot.first, here) > here)
+      return;
+    whileLocked(slot, [&] { takeFor(slot, request); });
+  }
+  __device__ void takeFor(PostSlot &slot, const Request &request) {
+    if (slot.ownerEpoch == act.epoch &&
+        (block > slot.ownerBlock ||
+         (block == slot.ownerBlock && inBlock >= slot.owner)))
+      return;
+    slot.ownerEpoch = act.epoch;
+    slot.ownerBlock = block;
+    slot.owner = inBlock;
+    slot.request = request;
+  }
+
+  /// Tells the host that all threads of block \p number have made its next
+  /// post, or have returned without.
+  __device__ void tellMadeByBlock(unsigned number) const {
+    unsigned long long &entry = act.made[1 + count(act.made[0], 1)];
+#ifdef __CUDA_ARCH__
+    *(volatile unsigned long long *)&entry = stamped(number);
+#else
+    __atomic_store_n(&entry, stamped(number), __ATOMIC_RELEASE);
+#endif
+  }
+
+#ifdef __CUDA_ARCH__
+  /// \p threads more of block \p number have made post \p post, or have
+  /// returned without. Those that suspend instead are never counted.
+  __device__ void pass(unsigned number, unsigned post, unsigned threads) const {
+    PostSlot &slot = slotOf(number, post);
+    if (count(slot.passed, threads) + threads != threadsOfBlock() ||
+        current(slot.reached) >> 32 != act.epoch)
+      return;
+    // What the others have written in front of counting themselves.
+    __threadfence_system();
+    tellMadeByBlock(number);
+  }
+#else
+  /// How far the threads of the block have come in this activation.
+  __device__ PostProgress &progressOfBlock() const {
+    PostProgress &ours = act.progress[block];
+    unsigned &epoch = act.slots[block].postedEpoch;
+    if (epoch != act.epoch)
+      ours = {};
+    epoch = act.epoch;
+    return ours;
+  }
+
+  /// True if this thread makes its post as the first of the block, or may be in
+  /// front of those that have.
+  __device__ bool isNews(PostProgress &ours) const {
+    if (ours.toldBy <= inBlock && ours.told >= posted)
+      return false;
+    ours.toldBy = inBlock;
+    ours.told = posted;
+    return true;
+  }
+
+  __device__ void tellMade(PostProgress &ours) const {
+    ++ours.made[posted - 1];
+    tellPassed(ours);
+  }
+
+  /// Tells which posts all threads of the block have passed now.
+  __device__ void tellPassed(PostProgress &ours) const {
+    while (ours.made[ours.passed] > 0 &&
+           ours.made[ours.passed] + ours.behind == threadsOfBlock()) {
+      __threadfence_system();
+      if (act.posts)
+        count(act.posts->counts.made[ours.passed], threadsOfBlock());
+      else
+        tellMadeByBlock(block);
+      ours.behind += ours.returned[++ours.passed];
+    }
+  }
+#endif
+};
+
+} // namespace detail
+} // namespace gpumpi
+
+#include <gpumpi/macros_on.h>
+
+#endif // GPUMPI_THREAD_POSTS_H
