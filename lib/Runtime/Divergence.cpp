@@ -84,7 +84,7 @@ static Standing standingAt(size_t block, const SuspensionPoint &point) {
 }
 
 static std::string nameOf(const Standing &standing) {
-  const std::string name = standing.operation;
+  std::string name = standing.operation;
   if (!standing.place.file)
     return name;
   return name + " (" + standing.place.file + ":" +
