@@ -51,10 +51,12 @@ struct Performer {
       : running(runtime),
         staging(runtime.settings.staging, runtime.process().cudaAware,
                 runtime.pinnedMemory(), runtime.trace),
-        operations(
-            runtime, kernel,
-            {staging, stream, counted, runtime.settings.blockingCollectives},
-            runtime.nextHandles()),
+        operations(runtime, kernel,
+                   {staging, stream, counted,
+                    runtime.settings.blockingCollectives, nullptr, 0, nullptr,
+                    // The block goes on, and may change its shared memory.
+                    /*sendsMayWait=*/false},
+                   runtime.nextHandles()),
         ofBlocks(runtime, kernel, operations) {}
 };
 

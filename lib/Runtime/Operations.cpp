@@ -20,7 +20,7 @@
 namespace gpumpi {
 
 /// Starts \p begun, which has been checked. \throws OperationError
-void Operations::startTransfer(Begun &begun, const Communicator &comm) const {
+void Operations::startTransfer(Begun &begun, const Communicator &comm) {
   const Request &request = begun.request;
   switch (request.kind) {
   case RequestKind::Probe:
@@ -30,8 +30,13 @@ void Operations::startTransfer(Begun &begun, const Communicator &comm) const {
   default:
     break;
   }
+  // What a block has sent before an operation of the grid comes before that.
+  if (!begun.block)
+    sends.drain();
   if (!isCollective(request.kind))
-    begun.transfer = startPointToPoint(request, comm, context);
+    begun.transfer = startPointToPoint(
+        request, comm, context,
+        begun.block && context.sendsMayWait ? &sends : nullptr);
   else if (begun.block)
     begun.transfer =
         runtime.blockCollectives.start(request, comm, context, *begun.block);
@@ -209,8 +214,10 @@ std::unique_ptr<Performing> Operations::start(const Request &request,
 /// Makes progress. \returns whether anything may be complete for that reason.
 bool Operations::poll() {
   runtime.blockCollectives.progress();
+  sends.progress();
   const unsigned long long changes = runtime.blockCollectives.changes();
-  const bool some = std::exchange(seenChanges, changes) != changes;
+  bool some = std::exchange(seenChanges, changes) != changes;
+  some |= std::exchange(seenFound, sends.found()) != sends.found();
   const Stopwatch watch(context.counts.secondsInMpi, context.counts.timed);
   return book.poll() || some;
 }

@@ -59,8 +59,9 @@ public:
                                       std::optional<unsigned> block,
                                       unsigned long long handle);
 
-  /// Whether something has been begun that no call has completed.
-  bool hasBegun() const { return outstanding.size() > 0; }
+  /// Whether something has been begun that no call has completed, or waits for
+  /// its turn.
+  bool hasBegun() const { return outstanding.size() > 0 || sends.hasWaiting(); }
 
   /// Makes progress with that, and puts what has arrived in its place.
   void advance();
@@ -95,9 +96,11 @@ private:
   /// What MPI cannot attribute to another communicator counts as this one's.
   const ErrorHandlers::Scope worldErrors;
   RequestBook book;
+  SendWindow sends{book}; ///< Of blocks.
   /// There has been progress of which nobody who waits knows.
   bool hasNews = false;
-  unsigned long long seenChanges = 0; ///< Of collectives of blocks.
+  unsigned long long seenChanges = 0; ///< Of collectives of blocks...
+  unsigned long long seenFound = 0;   ///< ... and of their sends.
   const TransferContext context;
   Outstanding outstanding;
 
@@ -107,7 +110,7 @@ private:
   }
   Communicator checked(Begun &begun) const;
   void checkPlaces(const Begun &begun, const Communicator &comm) const;
-  void startTransfer(Begun &begun, const Communicator &comm) const;
+  void startTransfer(Begun &begun, const Communicator &comm);
   bool poll();
   void start(Performing &performing);
   void startNow(Begun &begun);

@@ -43,20 +43,29 @@ struct Side {
 };
 
 /// A send, a receive, or both.
-class PointToPoint final : public Transfer {
+class PointToPoint final : public Transfer, private SendWindow::Sender {
 public:
   PointToPoint(const Request &request, const Communicator &comm,
-               const TransferContext &context)
-      : request(request), comm(comm), context(context), mpi(*context.book) {
+               const TransferContext &context, SendWindow *window)
+      : request(request), comm(comm), context(context), window(window),
+        mpi(*context.book) {
     start();
+  }
+  ~PointToPoint() override {
+    if (window)
+      window->leave(*this, sent);
   }
 
   bool test() override {
-    return mpi.test([&](int code) { failed(code); });
+    if (error)
+      throw OperationError(*error);
+    return !(call && window && !sent) &&
+           mpi.test([&](int code) { failed(code); });
   }
 
-  bool tell(RequestBook::Reader &reader) override {
-    mpi.tell(reader);
+  bool tell(RequestBook::Reader &to) override {
+    reader = &to;
+    mpi.tell(to);
     return true;
   }
 
@@ -70,10 +79,17 @@ public:
   }
 
 private:
+  using Send = decltype(MPI_Isend);
+
   const Request &request;
   const Communicator comm;
   const TransferContext &context;
+  SendWindow *window; ///< Null: it sends at once.
   MpiRequests mpi;
+  Send *call = nullptr;               ///< By which it sends, if it does.
+  RequestBook::Entry *sent = nullptr; ///< If that is in the window.
+  std::optional<OperationError> error;
+  RequestBook::Reader *reader = nullptr;
   size_t received = 0;            ///< Which of them is the receive.
   std::optional<Side> from, into; ///< What it sends, and receives, if it does.
 
@@ -98,27 +114,56 @@ private:
   /// long for a receive that was there before it.
   void exchange() {
     const bool toItself = !comm.isInter && request.rank == comm.rank;
-    if (toItself)
+    if (toItself) {
+      if (window)
+        window->drain();
+      window = nullptr;
       send(MPI_Isend);
+    }
     receive(request.received, request.receivedRank, request.receivedTag);
     if (!toItself)
       send(MPI_Isend);
   }
 
-  template <class Send> void send(Send call) {
+  void send(Send how) {
     from.emplace(request, usesBlocks(request.kind), request.rank, context,
                  request.nonblocking && context.isSaved(request.addr));
     from->data.fetch();
-    post(call);
+    post(how);
   }
 
-  template <class Send> void post(Send call) {
+  void post(Send how) {
+    call = how;
+    if (!window)
+      return give();
+    window->enter(*this);
+    if (error)
+      throw OperationError(*error);
+  }
+
+  /// Gives MPI what it sends.
+  void give() {
     ++context.counts.sends;
     context.counts.bytesSent += from->data.size();
     const Stopwatch watch(context.counts.secondsInMpi, context.counts.timed);
     checkMpi(call(from->data.data(), from->type.count(), from->type.type(),
                   rankForMpi(request.rank), request.tag, request.comm.comm(),
                   mpi.next()));
+  }
+
+  RequestBook::Entry *send() override {
+    try {
+      give();
+      sent = &mpi.last();
+    } catch (const OperationError &failed) {
+      error = failed;
+    }
+    if (!reader)
+      return sent;
+    mpi.tell(*reader);
+    if (error)
+      reader->completed();
+    return sent;
   }
 
   void receive(const Buffer &buffer, int rank, int tag) {
@@ -179,8 +224,9 @@ private:
 
 std::unique_ptr<Transfer> startPointToPoint(const Request &request,
                                             const Communicator &comm,
-                                            const TransferContext &context) {
-  return std::make_unique<PointToPoint>(request, comm, context);
+                                            const TransferContext &context,
+                                            SendWindow *window) {
+  return std::make_unique<PointToPoint>(request, comm, context, window);
 }
 
 std::unique_ptr<Transfer> startProbe(const Request &request) {

@@ -39,14 +39,15 @@ void RequestBook::complete(size_t place, const MPI_Status &status, int error) {
     entry.reader->completed();
 }
 
-/// Asks for one request, which makes progress with all.
-bool RequestBook::testLast() {
+bool RequestBook::test(Entry &entry) {
+  if (entry.complete)
+    return true;
   int flag = 0;
   MPI_Status status;
-  const int code = MPI_Test(&requests.back(), &flag, &status);
+  const int code = MPI_Test(&requests[entry.place], &flag, &status);
   if (!flag && code == MPI_SUCCESS)
     return false;
-  complete(requests.size() - 1, status, code);
+  complete(entry.place, status, code);
   return true;
 }
 
@@ -81,7 +82,7 @@ bool RequestBook::poll() {
   constexpr size_t asLong = 64;
   const size_t before = requests.size();
   for (size_t i = 0; i <= before / asLong && !requests.empty(); ++i)
-    testLast();
+    test(*entries.back()); // Which makes progress with all.
   if (requests.size() > 1)
     testAll();
   return requests.size() < before;

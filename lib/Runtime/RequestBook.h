@@ -54,6 +54,9 @@ public:
   /// Takes \p entry, which is not complete, out of the book.
   void strike(const Entry &entry);
 
+  /// Looks whether \p entry is complete, which makes progress if it is not.
+  bool test(Entry &entry);
+
   /// Makes progress, and looks which requests are complete; these leave the
   /// book. \returns whether there were any.
   bool poll();
@@ -67,7 +70,6 @@ private:
   std::vector<std::pair<int, int>> leaving;
 
   void remove(size_t place);
-  bool testLast();
   void testAll();
   void complete(size_t place, const MPI_Status &status, int error);
 };

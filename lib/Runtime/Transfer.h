@@ -16,6 +16,7 @@
 
 #include "Communicator.h"
 #include "RequestBook.h"
+#include "SendWindow.h"
 #include "StagedData.h"
 #include "Staging.h"
 #include "Statistics.h"
@@ -39,6 +40,8 @@ struct TransferContext {
   size_t savedBytes = 0;
   /// What MPI has been asked for and is to be asked about.
   RequestBook *book = nullptr;
+  /// What blocks send may wait for its turn: it stays as it is until then.
+  bool sendsMayWait = true;
 
   /// True if \p address lies there.
   bool isSaved(const void *address) const {
@@ -66,9 +69,11 @@ public:
 
 /// Start what \p request, which has been checked, asks for. The request and the
 /// context must outlive the result. \throws OperationError
+/// \p window: what it sends waits there until it may, if there is one.
 std::unique_ptr<Transfer> startPointToPoint(const Request &request,
                                             const Communicator &comm,
-                                            const TransferContext &context);
+                                            const TransferContext &context,
+                                            SendWindow *window);
 std::unique_ptr<Transfer> startProbe(const Request &request);
 /// \p mayBlock: MPI's blocking form may be used.
 std::unique_ptr<Transfer> startCollective(const Request &request,
@@ -107,6 +112,7 @@ public:
   }
 
   size_t size() const { return count; }
+  RequestBook::Entry &last() { return entries[count - 1]; }
   const MPI_Status &status(size_t index) const { return entries[index].status; }
 
 private:
