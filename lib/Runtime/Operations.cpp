@@ -216,10 +216,13 @@ bool Operations::poll() {
   runtime.blockCollectives.progress();
   sends.progress();
   const unsigned long long changes = runtime.blockCollectives.changes();
-  bool some = std::exchange(seenChanges, changes) != changes;
-  some |= std::exchange(seenFound, sends.found()) != sends.found();
-  const Stopwatch watch(context.counts.secondsInMpi, context.counts.timed);
-  return book.poll() || some;
+  const bool begun = std::exchange(seenChanges, changes) != changes;
+  {
+    const Stopwatch watch(context.counts.secondsInMpi, context.counts.timed);
+    book.poll();
+  }
+  const unsigned long long complete = book.completions();
+  return std::exchange(seenCompletions, complete) != complete || begun;
 }
 
 bool Operations::progress() {

@@ -34,6 +34,7 @@ void RequestBook::complete(size_t place, const MPI_Status &status, int error) {
   entry.status = status;
   entry.error = error;
   entry.complete = true;
+  ++completed;
   remove(place);
   if (entry.reader)
     entry.reader->completed();

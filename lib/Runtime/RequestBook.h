@@ -61,9 +61,13 @@ public:
   /// book. \returns whether there were any.
   bool poll();
 
+  /// So many have been found to be complete.
+  unsigned long long completions() const { return completed; }
+
 private:
   std::vector<MPI_Request> requests; ///< Each is that of...
   std::vector<Entry *> entries;      ///< ... the entry in the same place.
+  unsigned long long completed = 0;
   // For answers:
   std::vector<int> found;
   std::vector<MPI_Status> statuses;

@@ -11,14 +11,6 @@
 
 namespace gpumpi {
 
-bool SendWindow::test(RequestBook::Entry &entry) {
-  if (entry.complete)
-    return true;
-  const bool isComplete = book.test(entry);
-  complete += isComplete;
-  return isComplete;
-}
-
 /// Forgets those that are complete.
 void SendWindow::prune() {
   const auto end = std::remove_if(
@@ -32,8 +24,14 @@ void SendWindow::prune() {
 /// Short messages are complete as soon as they are sent.
 void SendWindow::begin(Sender &sender) {
   RequestBook::Entry *const entry = sender.send();
-  if (entry && !test(*entry))
+  if (entry && !book.test(*entry))
     underWay.push_back(entry);
+}
+
+void SendWindow::beginNext() {
+  Sender &next = *waiting.front();
+  waiting.pop_front();
+  begin(next);
 }
 
 void SendWindow::enter(Sender &sender) {
@@ -64,9 +62,7 @@ bool SendWindow::fill() {
   prune();
   bool some = false;
   while (!waiting.empty() && underWay.size() < most) {
-    Sender &next = *waiting.front();
-    waiting.pop_front();
-    begin(next);
+    beginNext();
     some = true;
   }
   return some;
@@ -77,7 +73,7 @@ void SendWindow::progress() {
     return;
   // Asking for one makes progress with all.
   bool some = fill();
-  while (!waiting.empty() && !underWay.empty() && test(*underWay.front()))
+  while (!waiting.empty() && !underWay.empty() && book.test(*underWay.front()))
     some = fill() || some;
   if (some) {
     moved = Clock::now();
@@ -91,11 +87,8 @@ void SendWindow::progress() {
 }
 
 void SendWindow::drain() {
-  while (!waiting.empty()) {
-    Sender &next = *waiting.front();
-    waiting.pop_front();
-    begin(next);
-  }
+  while (!waiting.empty())
+    beginNext();
 }
 
 } // namespace gpumpi

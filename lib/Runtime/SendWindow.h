@@ -60,9 +60,6 @@ public:
   /// Gives MPI all.
   void drain();
 
-  /// So many have been found to be complete here, not by the book.
-  unsigned long long found() const { return complete; }
-
 private:
   using Clock = std::chrono::steady_clock;
   /// More make each one slower.
@@ -74,11 +71,10 @@ private:
   std::vector<RequestBook::Entry *> underWay; ///< The oldest first.
   size_t most = Few;                          ///< Of them.
   Clock::time_point moved;                    ///< When the last was begun.
-  unsigned long long complete = 0;
 
-  bool test(RequestBook::Entry &entry);
   void prune();
   void begin(Sender &sender);
+  void beginNext();
   bool fill();
 };
 
