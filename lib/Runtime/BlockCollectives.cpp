@@ -37,8 +37,8 @@ public:
     return inner && inner->test();
   }
 
-  bool tell(RequestBook::Reader &to) override {
-    reader = &to;
+  bool tell(RequestBook::Reader *to) override {
+    reader = to;
     return !inner || inner->tell(to);
   }
 
@@ -64,7 +64,7 @@ private:
     if (!reader)
       return;
     if (inner)
-      inner->tell(*reader);
+      inner->tell(reader);
     reader->completed();
   }
 };

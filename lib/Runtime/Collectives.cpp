@@ -29,7 +29,7 @@ public:
 
   bool test() override { return mpi.test(checkMpi); }
 
-  bool tell(RequestBook::Reader &reader) override {
+  bool tell(RequestBook::Reader *reader) override {
     mpi.tell(reader);
     return true;
   }

@@ -41,6 +41,21 @@ bool Begun::test(Trace &trace) {
   return true;
 }
 
+bool Begun::tell(RequestBook::Reader &to) {
+  if ((reader && reader != &to) || (transfer && !transfer->tell(&to)))
+    return false;
+  reader = &to;
+  return true;
+}
+
+void Begun::forget(const RequestBook::Reader &who) {
+  if (reader != &who)
+    return;
+  reader = nullptr;
+  if (transfer)
+    transfer->tell(nullptr);
+}
+
 /// Blocks have collectives with those of the same number.
 PendingOperation Begun::pending() const {
   PendingOperation result = pendingOperation(request, point);
@@ -111,6 +126,17 @@ Outstanding::handlesOf(const Request &request) const {
   return {handles, handles + count};
 }
 
+/// Forgets what a call has completed. Another one that waits for it has to
+/// learn of that.
+void Outstanding::erase(unsigned long long handle) {
+  const auto found = table.find(handle);
+  if (found == table.end())
+    return;
+  if (RequestBook::Reader *const reader = found->second->reader)
+    reader->completed();
+  table.erase(found);
+}
+
 const Completion *Outstanding::keep(const std::vector<Completion> &found) {
   if (found.empty())
     return nullptr;
@@ -152,6 +178,29 @@ void Completing::find() {
   for (const unsigned long long handle : handles)
     begun.push_back(of.find(handle));
   changes = of.changes;
+}
+
+Completing::~Completing() { forgetReader(); }
+
+void Completing::forgetReader() {
+  if (!reader)
+    return;
+  for (const unsigned long long handle : handles) {
+    const auto found = of.table.find(handle);
+    if (found != of.table.end())
+      found->second->forget(*reader);
+  }
+  reader = nullptr;
+}
+
+bool Completing::tell(RequestBook::Reader &to) {
+  reader = &to;
+  const bool can = std::all_of(begun.begin(), begun.end(), [&](Begun *one) {
+    return !one || one->tell(to);
+  });
+  if (!can)
+    forgetReader();
+  return can;
 }
 
 bool Completing::test() {
@@ -207,8 +256,9 @@ Outcome Completing::outcome() {
     reply.status = emptyStatus();
   reply.completed = static_cast<int>(found.size());
   reply.completions = of.keep(found);
+  forgetReader();
   for (const Completion &completion : found)
-    of.table.erase(completion.handle);
+    of.erase(completion.handle);
   ++of.changes;
   return outcome;
 }

@@ -47,10 +47,17 @@ struct Begun {
   unsigned long long handle = 0;
   /// Has errors of its communicator returned while it is under way.
   std::optional<ErrorHandlers::Scope> errors;
-  std::unique_ptr<Transfer> transfer; ///< Null when it is complete.
+  std::unique_ptr<Transfer> transfer;    ///< Null when it is complete.
+  RequestBook::Reader *reader = nullptr; ///< Of the call that waits for it.
   Outcome outcome;
 
   bool isComplete() const { return !transfer; }
+
+  /// Has \p to told when it may be complete, or is none any more. \returns
+  /// false where that cannot be, or another one is told.
+  bool tell(RequestBook::Reader &to);
+  /// Not any more.
+  void forget(const RequestBook::Reader &who);
 
   /// Looks whether it is complete, which is recorded in \p trace. \returns
   /// whether it is.
@@ -73,10 +80,17 @@ class Completing {
 public:
   /// \p request must outlive this, and \p of. \throws OperationError
   Completing(Outstanding &of, const Request &request);
+  ~Completing();
+  Completing(const Completing &) = delete;
+  Completing &operator=(const Completing &) = delete;
 
   /// Looks what is complete. \returns whether the call is over.
   /// \throws OperationError
   bool test();
+
+  /// Has \p to told when it may be over. \returns false where it has to be
+  /// asked again and again.
+  bool tell(RequestBook::Reader &to);
 
   /// What has become of it. To be called once, when it is over.
   Outcome outcome();
@@ -88,8 +102,10 @@ private:
   std::vector<Begun *> begun;     ///< Null for handles that are none.
   unsigned long long changes = 0; ///< Outstanding::changes when it was found.
   size_t active = 0, needed = 0, complete = 0;
+  RequestBook::Reader *reader = nullptr; ///< Who is told.
 
   void find();
+  void forgetReader();
 };
 
 class Outstanding {
@@ -134,6 +150,7 @@ private:
   bool test(Begun &begun) const { return begun.test(context.staging.trace()); }
   std::vector<unsigned long long> handlesOf(const Request &request) const;
   Begun *find(unsigned long long handle) const;
+  void erase(unsigned long long handle);
   const Completion *keep(const std::vector<Completion> &found);
 };
 

@@ -34,8 +34,10 @@ public:
   /// Has \p list told of it, once, when it may be complete. \returns false
   /// where it has to be asked again and again.
   bool tell(std::vector<Performing *> &list) {
-    told = &list;
-    return begun.transfer && begun.transfer->tell(*this);
+    const bool can = completing ? completing->tell(*this)
+                                : begun.transfer && begun.transfer->tell(this);
+    told = can ? &list : nullptr;
+    return can;
   }
   void completed() override {
     if (std::vector<Performing *> *const list = std::exchange(told, nullptr))

@@ -63,8 +63,8 @@ public:
            mpi.test([&](int code) { failed(code); });
   }
 
-  bool tell(RequestBook::Reader &to) override {
-    reader = &to;
+  bool tell(RequestBook::Reader *to) override {
+    reader = to;
     mpi.tell(to);
     return true;
   }
@@ -160,7 +160,7 @@ private:
     }
     if (!reader)
       return sent;
-    mpi.tell(*reader);
+    mpi.tell(reader);
     if (error)
       reader->completed();
     return sent;

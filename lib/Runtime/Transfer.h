@@ -58,9 +58,9 @@ public:
   /// \throws OperationError
   virtual bool test() = 0;
 
-  /// Has \p reader told, from now on, when it may be complete. \returns false
-  /// where it has to be asked again and again.
-  virtual bool tell(RequestBook::Reader &) { return false; }
+  /// Has \p reader told, from now on, when it may be complete; null: nobody.
+  /// \returns false where it has to be asked again and again.
+  virtual bool tell(RequestBook::Reader *) { return false; }
 
   /// Puts what has arrived in its place, and what there is to say in \p reply.
   /// To be called once, when the operation is complete. \throws OperationError
@@ -92,10 +92,10 @@ public:
   /// A place for the request of an MPI call, which follows at once.
   MPI_Request *next();
 
-  /// Has \p reader told when one of them is complete.
-  void tell(RequestBook::Reader &reader) {
+  /// Has \p reader told when one of them is complete; null: nobody.
+  void tell(RequestBook::Reader *reader) {
     for (size_t i = 0; i < count; ++i)
-      entries[i].reader = &reader;
+      entries[i].reader = reader;
   }
 
   /// \returns whether all are complete, as far as the book says. When they are,
