@@ -19,10 +19,19 @@ namespace gpumpi {
 struct Activation;
 class Thread;
 struct LaunchConfig;
+
+/// How a kernel gets its Activation: a GPU has kernels' parameters in a memory of
+/// their own, but on the CPU device each thread would have a copy.
+#if defined(__NVCC__) || defined(__CUDA__)
+using ActivationParameter = Activation;
+#else
+using ActivationParameter = const Activation &;
+#endif
 } // namespace gpumpi
 
 // See reserved_names.h.
 using gpumpi_Activation = gpumpi::Activation;
+using gpumpi_ActivationParameter = gpumpi::ActivationParameter;
 using gpumpi_Thread = gpumpi::Thread;
 using gpumpi_LaunchConfig = gpumpi::LaunchConfig;
 

@@ -35,6 +35,8 @@
 #undef ActivateFunction
 #pragma push_macro("Activation")
 #undef Activation
+#pragma push_macro("ActivationParameter")
+#undef ActivationParameter
 #pragma push_macro("Alignment")
 #undef Alignment
 #pragma push_macro("Allgather")
@@ -1083,8 +1085,6 @@
 #undef giveStreamWork
 #pragma push_macro("globalL1CacheSupported")
 #undef globalL1CacheSupported
-#pragma push_macro("goesOn")
-#undef goesOn
 #pragma push_macro("gone")
 #undef gone
 #pragma push_macro("greater")
@@ -1125,6 +1125,8 @@
 #undef handler
 #pragma push_macro("handles")
 #undef handles
+#pragma push_macro("hasPosted")
+#undef hasPosted
 #pragma push_macro("head")
 #undef head
 #pragma push_macro("height")

@@ -21,6 +21,7 @@
 #include <gpumpi/macros_off.h>
 
 using gpumpi_Activation = gpumpi::Activation;
+using gpumpi_ActivationParameter = gpumpi::ActivationParameter;
 using gpumpi_Thread = gpumpi::Thread;
 using gpumpi_PostingThread = gpumpi::PostingThread;
 using gpumpi_OfBlocks = gpumpi::OfBlocks;

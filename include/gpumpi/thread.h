@@ -188,6 +188,8 @@ public:
 
   /// What the operation returned at which the kernel was left.
   __device__ int result() const {
+    if (hasPosted)
+      return MPI_SUCCESS;
     return turn ? turn->reply.returned : act.reply.returned;
   }
 
@@ -206,12 +208,12 @@ public:
   /// which is only to be begun, and goes on. \returns false if the thread must
   /// suspend for it instead (thread_posts.h).
   __device__ bool post(unsigned operation, const RequestWith<1> &request) {
-    return goesOn(postForGrid(operation, request));
+    return hasPosted = postForGrid(operation, request);
   }
   /// The same for an operation of the block.
   __device__ bool postOfBlock(unsigned operation,
                               const RequestWith<1> &request) {
-    return goesOn(postForBlock(operation, request));
+    return hasPosted = postForBlock(operation, request);
   }
   /// The same for one that is to be complete before the thread goes on behind
   /// the next suspension.
@@ -338,21 +340,13 @@ private:
   const unsigned functions; ///< Where the functions' parts of the frame begin.
   unsigned base = 0;        ///< Where the running function's part begins.
   bool leaving = false;
+  bool hasPosted = false; ///< With success, as its latest operation.
   const RunningBlock *turn = nullptr; ///< The block's, if it has one.
   // In this activation:
   unsigned share = 0;      ///< This thread's number among those that copy.
   unsigned sharers = 0;    ///< How many threads copy; 0: not known yet.
   unsigned savedBytes = 0; ///< Of the records that are complete.
   bool savedDynamic = false;
-
-  /// \p posts: the thread has posted something, which has succeeded.
-  __device__ bool goesOn(bool posts) {
-    if (posts) {
-      turn = nullptr;
-      act.reply.returned = MPI_SUCCESS;
-    }
-    return posts;
-  }
 
   __device__ void begin() {
     state = act.epoch == 1 ? 0u : status();

@@ -15,6 +15,7 @@
 
 #include <gpumpi/macros_off.h>
 
+#include <gpumpi/forward.h>
 #include <gpumpi/frame.h>
 
 #include <cuda_runtime.h>
@@ -24,7 +25,7 @@ namespace detail {
 
 class ThreadPlace {
 protected:
-  Activation act;
+  ActivationParameter act; ///< Outlives the thread.
   unsigned block;
   unsigned inBlock;
   unsigned long long inGrid;

@@ -426,7 +426,7 @@ static void printEmbeddedStub(const KernelPlan &Plan, unsigned Operations,
 
 /// The type of the parameter that the planned function gets.
 static const char *firstParameter(const KernelPlan &Plan) {
-  return Plan.IsKernel ? "::gpumpi::Activation" : "::gpumpi::Thread &";
+  return Plan.IsKernel ? "::gpumpi::ActivationParameter" : "::gpumpi::Thread &";
 }
 
 static void editInstantiations(const KernelPlan &Plan, EmitContext &Emit) {

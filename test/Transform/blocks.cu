@@ -150,12 +150,12 @@ template <class T> __global__ void inTemplate(T *p) {
 }
 
 // The launches of a template and of its specializations have one stub.
-// CHECK-LABEL: void specialized(::gpumpi::Activation gpumpi_a, T *)
+// CHECK-LABEL: void specialized(::gpumpi::ActivationParameter gpumpi_a, T *)
 // CHECK-NEXT: ::gpumpi::Thread gpumpi_t(gpumpi_a, 4, ::gpumpi::OfBlocks{});
 // CHECK: "specialized"
 // CHECK-NEXT: gpumpi_points,
 // CHECK-NEXT: 0, false, true};
-// CHECK-LABEL: void specialized(::gpumpi::Activation gpumpi_a, double *)
+// CHECK-LABEL: void specialized(::gpumpi::ActivationParameter gpumpi_a, double *)
 // CHECK-NEXT: ::gpumpi::Thread gpumpi_t(gpumpi_a, 4, ::gpumpi::OfBlocks{});
 template <class T> __global__ void specialized(T *) { cuda_mpi_barrier(); }
 template <> __global__ void specialized(double *) { cuda_mpi_barrier_block(); }

@@ -12,7 +12,7 @@
 
 // Nothing is saved: the process's number is cheaper to ask for again.
 // CHECK-NOT: gpumpi_spill_average_
-// CHECK: __global__ void average(::gpumpi::Activation gpumpi_a, float *c, float *out, int n, int chunks) {
+// CHECK: __global__ void average(::gpumpi::ActivationParameter gpumpi_a, float *c, float *out, int n, int chunks) {
 // CHECK-NEXT: ::gpumpi::Thread gpumpi_t(gpumpi_a);
 // CHECK-NEXT: if (gpumpi_t.gone())
 // CHECK-NEXT: return;

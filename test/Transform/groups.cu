@@ -32,7 +32,7 @@ __device__ int ordinary(cg::thread_block_tile<32> tile, int v) {
   return tile.shfl( v , 0 );
 }
 
-// CHECK-LABEL: __global__ void k(::gpumpi::Activation
+// CHECK-LABEL: __global__ void k(::gpumpi::ActivationParameter
 // CHECK:         auto &block = gpumpi_home_k_block<
 // CHECK:         auto &tile = gpumpi_home_k_tile<
 __global__ void k(int *p, int n) {

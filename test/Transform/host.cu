@@ -7,7 +7,7 @@
 // RUN: %cxx_cpu -c %t.cpp -o %t.o
 #include <gpumpi/gpumpi.h>
 
-// CHECK: __global__ void declared(::gpumpi::Activation, int *p, int n = 3);
+// CHECK: __global__ void declared(::gpumpi::ActivationParameter, int *p, int n = 3);
 // CHECK-NEXT: {{.*}}static void gpumpi_launch_declared(::gpumpi::LaunchConfig gpumpi_c, int *p, int n = 3);
 __global__ void declared(int *p, int n = 3);
 
@@ -17,7 +17,7 @@ void early(int *p) {
   declared<<<1, 2>>>(p);
 }
 
-// CHECK: __global__ void declared(::gpumpi::Activation gpumpi_a, int *p, int n) {
+// CHECK: __global__ void declared(::gpumpi::ActivationParameter gpumpi_a, int *p, int n) {
 __global__ void declared(int *p, int n) {
   cuda_mpi_barrier();
   p[0] = n;
@@ -31,7 +31,7 @@ __global__ void k(float *p, int) {
 }
 // A second kernel of the name has stubs of its own.
 // CHECK: gpumpi_spill_k_2_1(
-// CHECK: __global__ void k(::gpumpi::Activation gpumpi_a, int n) {
+// CHECK: __global__ void k(::gpumpi::ActivationParameter gpumpi_a, int n) {
 __global__ void k(int n) {
   int twice = 2 * n;
   cuda_mpi_barrier();
@@ -41,13 +41,13 @@ __global__ void k(int n) {
 
 // CHECK: extern "C++" {
 // Its name tells the parameters, and who asks for the old one is told why.
-// CHECK: extern "C++" __global__ void plainly_named(::gpumpi::Activation gpumpi_a) {
+// CHECK: extern "C++" __global__ void plainly_named(::gpumpi::ActivationParameter gpumpi_a) {
 // CHECK: void gpumpi_launch_plainly_named(
 // CHECK: __section__(".gnu.warning.plainly_named")
 extern "C" __global__ void plainly_named() { cuda_mpi_barrier(); }
 
 // Only the rank: no state machine, but a launch that knows it.
-// CHECK: __global__ void identity(::gpumpi::Activation, int *p) { *p = cuda_mpi_comm_rank(); }
+// CHECK: __global__ void identity(::gpumpi::ActivationParameter, int *p) { *p = cuda_mpi_comm_rank(); }
 // CHECK: gpumpi_points, {{[0-9]+}}, 4, ::gpumpi::detail::uploadIdentity};
 __global__ void identity(int *p) { *p = cuda_mpi_comm_rank(); }
 

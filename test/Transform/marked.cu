@@ -9,7 +9,7 @@
 // RUN: grep -vE '// [A-Z-]+: ' %t.direct.cpp | FileCheck %s --check-prefix=DIRECT
 // RUN: %cxx_cpu -c %t.direct.cpp -o %t.direct.o
 
-// CHECK: __global__ void declared(::gpumpi::Activation, int *p);
+// CHECK: __global__ void declared(::gpumpi::ActivationParameter, int *p);
 // CHECK-NEXT: {{^ *}}void gpumpi_launch_declared(::gpumpi::LaunchConfig gpumpi_c, int *p);
 #include <gpumpi/kernel.h>
 GPUMPI_KERNEL __global__ void declared(int *p);
@@ -42,7 +42,7 @@ extern "C" {
 // CHECK-NEXT: }
 // DIRECT: {{^}}void gpumpi_launch_elsewhere(::gpumpi::LaunchConfig gpumpi_c, int *p, int n = 3);
 GPUMPI_KERNEL __global__ void elsewhere(int *p, int n = 3);
-// CHECK: extern "C++" { __global__ void inBraces(::gpumpi::Activation gpumpi_a) {
+// CHECK: extern "C++" { __global__ void inBraces(::gpumpi::ActivationParameter gpumpi_a) {
 __global__ void inBraces() {
   cuda_mpi_barrier();
 }

@@ -72,7 +72,7 @@ __global__ void values(int *p, int n) {
 // PLAN-NOT: variable p:
 // PLAN: variable n: spill
 // PLAN: variable m: home
-// CHECK-LABEL: __global__ void parameters(::gpumpi::Activation gpumpi_a, int *p, int n, int gpumpi_p_m) {
+// CHECK-LABEL: __global__ void parameters(::gpumpi::ActivationParameter gpumpi_a, int *p, int n, int gpumpi_p_m) {
 // CHECK: gpumpi_restore_parameters_n(gpumpi_t, n);
 // CHECK: decltype(gpumpi_p_m) &m = gpumpi_home_parameters_m<
 __global__ void parameters(int *p, int n, int m) {
