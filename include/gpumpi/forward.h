@@ -20,8 +20,8 @@ struct Activation;
 class Thread;
 struct LaunchConfig;
 
-/// How a kernel gets its Activation: a GPU has kernels' parameters in a memory of
-/// their own, but on the CPU device each thread would have a copy.
+/// How a kernel gets its Activation: a GPU has kernels' parameters in a memory
+/// of their own, but on the CPU device each thread would have a copy.
 #if defined(__NVCC__) || defined(__CUDA__)
 using ActivationParameter = Activation;
 #else

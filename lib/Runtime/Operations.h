@@ -99,7 +99,7 @@ private:
   SendWindow sends{book}; ///< Of blocks.
   /// There has been progress of which nobody who waits knows.
   bool hasNews = false;
-  unsigned long long seenChanges = 0; ///< Of collectives of blocks.
+  unsigned long long seenChanges = 0;     ///< Of collectives of blocks.
   unsigned long long seenCompletions = 0; ///< Of the book's.
   const TransferContext context;
   Outstanding outstanding;
