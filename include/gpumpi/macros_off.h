@@ -115,6 +115,8 @@
 #undef CODE
 #pragma push_macro("CONSTRAINT")
 #undef CONSTRAINT
+#pragma push_macro("COUNT")
+#undef COUNT
 #pragma push_macro("CUcontext")
 #undef CUcontext
 #pragma push_macro("CUctx_st")
@@ -127,6 +129,8 @@
 #undef CUevent
 #pragma push_macro("CUevent_st")
 #undef CUevent_st
+#pragma push_macro("CUmemPoolHandle_st")
+#undef CUmemPoolHandle_st
 #pragma push_macro("CUstream")
 #undef CUstream
 #pragma push_macro("CUstream_st")
@@ -271,6 +275,8 @@
 #undef Launch
 #pragma push_macro("LaunchConfig")
 #undef LaunchConfig
+#pragma push_macro("Limit")
+#undef Limit
 #pragma push_macro("Limits")
 #undef Limits
 #pragma push_macro("LogicalAnd")
@@ -309,6 +315,8 @@
 #undef NAME2
 #pragma push_macro("NEAREST")
 #undef NEAREST
+#pragma push_macro("NUMBER")
+#undef NUMBER
 #pragma push_macro("NarrowFormat")
 #undef NarrowFormat
 #pragma push_macro("NarrowTraits")
@@ -533,6 +541,8 @@
 #undef WaitingPlace
 #pragma push_macro("Waitsome")
 #undef Waitsome
+#pragma push_macro("Warp")
+#undef Warp
 #pragma push_macro("Word")
 #undef Word
 #pragma push_macro("WordOf")
@@ -569,6 +579,8 @@
 #undef addressOf
 #pragma push_macro("advanceStreams")
 #undef advanceStreams
+#pragma push_macro("advice")
+#undef advice
 #pragma push_macro("after")
 #undef after
 #pragma push_macro("alignment")
@@ -579,6 +591,8 @@
 #undef allgather
 #pragma push_macro("allgatherv")
 #undef allgatherv
+#pragma push_macro("allocType")
+#undef allocType
 #pragma push_macro("allocationRange")
 #undef allocationRange
 #pragma push_macro("allreduce")
@@ -595,6 +609,8 @@
 #undef argument
 #pragma push_macro("arguments")
 #undef arguments
+#pragma push_macro("array")
+#undef array
 #pragma push_macro("arrival_token")
 #undef arrival_token
 #pragma push_macro("assignValue")
@@ -675,12 +691,16 @@
 #undef begunOf
 #pragma push_macro("behind")
 #undef behind
+#pragma push_macro("best")
+#undef best
 #pragma push_macro("bfloat16")
 #undef bfloat16
 #pragma push_macro("bias")
 #undef bias
 #pragma push_macro("binaryPart")
 #undef binaryPart
+#pragma push_macro("binaryVersion")
+#undef binaryVersion
 #pragma push_macro("binary_partition")
 #undef binary_partition
 #pragma push_macro("bit")
@@ -713,6 +733,8 @@
 #undef blockOperations
 #pragma push_macro("blockPosts")
 #undef blockPosts
+#pragma push_macro("blockThreads")
+#undef blockThreads
 #pragma push_macro("block_index")
 #undef block_index
 #pragma push_macro("block_rank")
@@ -745,6 +767,8 @@
 #undef bytesOf
 #pragma push_macro("c")
 #undef c
+#pragma push_macro("cacheModeCA")
+#undef cacheModeCA
 #pragma push_macro("call")
 #undef call
 #pragma push_macro("callback")
@@ -783,6 +807,10 @@
 #undef clock64
 #pragma push_macro("clockRate")
 #undef clockRate
+#pragma push_macro("clusterDimMustBeSet")
+#undef clusterDimMustBeSet
+#pragma push_macro("clusterSchedulingPolicyPreference")
+#undef clusterSchedulingPolicyPreference
 #pragma push_macro("coalesced_group")
 #undef coalesced_group
 #pragma push_macro("coalesced_group_id")
@@ -821,6 +849,8 @@
 #undef concurrentManagedAccess
 #pragma push_macro("config")
 #undef config
+#pragma push_macro("constSizeBytes")
+#undef constSizeBytes
 #pragma push_macro("construct")
 #undef construct
 #pragma push_macro("control")
@@ -833,6 +863,8 @@
 #undef cooperativeMultiDeviceLaunch
 #pragma push_macro("cooperative_groups")
 #undef cooperative_groups
+#pragma push_macro("copy")
+#undef copy
 #pragma push_macro("copyFromSymbol")
 #undef copyFromSymbol
 #pragma push_macro("copyShare")
@@ -891,6 +923,8 @@
 #undef deliver
 #pragma push_macro("delta")
 #undef delta
+#pragma push_macro("depth")
+#undef depth
 #pragma push_macro("dest")
 #undef dest
 #pragma push_macro("detail")
@@ -899,6 +933,8 @@
 #undef details
 #pragma push_macro("device")
 #undef device
+#pragma push_macro("deviceFlags")
+#undef deviceFlags
 #pragma push_macro("deviceOverlap")
 #undef deviceOverlap
 #pragma push_macro("devicePointer")
@@ -935,6 +971,14 @@
 #undef double4_16a
 #pragma push_macro("double4_32a")
 #undef double4_32a
+#pragma push_macro("dstArray")
+#undef dstArray
+#pragma push_macro("dstDevice")
+#undef dstDevice
+#pragma push_macro("dstPos")
+#undef dstPos
+#pragma push_macro("dstPtr")
+#undef dstPtr
 #pragma push_macro("duration")
 #undef duration
 #pragma push_macro("dynamicShared")
@@ -947,6 +991,8 @@
 #undef element
 #pragma push_macro("elementBytes")
 #undef elementBytes
+#pragma push_macro("elementOf")
+#undef elementOf
 #pragma push_macro("elements")
 #undef elements
 #pragma push_macro("enable_if_t")
@@ -1011,8 +1057,12 @@
 #undef exponent
 #pragma push_macro("exscan")
 #undef exscan
+#pragma push_macro("extent")
+#undef extent
 #pragma push_macro("extreme")
 #undef extreme
+#pragma push_macro("f")
+#undef f
 #pragma push_macro("fabsf")
 #undef fabsf
 #pragma push_macro("face")
@@ -1067,6 +1117,10 @@
 #undef fromDevice
 #pragma push_macro("fromPitch")
 #undef fromPitch
+#pragma push_macro("fromX")
+#undef fromX
+#pragma push_macro("fromY")
+#undef fromY
 #pragma push_macro("function")
 #undef function
 #pragma push_macro("functions")
@@ -1093,6 +1147,8 @@
 #undef greatest
 #pragma push_macro("grid")
 #undef grid
+#pragma push_macro("gridBlocks")
+#undef gridBlocks
 #pragma push_macro("gridDim")
 #undef gridDim
 #pragma push_macro("grid_group")
@@ -1121,6 +1177,8 @@
 #undef half2
 #pragma push_macro("handle")
 #undef handle
+#pragma push_macro("handleTypes")
+#undef handleTypes
 #pragma push_macro("handler")
 #undef handler
 #pragma push_macro("handles")
@@ -1227,6 +1285,8 @@
 #undef is_arithmetic
 #pragma push_macro("is_const")
 #undef is_const
+#pragma push_macro("is_floating_point")
+#undef is_floating_point
 #pragma push_macro("is_integral")
 #undef is_integral
 #pragma push_macro("is_pointer")
@@ -1285,6 +1345,8 @@
 #undef lanesBefore
 #pragma push_macro("larger")
 #undef larger
+#pragma push_macro("largest")
+#undef largest
 #pragma push_macro("last")
 #undef last
 #pragma push_macro("last_error")
@@ -1329,6 +1391,8 @@
 #undef limit
 #pragma push_macro("line")
 #undef line
+#pragma push_macro("list")
+#undef list
 #pragma push_macro("live")
 #undef live
 #pragma push_macro("ll")
@@ -1337,6 +1401,10 @@
 #undef lo
 #pragma push_macro("localL1CacheSupported")
 #undef localL1CacheSupported
+#pragma push_macro("localSizeBytes")
+#undef localSizeBytes
+#pragma push_macro("location")
+#undef location
 #pragma push_macro("lock")
 #undef lock
 #pragma push_macro("log")
@@ -1397,6 +1465,12 @@
 #undef make_comm_rank
 #pragma push_macro("make_comm_size")
 #undef make_comm_size
+#pragma push_macro("make_cudaExtent")
+#undef make_cudaExtent
+#pragma push_macro("make_cudaPitchedPtr")
+#undef make_cudaPitchedPtr
+#pragma push_macro("make_cudaPos")
+#undef make_cudaPos
 #pragma push_macro("make_exscan")
 #undef make_exscan
 #pragma push_macro("make_gather")
@@ -1487,8 +1561,12 @@
 #undef max
 #pragma push_macro("maxBlocksPerMultiProcessor")
 #undef maxBlocksPerMultiProcessor
+#pragma push_macro("maxDynamicSharedSizeBytes")
+#undef maxDynamicSharedSizeBytes
 #pragma push_macro("maxGridSize")
 #undef maxGridSize
+#pragma push_macro("maxSize")
+#undef maxSize
 #pragma push_macro("maxThreadsDim")
 #undef maxThreadsDim
 #pragma push_macro("maxThreadsPerBlock")
@@ -1541,6 +1619,8 @@
 #undef mode
 #pragma push_macro("more")
 #undef more
+#pragma push_macro("most")
+#undef most
 #pragma push_macro("mostExponent")
 #undef mostExponent
 #pragma push_macro("moved")
@@ -1551,6 +1631,8 @@
 #undef multiProcessorCount
 #pragma push_macro("multiplyAdd")
 #undef multiplyAdd
+#pragma push_macro("multiprocessors")
+#undef multiprocessors
 #pragma push_macro("name")
 #undef name
 #pragma push_macro("nan")
@@ -1569,6 +1651,8 @@
 #undef negative
 #pragma push_macro("next")
 #undef next
+#pragma push_macro("nonPortableClusterSizeAllowed")
+#undef nonPortableClusterSizeAllowed
 #pragma push_macro("nonblocking")
 #undef nonblocking
 #pragma push_macro("none")
@@ -1597,6 +1681,8 @@
 #undef normf
 #pragma push_macro("now")
 #undef now
+#pragma push_macro("numRegs")
+#undef numRegs
 #pragma push_macro("num_blocks")
 #undef num_blocks
 #pragma push_macro("num_threads")
@@ -1723,6 +1809,8 @@
 #undef pointer
 #pragma push_macro("points")
 #undef points
+#pragma push_macro("pool")
+#undef pool
 #pragma push_macro("post")
 #undef post
 #pragma push_macro("postForBlock")
@@ -1743,6 +1831,8 @@
 #undef powf
 #pragma push_macro("predicate")
 #undef predicate
+#pragma push_macro("preferredShmemCarveout")
+#undef preferredShmemCarveout
 #pragma push_macro("present")
 #undef present
 #pragma push_macro("printf")
@@ -1759,8 +1849,12 @@
 #undef progressOfBlock
 #pragma push_macro("properties")
 #undef properties
+#pragma push_macro("ptr")
+#undef ptr
 #pragma push_macro("ptrdiff_t")
 #undef ptrdiff_t
+#pragma push_macro("ptxVersion")
+#undef ptxVersion
 #pragma push_macro("pure")
 #undef pure
 #pragma push_macro("range")
@@ -1845,6 +1939,12 @@
 #undef requestOf
 #pragma push_macro("requests")
 #undef requests
+#pragma push_macro("requiredClusterDepth")
+#undef requiredClusterDepth
+#pragma push_macro("requiredClusterHeight")
+#undef requiredClusterHeight
+#pragma push_macro("requiredClusterWidth")
+#undef requiredClusterWidth
 #pragma push_macro("reserved")
 #undef reserved
 #pragma push_macro("reserved2")
@@ -1891,6 +1991,8 @@
 #undef room
 #pragma push_macro("root")
 #undef root
+#pragma push_macro("rounded")
+#undef rounded
 #pragma push_macro("row")
 #undef row
 #pragma push_macro("rsqrt")
@@ -1991,6 +2093,8 @@
 #undef sharedPlace
 #pragma push_macro("sharedSaves")
 #undef sharedSaves
+#pragma push_macro("sharedSizeBytes")
+#undef sharedSizeBytes
 #pragma push_macro("sharedStride")
 #undef sharedStride
 #pragma push_macro("sharedVariable")
@@ -2065,6 +2169,14 @@
 #undef sqrt
 #pragma push_macro("sqrtf")
 #undef sqrtf
+#pragma push_macro("srcArray")
+#undef srcArray
+#pragma push_macro("srcDevice")
+#undef srcDevice
+#pragma push_macro("srcPos")
+#undef srcPos
+#pragma push_macro("srcPtr")
+#undef srcPtr
 #pragma push_macro("ssend")
 #undef ssend
 #pragma push_macro("stamped")
@@ -2235,6 +2347,10 @@
 #undef toDevice
 #pragma push_macro("toPitch")
 #undef toPitch
+#pragma push_macro("toX")
+#undef toX
+#pragma push_macro("toY")
+#undef toY
 #pragma push_macro("together")
 #undef together
 #pragma push_macro("told")
@@ -2301,6 +2417,8 @@
 #undef up
 #pragma push_macro("uploadIdentity")
 #undef uploadIdentity
+#pragma push_macro("usage")
+#undef usage
 #pragma push_macro("userData")
 #undef userData
 #pragma push_macro("usesParts")
@@ -2365,6 +2483,8 @@
 #undef wide
 #pragma push_macro("width")
 #undef width
+#pragma push_macro("win32SecurityAttributes")
+#undef win32SecurityAttributes
 #pragma push_macro("withStatus")
 #undef withStatus
 #pragma push_macro("word")
@@ -2375,10 +2495,14 @@
 #undef world
 #pragma push_macro("x")
 #undef x
+#pragma push_macro("xsize")
+#undef xsize
 #pragma push_macro("y")
 #undef y
 #pragma push_macro("yes")
 #undef yes
+#pragma push_macro("ysize")
+#undef ysize
 #pragma push_macro("z")
 #undef z
 #endif

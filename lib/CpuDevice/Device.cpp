@@ -7,8 +7,10 @@
 
 #include "Device.h"
 
-#include "Allocations.h"
+#include "Arrays.h"
 #include "Errors.h"
+#include "MemoryPools.h"
+#include "Peers.h"
 #include "Settings.h"
 #include "Stream.h"
 
@@ -55,9 +57,11 @@ cudaError_t cudaDeviceSynchronize() {
 
 cudaError_t cudaDeviceReset() {
   Backlog::instance().awaitDevice(selected);
-  allocations().releaseAll(selected);
+  releaseAllMemory(selected);
+  destroyArrays(selected);
   destroyStreams(selected);
   destroyEvents(selected);
+  forgetPeersOf(selected);
   return cudaSuccess;
 }
 
@@ -77,8 +81,27 @@ cudaError_t cudaGetDeviceFlags(unsigned *flags) {
   return cudaSuccess;
 }
 
-// A host's caches do not double as shared memory: there is nothing to choose.
+// A host's caches do not double as shared memory, which has no banks: there is
+// nothing to choose.
 cudaError_t cudaDeviceSetCacheConfig(cudaFuncCache) { return cudaSuccess; }
+cudaError_t cudaDeviceSetSharedMemConfig(cudaSharedMemConfig) {
+  return cudaSuccess;
+}
+cudaError_t cudaCtxResetPersistingL2Cache() { return cudaSuccess; }
+
+cudaError_t cudaDeviceGetCacheConfig(cudaFuncCache *config) {
+  if (!config)
+    return remember(cudaErrorInvalidValue);
+  *config = cudaFuncCachePreferNone;
+  return cudaSuccess;
+}
+
+cudaError_t cudaDeviceGetSharedMemConfig(cudaSharedMemConfig *config) {
+  if (!config)
+    return remember(cudaErrorInvalidValue);
+  *config = cudaSharedMemBankSizeFourByte;
+  return cudaSuccess;
+}
 
 cudaError_t cudaDeviceGetLimit(size_t *value, cudaLimit limit) {
   if (!value)
@@ -103,34 +126,40 @@ cudaError_t cudaDeviceSetLimit(cudaLimit limit, size_t value) {
   return remember(value <= now ? cudaSuccess : cudaErrorInvalidValue);
 }
 
-cudaError_t cudaDeviceCanAccessPeer(int *can, int device, int peer) {
-  if (!can)
-    return remember(cudaErrorInvalidValue);
-  if (!isDevice(device) || !isDevice(peer))
-    return remember(cudaErrorInvalidDevice);
-  *can = device != peer;
-  return cudaSuccess;
-}
-
-// All devices are in one address space: access to peers is always there.
-cudaError_t cudaDeviceEnablePeerAccess(int peer, unsigned flags) {
-  if (flags != 0)
-    return remember(cudaErrorInvalidValue);
-  return remember(isDevice(peer) && peer != selected ? cudaSuccess
-                                                     : cudaErrorInvalidDevice);
-}
-
-cudaError_t cudaDeviceDisablePeerAccess(int peer) {
-  return remember(isDevice(peer) && peer != selected ? cudaSuccess
-                                                     : cudaErrorInvalidDevice);
-}
-
 cudaError_t cudaDeviceGetPCIBusId(char *id, int length, int device) {
   if (!id || length < 1)
     return remember(cudaErrorInvalidValue);
   if (!isDevice(device))
     return remember(cudaErrorInvalidDevice);
   std::snprintf(id, (size_t)length, "0000:%02x:00.0", device & 0xff);
+  return cudaSuccess;
+}
+
+cudaError_t cudaDeviceGetByPCIBusId(int *device, const char *id) {
+  unsigned domain, bus, slot, function = 0;
+  if (!device || !id)
+    return remember(cudaErrorInvalidValue);
+  // The domain and the function may be left out.
+  if (std::sscanf(id, "%x:%x:%x.%x", &domain, &bus, &slot, &function) < 3) {
+    domain = 0;
+    if (std::sscanf(id, "%x:%x.%x", &bus, &slot, &function) < 2)
+      return remember(cudaErrorInvalidValue);
+  }
+  if (domain != 0 || slot != 0 || function != 0 || !isDevice((int)bus))
+    return remember(cudaErrorInvalidDevice);
+  *device = (int)bus;
+  return cudaSuccess;
+}
+
+cudaError_t cudaInitDevice(int device, unsigned, unsigned) {
+  return remember(isDevice(device) ? cudaSuccess : cudaErrorInvalidDevice);
+}
+
+// All devices are alike.
+cudaError_t cudaChooseDevice(int *device, const cudaDeviceProp *properties) {
+  if (!device || !properties)
+    return remember(cudaErrorInvalidValue);
+  *device = 0;
   return cudaSuccess;
 }
 

@@ -8,6 +8,7 @@
 #include "Allocations.h"
 #include "Device.h"
 #include "Errors.h"
+#include "MemoryPools.h"
 #include "Settings.h"
 #include "Stream.h"
 
@@ -37,12 +38,6 @@ cudaError_t cudaMallocPitch(void **pointer, size_t *pitch, size_t width,
   size_t bytes;
   if (__builtin_mul_overflow(*pitch, height, &bytes))
     return remember(cudaErrorMemoryAllocation);
-  return cudaMalloc(pointer, bytes);
-}
-
-cudaError_t cudaMallocAsync(void **pointer, size_t bytes, cudaStream_t stream) {
-  if (!isStream(stream))
-    return remember(cudaErrorInvalidResourceHandle);
   return cudaMalloc(pointer, bytes);
 }
 
@@ -97,12 +92,7 @@ cudaError_t cudaHostUnregister(void *pointer) {
 
 cudaError_t cudaFree(void *pointer) {
   awaitUses();
-  return remember(allocations().release(pointer, false));
-}
-
-cudaError_t cudaFreeAsync(void *pointer, cudaStream_t stream) {
-  return remember(
-      enqueue(stream, [=] { return allocations().release(pointer, false); }));
+  return remember(releaseDeviceMemory(pointer));
 }
 
 cudaError_t cudaFreeHost(void *pointer) {
@@ -131,15 +121,4 @@ cudaError_t cudaPointerGetAttributes(cudaPointerAttributes *attributes,
     *attributes = {cudaMemoryTypeUnregistered, cudaInvalidDeviceId, nullptr,
                    address};
   return cudaSuccess;
-}
-
-cudaError_t cudaMemPrefetchAsync(const void *pointer, size_t bytes, int device,
-                                 cudaStream_t stream) {
-  if (device != cudaCpuDeviceId && !isDevice(device))
-    return remember(cudaErrorInvalidDevice);
-  const auto allocation = allocations().find(pointer);
-  if (!allocation || allocation->type != cudaMemoryTypeManaged || bytes == 0 ||
-      bytes > allocation->bytes)
-    return remember(cudaErrorInvalidValue);
-  return remember(enqueue(stream, [] {}));
 }

@@ -123,6 +123,25 @@ cudaError_t cudaStreamGetPriority(cudaStream_t stream, int *priority) {
   return cudaSuccess;
 }
 
+cudaError_t cudaStreamGetDevice(cudaStream_t stream, int *device) {
+  if (!device)
+    return remember(cudaErrorInvalidValue);
+  if (!isStream(stream))
+    return remember(cudaErrorInvalidResourceHandle);
+  *device = isPredefined(stream) ? currentDevice() : stream->device;
+  return cudaSuccess;
+}
+
+/// What a stream is given is its own, so its address is its number.
+cudaError_t cudaStreamGetId(cudaStream_t stream, unsigned long long *id) {
+  if (!id)
+    return remember(cudaErrorInvalidValue);
+  if (!isStream(stream))
+    return remember(cudaErrorInvalidResourceHandle);
+  *id = reinterpret_cast<std::uintptr_t>(queueOf(stream).get());
+  return cudaSuccess;
+}
+
 cudaError_t cudaDeviceGetStreamPriorityRange(int *least, int *greatest) {
   if (least)
     *least = LeastPriority;

@@ -25,8 +25,10 @@
 
 #include "gpumpi_cpu/standard_library.h"
 
+#include "channel_descriptor.h"
 #include "cuda_runtime_api.h"
 #include "device_launch_parameters.h"
+#include "driver_functions.h"
 #include "driver_types.h"
 #include "host_defines.h"
 #include "vector_functions.h"
@@ -38,6 +40,7 @@
 #include "gpumpi_cpu/math_functions.h"
 #include "gpumpi_cpu/math_intrinsics.h"
 #include "gpumpi_cpu/memory_functions.h"
+#include "gpumpi_cpu/occupancy.h"
 #include "gpumpi_cpu/runtime_templates.h"
 #include "gpumpi_cpu/synchronization.h"
 #include "gpumpi_cpu/warp.h"

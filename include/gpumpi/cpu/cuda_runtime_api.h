@@ -64,6 +64,11 @@ cudaError_t cudaGetDeviceProperties(struct cudaDeviceProp *properties,
 cudaError_t cudaDeviceGetAttribute(int *value, enum cudaDeviceAttr attribute,
                                    int device);
 cudaError_t cudaDeviceGetPCIBusId(char *id, int length, int device);
+cudaError_t cudaDeviceGetByPCIBusId(int *device, const char *id);
+cudaError_t cudaChooseDevice(int *device,
+                             const struct cudaDeviceProp *properties);
+cudaError_t cudaInitDevice(int device, unsigned int deviceFlags,
+                           unsigned int flags);
 cudaError_t cudaDeviceSynchronize();
 cudaError_t cudaDeviceReset();
 // Their names until CUDA 4; CUDA 13 has dropped them.
@@ -72,11 +77,18 @@ inline cudaError_t cudaThreadExit() { return cudaDeviceReset(); }
 cudaError_t cudaSetDeviceFlags(unsigned int flags);
 cudaError_t cudaGetDeviceFlags(unsigned int *flags);
 cudaError_t cudaDeviceSetCacheConfig(enum cudaFuncCache config);
+cudaError_t cudaDeviceGetCacheConfig(enum cudaFuncCache *config);
+cudaError_t cudaDeviceSetSharedMemConfig(enum cudaSharedMemConfig config);
+cudaError_t cudaDeviceGetSharedMemConfig(enum cudaSharedMemConfig *config);
+cudaError_t cudaCtxResetPersistingL2Cache();
 cudaError_t cudaDeviceSetLimit(enum cudaLimit limit, size_t value);
 cudaError_t cudaDeviceGetLimit(size_t *value, enum cudaLimit limit);
 cudaError_t cudaDeviceCanAccessPeer(int *can, int device, int peer);
 cudaError_t cudaDeviceEnablePeerAccess(int peer, unsigned int flags);
 cudaError_t cudaDeviceDisablePeerAccess(int peer);
+cudaError_t cudaDeviceGetP2PAttribute(int *value,
+                                      enum cudaDeviceP2PAttr attribute,
+                                      int device, int peer);
 cudaError_t cudaDriverGetVersion(int *version);
 cudaError_t cudaRuntimeGetVersion(int *version);
 cudaError_t cudaProfilerStart();
@@ -121,6 +133,8 @@ cudaError_t cudaStreamSynchronize(cudaStream_t stream);
 cudaError_t cudaStreamQuery(cudaStream_t stream);
 cudaError_t cudaStreamGetFlags(cudaStream_t stream, unsigned int *flags);
 cudaError_t cudaStreamGetPriority(cudaStream_t stream, int *priority);
+cudaError_t cudaStreamGetDevice(cudaStream_t stream, int *device);
+cudaError_t cudaStreamGetId(cudaStream_t stream, unsigned long long *id);
 cudaError_t cudaDeviceGetStreamPriorityRange(int *least, int *greatest);
 cudaError_t cudaEventQuery(cudaEvent_t event);
 cudaError_t cudaEventSynchronize(cudaEvent_t event);
@@ -151,10 +165,6 @@ cudaError_t cudaMemset2DAsync(void *pointer, size_t pitch, int value,
                               cudaStream_t stream = nullptr);
 cudaError_t cudaMallocManaged(void **pointer, size_t bytes,
                               unsigned int flags = cudaMemAttachGlobal);
-cudaError_t cudaMallocAsync(void **pointer, size_t bytes, cudaStream_t stream);
-cudaError_t cudaFreeAsync(void *pointer, cudaStream_t stream);
-cudaError_t cudaMemPrefetchAsync(const void *pointer, size_t bytes, int device,
-                                 cudaStream_t stream = nullptr);
 cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event,
                                 unsigned int flags = 0);
 cudaError_t cudaStreamAddCallback(cudaStream_t stream,
@@ -169,6 +179,10 @@ cudaError_t cudaEventRecordWithFlags(cudaEvent_t event,
                                      cudaStream_t stream = nullptr,
                                      unsigned int flags = 0);
 } // extern "C"
+
+#include "gpumpi_cpu/arrays.h"
+#include "gpumpi_cpu/managed_memory.h"
+#include "gpumpi_cpu/memory_pools.h"
 
 #ifdef GPUMPI_CPU_PARSE
 #pragma clang force_cuda_host_device end

@@ -18,6 +18,7 @@
 
 #define __DRIVER_TYPES_H__
 
+#include "gpumpi_cpu/array_types.h"
 #include "host_defines.h"
 #include "vector_types.h"
 
@@ -107,12 +108,42 @@ enum cudaComputeMode {
   cudaComputeModeExclusiveProcess = 3
 };
 
+/// Where memory is.
+enum cudaMemLocationType {
+  cudaMemLocationTypeInvalid = 0,
+  cudaMemLocationTypeNone = 0,
+  cudaMemLocationTypeDevice = 1,
+  cudaMemLocationTypeHost = 2,
+  cudaMemLocationTypeHostNuma = 3,
+  cudaMemLocationTypeHostNumaCurrent = 4
+};
+
+struct cudaMemLocation {
+  enum cudaMemLocationType type;
+  int id; ///< Of the device, or of the part of the host's memory.
+};
+
 /// A wish about the split between L1 cache and shared memory. No effect here.
 enum cudaFuncCache {
   cudaFuncCachePreferNone = 0,
   cudaFuncCachePreferShared = 1,
   cudaFuncCachePreferL1 = 2,
   cudaFuncCachePreferEqual = 3
+};
+
+/// A wish about the banks of shared memory. No effect here.
+enum cudaSharedMemConfig {
+  cudaSharedMemBankSizeDefault = 0,
+  cudaSharedMemBankSizeFourByte = 1,
+  cudaSharedMemBankSizeEightByte = 2
+};
+
+/// What can be asked of two devices.
+enum cudaDeviceP2PAttr {
+  cudaDevP2PAttrPerformanceRank = 1,
+  cudaDevP2PAttrAccessSupported = 2,
+  cudaDevP2PAttrNativeAtomicSupported = 3,
+  cudaDevP2PAttrCudaArrayAccessSupported = 4
 };
 
 /// Attributes of a kernel that cudaFuncSetAttribute sets.

@@ -36,7 +36,42 @@ TEST(Device, TheCurrentOneBelongsToTheHostThread) {
     EXPECT_EQ(cudaDeviceCanAccessPeer(&peer, 0, 3), cudaSuccess);
     EXPECT_EQ(peer, 1);
     EXPECT_EQ(cudaDeviceEnablePeerAccess(3, 0), cudaErrorInvalidDevice);
+    EXPECT_EQ(cudaDeviceDisablePeerAccess(2), cudaErrorPeerAccessNotEnabled);
     EXPECT_EQ(cudaDeviceEnablePeerAccess(2, 0), cudaSuccess);
+    EXPECT_EQ(cudaDeviceEnablePeerAccess(2, 0),
+              cudaErrorPeerAccessAlreadyEnabled);
+    EXPECT_EQ(cudaDeviceDisablePeerAccess(2), cudaSuccess);
+    EXPECT_EQ(cudaDeviceEnablePeerAccess(2, 0), cudaSuccess);
+    EXPECT_EQ(cudaDeviceReset(), cudaSuccess);
+    EXPECT_EQ(cudaDeviceDisablePeerAccess(2), cudaErrorPeerAccessNotEnabled);
+    int value = 0;
+    EXPECT_EQ(
+        cudaDeviceGetP2PAttribute(&value, cudaDevP2PAttrAccessSupported, 0, 1),
+        cudaSuccess);
+    EXPECT_EQ(value, 1);
+    EXPECT_EQ(
+        cudaDeviceGetP2PAttribute(&value, cudaDevP2PAttrAccessSupported, 1, 1),
+        cudaErrorInvalidDevice);
+    return true;
+  });
+}
+
+TEST(Device, IsFoundByItsPlaceOnTheBus) {
+  EXPECT_IN_PROCESS_WITH("GPUMPI_CPU_DEVICES", "17", [] {
+    char id[32];
+    int device = -1;
+    EXPECT_EQ(cudaDeviceGetPCIBusId(id, sizeof(id), 16), cudaSuccess);
+    EXPECT_STREQ(id, "0000:10:00.0");
+    EXPECT_EQ(cudaDeviceGetByPCIBusId(&device, id), cudaSuccess);
+    EXPECT_EQ(device, 16);
+    EXPECT_EQ(cudaDeviceGetByPCIBusId(&device, "0000:03:00"), cudaSuccess);
+    EXPECT_EQ(device, 3);
+    EXPECT_EQ(cudaDeviceGetByPCIBusId(&device, "04:00.0"), cudaSuccess);
+    EXPECT_EQ(device, 4);
+    EXPECT_EQ(cudaDeviceGetByPCIBusId(&device, "0000:11:00.0"),
+              cudaErrorInvalidDevice);
+    EXPECT_EQ(cudaDeviceGetByPCIBusId(&device, "nonsense"),
+              cudaErrorInvalidValue);
     return true;
   });
 }

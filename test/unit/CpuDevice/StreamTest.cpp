@@ -94,4 +94,23 @@ TEST(Event, MisuseIsAnError) {
   (void)cudaGetLastError();
 }
 
+TEST(Stream, KnowsItsDeviceAndNumber) {
+  cudaStream_t first, second;
+  ASSERT_EQ(cudaStreamCreate(&first), cudaSuccess);
+  ASSERT_EQ(cudaStreamCreate(&second), cudaSuccess);
+  int device = -1;
+  EXPECT_EQ(cudaStreamGetDevice(first, &device), cudaSuccess);
+  EXPECT_EQ(device, 0);
+  unsigned long long a = 0, b = 0, again = 0;
+  EXPECT_EQ(cudaStreamGetId(first, &a), cudaSuccess);
+  EXPECT_EQ(cudaStreamGetId(second, &b), cudaSuccess);
+  EXPECT_EQ(cudaStreamGetId(first, &again), cudaSuccess);
+  EXPECT_NE(a, b);
+  EXPECT_EQ(a, again);
+  EXPECT_EQ(cudaStreamDestroy(first), cudaSuccess);
+  EXPECT_EQ(cudaStreamDestroy(second), cudaSuccess);
+  EXPECT_EQ(cudaStreamGetId(first, &a), cudaErrorInvalidResourceHandle);
+  (void)cudaGetLastError();
+}
+
 } // namespace

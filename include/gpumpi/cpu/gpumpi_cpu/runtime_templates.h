@@ -60,6 +60,21 @@ inline cudaError_t cudaMallocAsync(T **pointer, size_t bytes,
   return ::cudaMallocAsync(reinterpret_cast<void **>(pointer), bytes, stream);
 }
 
+template <class T>
+inline cudaError_t cudaMallocAsync(T **pointer, size_t bytes,
+                                   cudaMemPool_t pool, cudaStream_t stream) {
+  return ::cudaMallocFromPoolAsync(reinterpret_cast<void **>(pointer), bytes,
+                                   pool, stream);
+}
+
+template <class T>
+inline cudaError_t cudaMallocFromPoolAsync(T **pointer, size_t bytes,
+                                           cudaMemPool_t pool,
+                                           cudaStream_t stream) {
+  return ::cudaMallocFromPoolAsync(reinterpret_cast<void **>(pointer), bytes,
+                                   pool, stream);
+}
+
 inline cudaError_t cudaEventCreate(cudaEvent_t *event, unsigned int flags) {
   return ::cudaEventCreateWithFlags(event, flags);
 }

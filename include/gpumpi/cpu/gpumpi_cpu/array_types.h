@@ -1,0 +1,69 @@
+//===- array_types.h - Arrays and boxes of memory ---------------*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The types of the runtime API that describe memory of two and three
+// dimensions, and arrays: memory of which only the device knows how it is laid
+// out, made of elements of one to four numbers.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_CPU_ARRAY_TYPES_H
+#define GPUMPI_CPU_ARRAY_TYPES_H
+
+#include "../../macros_off.h"
+
+#include "../host_defines.h"
+
+#include <cstddef>
+
+/// How the numbers of an array's element are to be read.
+enum cudaChannelFormatKind {
+  cudaChannelFormatKindSigned = 0,
+  cudaChannelFormatKindUnsigned = 1,
+  cudaChannelFormatKindFloat = 2,
+  cudaChannelFormatKindNone = 3
+};
+
+/// The element of an array: the bits of its numbers, 0 for those it has not.
+struct cudaChannelFormatDesc {
+  int x, y, z, w;
+  enum cudaChannelFormatKind f;
+};
+
+/// Width, height and depth. The width is in elements where an array takes part,
+/// else in bytes.
+struct cudaExtent {
+  size_t width, height, depth;
+};
+
+/// A place in an array or a box, in the units of cudaExtent.
+struct cudaPos {
+  size_t x, y, z;
+};
+
+/// A box of memory.
+struct cudaPitchedPtr {
+  void *ptr;
+  size_t pitch; ///< From one row to the next, in bytes.
+  size_t xsize; ///< Width of a row, in elements.
+  size_t ysize; ///< Rows of a slice.
+};
+
+/// Memory of which only the device knows how it is laid out.
+struct cudaArray;
+typedef struct cudaArray *cudaArray_t;
+typedef const struct cudaArray *cudaArray_const_t;
+
+#define cudaArrayDefault 0x00u
+#define cudaArrayLayered 0x01u
+#define cudaArraySurfaceLoadStore 0x02u
+#define cudaArrayCubemap 0x04u
+#define cudaArrayTextureGather 0x08u
+
+#include "../../macros_on.h"
+
+#endif // GPUMPI_CPU_ARRAY_TYPES_H

@@ -1,0 +1,126 @@
+//===- arrays.h - Functions for arrays and boxes of memory ------*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The functions of the runtime API for memory of three dimensions and for
+// arrays (CUDA Runtime API, "Memory Management"). Part of cuda_runtime_api.h.
+//
+// An array lies in device memory, row by row without gaps.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_CPU_ARRAYS_H
+#define GPUMPI_CPU_ARRAYS_H
+
+#include "../../macros_off.h"
+
+#include "../driver_types.h"
+
+/// A copy of a box. Of each end either the array or the pointer is given.
+struct cudaMemcpy3DParms {
+  cudaArray_t srcArray;
+  struct cudaPos srcPos;
+  struct cudaPitchedPtr srcPtr;
+  cudaArray_t dstArray;
+  struct cudaPos dstPos;
+  struct cudaPitchedPtr dstPtr;
+  struct cudaExtent extent;
+  enum cudaMemcpyKind kind;
+};
+
+/// The same between devices.
+struct cudaMemcpy3DPeerParms {
+  cudaArray_t srcArray;
+  struct cudaPos srcPos;
+  struct cudaPitchedPtr srcPtr;
+  int srcDevice;
+  cudaArray_t dstArray;
+  struct cudaPos dstPos;
+  struct cudaPitchedPtr dstPtr;
+  int dstDevice;
+  struct cudaExtent extent;
+};
+
+extern "C" {
+
+cudaError_t cudaMalloc3D(struct cudaPitchedPtr *pointer,
+                         struct cudaExtent extent);
+cudaError_t cudaMemset3D(struct cudaPitchedPtr pointer, int value,
+                         struct cudaExtent extent);
+cudaError_t cudaMemset3DAsync(struct cudaPitchedPtr pointer, int value,
+                              struct cudaExtent extent,
+                              cudaStream_t stream = nullptr);
+cudaError_t cudaMemcpy3D(const struct cudaMemcpy3DParms *copy);
+cudaError_t cudaMemcpy3DAsync(const struct cudaMemcpy3DParms *copy,
+                              cudaStream_t stream = nullptr);
+cudaError_t cudaMemcpy3DPeer(const struct cudaMemcpy3DPeerParms *copy);
+cudaError_t cudaMemcpy3DPeerAsync(const struct cudaMemcpy3DPeerParms *copy,
+                                  cudaStream_t stream = nullptr);
+
+cudaError_t cudaMallocArray(cudaArray_t *array,
+                            const struct cudaChannelFormatDesc *element,
+                            size_t width, size_t height = 0,
+                            unsigned int flags = cudaArrayDefault);
+cudaError_t cudaMalloc3DArray(cudaArray_t *array,
+                              const struct cudaChannelFormatDesc *element,
+                              struct cudaExtent extent,
+                              unsigned int flags = cudaArrayDefault);
+cudaError_t cudaFreeArray(cudaArray_t array);
+cudaError_t cudaArrayGetInfo(struct cudaChannelFormatDesc *element,
+                             struct cudaExtent *extent, unsigned int *flags,
+                             cudaArray_t array);
+cudaError_t cudaGetChannelDesc(struct cudaChannelFormatDesc *element,
+                               cudaArray_const_t array);
+
+cudaError_t cudaMemcpy2DToArray(cudaArray_t to, size_t x, size_t y,
+                                const void *from, size_t pitch, size_t width,
+                                size_t height, enum cudaMemcpyKind kind);
+cudaError_t cudaMemcpy2DToArrayAsync(cudaArray_t to, size_t x, size_t y,
+                                     const void *from, size_t pitch,
+                                     size_t width, size_t height,
+                                     enum cudaMemcpyKind kind,
+                                     cudaStream_t stream = nullptr);
+cudaError_t cudaMemcpy2DFromArray(void *to, size_t pitch,
+                                  cudaArray_const_t from, size_t x, size_t y,
+                                  size_t width, size_t height,
+                                  enum cudaMemcpyKind kind);
+cudaError_t cudaMemcpy2DFromArrayAsync(void *to, size_t pitch,
+                                       cudaArray_const_t from, size_t x,
+                                       size_t y, size_t width, size_t height,
+                                       enum cudaMemcpyKind kind,
+                                       cudaStream_t stream = nullptr);
+cudaError_t
+cudaMemcpy2DArrayToArray(cudaArray_t to, size_t toX, size_t toY,
+                         cudaArray_const_t from, size_t fromX, size_t fromY,
+                         size_t width, size_t height,
+                         enum cudaMemcpyKind kind = cudaMemcpyDeviceToDevice);
+
+// Copies that go on in the next row where one ends.
+cudaError_t cudaMemcpyToArray(cudaArray_t to, size_t x, size_t y,
+                              const void *from, size_t bytes,
+                              enum cudaMemcpyKind kind);
+cudaError_t cudaMemcpyToArrayAsync(cudaArray_t to, size_t x, size_t y,
+                                   const void *from, size_t bytes,
+                                   enum cudaMemcpyKind kind,
+                                   cudaStream_t stream = nullptr);
+cudaError_t cudaMemcpyFromArray(void *to, cudaArray_const_t from, size_t x,
+                                size_t y, size_t bytes,
+                                enum cudaMemcpyKind kind);
+cudaError_t cudaMemcpyFromArrayAsync(void *to, cudaArray_const_t from, size_t x,
+                                     size_t y, size_t bytes,
+                                     enum cudaMemcpyKind kind,
+                                     cudaStream_t stream = nullptr);
+cudaError_t
+cudaMemcpyArrayToArray(cudaArray_t to, size_t toX, size_t toY,
+                       cudaArray_const_t from, size_t fromX, size_t fromY,
+                       size_t bytes,
+                       enum cudaMemcpyKind kind = cudaMemcpyDeviceToDevice);
+
+} // extern "C"
+
+#include "../../macros_on.h"
+
+#endif // GPUMPI_CPU_ARRAYS_H

@@ -1,0 +1,155 @@
+//===- occupancy.h - How many blocks are run at once ------------*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Occupancy, and what is known of a kernel (CUDA Runtime API, "Occupancy",
+// "Execution Control"). The answers are those of a GPU with the limits that
+// cudaGetDeviceProperties tells of and with registers enough for any kernel.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_CPU_OCCUPANCY_H
+#define GPUMPI_CPU_OCCUPANCY_H
+
+#include "../../macros_off.h"
+
+#include "../cuda_runtime_api.h"
+
+/// Sizes in bytes. What a kernel has of static shared memory is not known
+/// before it runs, and told as 0.
+struct cudaFuncAttributes {
+  size_t sharedSizeBytes;
+  size_t constSizeBytes;
+  size_t localSizeBytes;
+  int maxThreadsPerBlock;
+  int numRegs;
+  int ptxVersion;
+  int binaryVersion;
+  int cacheModeCA;
+  int maxDynamicSharedSizeBytes;
+  int preferredShmemCarveout;
+  int clusterDimMustBeSet;
+  int requiredClusterWidth;
+  int requiredClusterHeight;
+  int requiredClusterDepth;
+  int clusterSchedulingPolicyPreference;
+  int nonPortableClusterSizeAllowed;
+};
+
+#define cudaOccupancyDefault 0x00u
+#define cudaOccupancyDisableCachingOverride 0x01u
+
+extern "C" {
+cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(
+    int *blocks, const void *kernel, int blockThreads, size_t dynamicShared,
+    unsigned int flags);
+cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks,
+                                                          const void *kernel,
+                                                          int blockThreads,
+                                                          size_t dynamicShared);
+cudaError_t cudaOccupancyAvailableDynamicSMemPerBlock(size_t *bytes,
+                                                      const void *kernel,
+                                                      int blocks,
+                                                      int blockThreads);
+cudaError_t cudaFuncGetAttributes(struct cudaFuncAttributes *attributes,
+                                  const void *kernel);
+} // extern "C"
+
+template <class Kernel>
+inline cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(
+    int *blocks, Kernel kernel, int blockThreads, size_t dynamicShared,
+    unsigned int flags) {
+  return ::cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(
+      blocks, (const void *)kernel, blockThreads, dynamicShared, flags);
+}
+
+template <class Kernel>
+inline cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(
+    int *blocks, Kernel kernel, int blockThreads, size_t dynamicShared) {
+  return ::cudaOccupancyMaxActiveBlocksPerMultiprocessor(
+      blocks, (const void *)kernel, blockThreads, dynamicShared);
+}
+
+template <class Kernel>
+inline cudaError_t
+cudaOccupancyAvailableDynamicSMemPerBlock(size_t *bytes, Kernel kernel,
+                                          int blocks, int blockThreads) {
+  return ::cudaOccupancyAvailableDynamicSMemPerBlock(
+      bytes, (const void *)kernel, blocks, blockThreads);
+}
+
+template <class Kernel>
+inline cudaError_t cudaFuncGetAttributes(cudaFuncAttributes *attributes,
+                                         Kernel *kernel) {
+  return ::cudaFuncGetAttributes(attributes, (const void *)kernel);
+}
+
+/// The block size, at most \p most if that is not 0, with which most threads
+/// are run at once, the largest one of several, and the number of blocks that
+/// then fill the device. \p dynamicShared tells of a number of threads how much
+/// dynamic shared memory a block of so many needs.
+template <class Function, class Kernel>
+inline cudaError_t cudaOccupancyMaxPotentialBlockSizeVariableSMemWithFlags(
+    int *gridBlocks, int *blockThreads, Kernel kernel, Function dynamicShared,
+    int most = 0, unsigned int flags = cudaOccupancyDefault) {
+  constexpr int Warp = 32, Limit = 1024;
+  if (!gridBlocks || !blockThreads || most < 0)
+    return cudaErrorInvalidValue;
+  int device = 0, multiprocessors = 0, best = 0;
+  if (const cudaError_t error = ::cudaGetDevice(&device))
+    return error;
+  if (const cudaError_t error = ::cudaDeviceGetAttribute(
+          &multiprocessors, cudaDevAttrMultiProcessorCount, device))
+    return error;
+  *gridBlocks = *blockThreads = 0;
+  const int largest = most > 0 && most < Limit ? most : Limit;
+  for (int rounded = (largest + Warp - 1) / Warp * Warp; rounded > 0;
+       rounded -= Warp) {
+    const int threads = rounded < largest ? rounded : largest;
+    int blocks = 0;
+    if (const cudaError_t error =
+            ::cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(
+                &blocks, (const void *)kernel, threads,
+                (size_t)dynamicShared(threads), flags))
+      return error;
+    if (blocks * threads <= best)
+      continue;
+    best = blocks * threads;
+    *blockThreads = threads;
+    *gridBlocks = blocks * multiprocessors;
+  }
+  return cudaSuccess;
+}
+
+template <class Function, class Kernel>
+inline cudaError_t cudaOccupancyMaxPotentialBlockSizeVariableSMem(
+    int *gridBlocks, int *blockThreads, Kernel kernel, Function dynamicShared,
+    int most = 0) {
+  return cudaOccupancyMaxPotentialBlockSizeVariableSMemWithFlags(
+      gridBlocks, blockThreads, kernel, dynamicShared, most);
+}
+
+template <class Kernel>
+inline cudaError_t cudaOccupancyMaxPotentialBlockSizeWithFlags(
+    int *gridBlocks, int *blockThreads, Kernel kernel, size_t dynamicShared = 0,
+    int most = 0, unsigned int flags = cudaOccupancyDefault) {
+  return cudaOccupancyMaxPotentialBlockSizeVariableSMemWithFlags(
+      gridBlocks, blockThreads, kernel, [=](int) { return dynamicShared; },
+      most, flags);
+}
+
+template <class Kernel>
+inline cudaError_t
+cudaOccupancyMaxPotentialBlockSize(int *gridBlocks, int *blockThreads,
+                                   Kernel kernel, size_t dynamicShared = 0,
+                                   int most = 0) {
+  return cudaOccupancyMaxPotentialBlockSizeWithFlags(
+      gridBlocks, blockThreads, kernel, dynamicShared, most);
+}
+
+#include "../../macros_on.h"
+
+#endif // GPUMPI_CPU_OCCUPANCY_H

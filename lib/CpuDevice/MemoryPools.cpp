@@ -1,0 +1,314 @@
+//===- MemoryPools.cpp - Memory in the order of a stream ------------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A pool counts what is allocated from it and not freed. It lives as long as
+// some of that does, whether it has been destroyed or not.
+//
+//===----------------------------------------------------------------------===//
+
+#include "MemoryPools.h"
+
+#include "Allocations.h"
+#include "Device.h"
+#include "Errors.h"
+#include "HandleSet.h"
+#include "Stream.h"
+
+#include <cuda_runtime_api.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <cstring>
+#include <map>
+#include <memory>
+#include <mutex>
+
+namespace {
+
+/// What a pool has given, in bytes.
+struct Given {
+  std::size_t now = 0;
+  std::size_t high = 0;         ///< The most since it was set to 0.
+  std::size_t reservedHigh = 0; ///< The same; the program sets each.
+};
+
+} // namespace
+
+struct CUmemPoolHandle_st {
+  int device;
+  std::size_t limit; ///< In bytes.
+  bool isDefault = false;
+  int reuse[3] = {1, 1, 1};
+  std::uint64_t threshold = 0;
+  std::map<int, cudaMemAccessFlags> access = {};
+  std::shared_ptr<Given> given = std::make_shared<Given>();
+};
+
+using namespace gpumpi::cpu;
+
+namespace {
+
+struct Pools {
+  std::mutex mutex; ///< Guards all but `handles`.
+  HandleSet<CUmemPoolHandle_st> handles;
+  std::map<int, cudaMemPool_t> defaults;
+  std::map<int, cudaMemPool_t> current; ///< Where it is not the default one.
+  struct Piece {
+    int device;
+    std::shared_ptr<Given> from;
+    std::size_t bytes;
+  };
+  std::map<const void *, Piece> pieces;
+
+  /// The mutex is held.
+  cudaMemPool_t defaultOf(int device) {
+    cudaMemPool_t &pool = defaults[device];
+    if (!pool) {
+      pool = handles.create({device, SIZE_MAX});
+      pool->isDefault = true;
+    }
+    return pool;
+  }
+  cudaMemPool_t currentOf(int device) {
+    const auto found = current.find(device);
+    return found != current.end() && handles.contains(found->second)
+               ? found->second
+               : defaultOf(device);
+  }
+};
+
+/// Never destroyed: programs free memory in destructors of global objects.
+Pools &pools() {
+  static auto *const instance = new Pools;
+  return *instance;
+}
+
+cudaError_t allocateFrom(void **pointer, std::size_t bytes, cudaMemPool_t pool,
+                         cudaStream_t stream) {
+  *pointer = nullptr;
+  if (!isStream(stream))
+    return cudaErrorInvalidResourceHandle;
+  const std::lock_guard<std::mutex> lock(pools().mutex);
+  if (!pool)
+    pool = pools().currentOf(currentDevice());
+  Given &given = *pool->given;
+  if (bytes > pool->limit - given.now)
+    return cudaErrorMemoryAllocation;
+  if (const cudaError_t error = allocations().allocate(
+          pointer, bytes, cudaMemoryTypeDevice, pool->device))
+    return error;
+  if (*pointer) {
+    pools().pieces[*pointer] = {pool->device, pool->given, bytes};
+    given.now += bytes;
+    given.high = std::max(given.high, given.now);
+    given.reservedHigh = std::max(given.reservedHigh, given.now);
+  }
+  return cudaSuccess;
+}
+
+} // namespace
+
+cudaError_t gpumpi::cpu::releaseDeviceMemory(void *pointer) {
+  const std::lock_guard<std::mutex> lock(pools().mutex);
+  const cudaError_t error = allocations().release(pointer, false);
+  const auto found = pools().pieces.find(pointer);
+  if (error == cudaSuccess && found != pools().pieces.end()) {
+    found->second.from->now -= found->second.bytes;
+    pools().pieces.erase(found);
+  }
+  return error;
+}
+
+void gpumpi::cpu::releaseAllMemory(int device) {
+  const std::lock_guard<std::mutex> lock(pools().mutex);
+  allocations().releaseAll(device);
+  auto &pieces = pools().pieces;
+  for (auto i = pieces.begin(); i != pieces.end();) {
+    if (i->second.device != device) {
+      ++i;
+      continue;
+    }
+    i->second.from->now -= i->second.bytes;
+    i = pieces.erase(i);
+  }
+}
+
+cudaError_t cudaMallocAsync(void **pointer, size_t bytes, cudaStream_t stream) {
+  return remember(pointer ? allocateFrom(pointer, bytes, nullptr, stream)
+                          : cudaErrorInvalidValue);
+}
+
+cudaError_t cudaMallocFromPoolAsync(void **pointer, size_t bytes,
+                                    cudaMemPool_t pool, cudaStream_t stream) {
+  return remember(pointer && pools().handles.contains(pool)
+                      ? allocateFrom(pointer, bytes, pool, stream)
+                      : cudaErrorInvalidValue);
+}
+
+cudaError_t cudaFreeAsync(void *pointer, cudaStream_t stream) {
+  return remember(
+      enqueue(stream, [=] { return releaseDeviceMemory(pointer); }));
+}
+
+cudaError_t cudaDeviceGetDefaultMemPool(cudaMemPool_t *pool, int device) {
+  if (!pool)
+    return remember(cudaErrorInvalidValue);
+  if (!isDevice(device))
+    return remember(cudaErrorInvalidDevice);
+  const std::lock_guard<std::mutex> lock(pools().mutex);
+  *pool = pools().defaultOf(device);
+  return cudaSuccess;
+}
+
+cudaError_t cudaDeviceGetMemPool(cudaMemPool_t *pool, int device) {
+  if (!pool)
+    return remember(cudaErrorInvalidValue);
+  if (!isDevice(device))
+    return remember(cudaErrorInvalidDevice);
+  const std::lock_guard<std::mutex> lock(pools().mutex);
+  *pool = pools().currentOf(device);
+  return cudaSuccess;
+}
+
+cudaError_t cudaDeviceSetMemPool(int device, cudaMemPool_t pool) {
+  if (!isDevice(device))
+    return remember(cudaErrorInvalidDevice);
+  if (!pools().handles.contains(pool) || pool->device != device)
+    return remember(cudaErrorInvalidValue);
+  const std::lock_guard<std::mutex> lock(pools().mutex);
+  pools().current[device] = pool;
+  return cudaSuccess;
+}
+
+cudaError_t cudaMemPoolCreate(cudaMemPool_t *pool,
+                              const cudaMemPoolProps *properties) {
+  if (!pool || !properties ||
+      properties->allocType != cudaMemAllocationTypePinned ||
+      properties->location.type != cudaMemLocationTypeDevice)
+    return remember(cudaErrorInvalidValue);
+  if (!isDevice(properties->location.id))
+    return remember(cudaErrorInvalidDevice);
+  if (properties->handleTypes != cudaMemHandleTypeNone)
+    return remember(cudaErrorNotSupported);
+  const size_t limit = properties->maxSize;
+  *pool = pools().handles.create(
+      {properties->location.id, limit ? limit : SIZE_MAX});
+  return cudaSuccess;
+}
+
+cudaError_t cudaMemPoolDestroy(cudaMemPool_t pool) {
+  if (!pools().handles.contains(pool) || pool->isDefault)
+    return remember(cudaErrorInvalidValue);
+  (void)pools().handles.destroy(pool);
+  return cudaSuccess;
+}
+
+// Nothing is kept back that could be given to the machine.
+cudaError_t cudaMemPoolTrimTo(cudaMemPool_t pool, size_t) {
+  return remember(pools().handles.contains(pool) ? cudaSuccess
+                                                 : cudaErrorInvalidValue);
+}
+
+static bool isReuse(cudaMemPoolAttr attribute) {
+  return attribute >= cudaMemPoolReuseFollowEventDependencies &&
+         attribute <= cudaMemPoolReuseAllowInternalDependencies;
+}
+
+cudaError_t cudaMemPoolGetAttribute(cudaMemPool_t pool,
+                                    cudaMemPoolAttr attribute, void *value) {
+  if (!value || !pools().handles.contains(pool))
+    return remember(cudaErrorInvalidValue);
+  const std::lock_guard<std::mutex> lock(pools().mutex);
+  if (isReuse(attribute)) {
+    std::memcpy(value, &pool->reuse[attribute - 1], sizeof(int));
+    return cudaSuccess;
+  }
+  std::uint64_t bytes;
+  switch (attribute) {
+  case cudaMemPoolAttrReleaseThreshold:
+    bytes = pool->threshold;
+    break;
+  case cudaMemPoolAttrReservedMemCurrent:
+  case cudaMemPoolAttrUsedMemCurrent:
+    bytes = pool->given->now;
+    break;
+  case cudaMemPoolAttrReservedMemHigh:
+    bytes = pool->given->reservedHigh;
+    break;
+  case cudaMemPoolAttrUsedMemHigh:
+    bytes = pool->given->high;
+    break;
+  default:
+    return remember(cudaErrorInvalidValue);
+  }
+  std::memcpy(value, &bytes, sizeof(bytes));
+  return cudaSuccess;
+}
+
+cudaError_t cudaMemPoolSetAttribute(cudaMemPool_t pool,
+                                    cudaMemPoolAttr attribute, void *value) {
+  if (!value || !pools().handles.contains(pool))
+    return remember(cudaErrorInvalidValue);
+  const std::lock_guard<std::mutex> lock(pools().mutex);
+  if (isReuse(attribute)) {
+    std::memcpy(&pool->reuse[attribute - 1], value, sizeof(int));
+    return cudaSuccess;
+  }
+  std::uint64_t bytes;
+  std::memcpy(&bytes, value, sizeof(bytes));
+  if (attribute == cudaMemPoolAttrReleaseThreshold) {
+    pool->threshold = bytes;
+    return cudaSuccess;
+  }
+  // The marks can only be set back.
+  if (bytes != 0)
+    return remember(cudaErrorInvalidValue);
+  if (attribute == cudaMemPoolAttrUsedMemHigh)
+    pool->given->high = pool->given->now;
+  else if (attribute == cudaMemPoolAttrReservedMemHigh)
+    pool->given->reservedHigh = pool->given->now;
+  else
+    return remember(cudaErrorInvalidValue);
+  return cudaSuccess;
+}
+
+cudaError_t cudaMemPoolSetAccess(cudaMemPool_t pool,
+                                 const cudaMemAccessDesc *list, size_t count) {
+  if (!pools().handles.contains(pool) || (count && !list))
+    return remember(cudaErrorInvalidValue);
+  for (size_t i = 0; i < count; ++i) {
+    if (list[i].location.type != cudaMemLocationTypeDevice)
+      return remember(cudaErrorInvalidValue);
+    if (!isDevice(list[i].location.id))
+      return remember(cudaErrorInvalidDevice);
+    // The device that has the memory always may.
+    if (list[i].location.id == pool->device &&
+        list[i].flags != cudaMemAccessFlagsProtReadWrite)
+      return remember(cudaErrorInvalidValue);
+  }
+  const std::lock_guard<std::mutex> lock(pools().mutex);
+  for (size_t i = 0; i < count; ++i)
+    pool->access[list[i].location.id] = list[i].flags;
+  return cudaSuccess;
+}
+
+cudaError_t cudaMemPoolGetAccess(cudaMemAccessFlags *flags, cudaMemPool_t pool,
+                                 cudaMemLocation *location) {
+  if (!flags || !location || !pools().handles.contains(pool) ||
+      location->type != cudaMemLocationTypeDevice)
+    return remember(cudaErrorInvalidValue);
+  if (!isDevice(location->id))
+    return remember(cudaErrorInvalidDevice);
+  const std::lock_guard<std::mutex> lock(pools().mutex);
+  const auto found = pool->access.find(location->id);
+  if (found != pool->access.end())
+    *flags = found->second;
+  else
+    *flags = location->id == pool->device ? cudaMemAccessFlagsProtReadWrite
+                                          : cudaMemAccessFlagsProtNone;
+  return cudaSuccess;
+}

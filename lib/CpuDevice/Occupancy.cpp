@@ -1,0 +1,87 @@
+//===- Occupancy.cpp - How many blocks are run at once --------------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Block.h"
+#include "Errors.h"
+#include "SharedMemory.h"
+
+#include <cuda_runtime_api.h>
+#include <gpumpi_cpu/occupancy.h>
+
+#include <algorithm>
+
+using namespace gpumpi::cpu;
+
+namespace {
+
+/// Of a multiprocessor.
+constexpr int MaxThreads = 2048, MaxBlocks = 32;
+/// Shared memory that each block takes besides what it asks for, in bytes.
+constexpr size_t Reserved = 1 << 10;
+constexpr size_t MaxShared = MaxSharedBytes + Reserved;
+
+bool isBlockSize(int threads) {
+  return threads > 0 && threads <= (int)MaxBlockThreads;
+}
+
+/// Whole warps are given out.
+int blocksByThreads(int threads) {
+  constexpr int lanes = (int)WarpLanes;
+  return MaxThreads / ((threads + lanes - 1) / lanes * lanes);
+}
+
+} // namespace
+
+cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(
+    int *blocks, const void *kernel, int blockThreads, size_t dynamicShared,
+    unsigned flags) {
+  if (!blocks || !isBlockSize(blockThreads) ||
+      flags & ~cudaOccupancyDisableCachingOverride)
+    return remember(cudaErrorInvalidValue);
+  if (!kernel)
+    return remember(cudaErrorInvalidDeviceFunction);
+  *blocks = 0;
+  if (dynamicShared <= MaxSharedBytes)
+    *blocks = std::min({MaxBlocks, blocksByThreads(blockThreads),
+                        (int)(MaxShared / (dynamicShared + Reserved))});
+  return cudaSuccess;
+}
+
+cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(
+    int *blocks, const void *kernel, int blockThreads, size_t dynamicShared) {
+  return cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(
+      blocks, kernel, blockThreads, dynamicShared, cudaOccupancyDefault);
+}
+
+cudaError_t cudaOccupancyAvailableDynamicSMemPerBlock(size_t *bytes,
+                                                      const void *kernel,
+                                                      int blocks,
+                                                      int blockThreads) {
+  if (!bytes || blocks <= 0 || !isBlockSize(blockThreads) ||
+      blocks > std::min(MaxBlocks, blocksByThreads(blockThreads)))
+    return remember(cudaErrorInvalidValue);
+  if (!kernel)
+    return remember(cudaErrorInvalidDeviceFunction);
+  *bytes = std::min(MaxShared / (size_t)blocks - Reserved, MaxSharedBytes);
+  return cudaSuccess;
+}
+
+cudaError_t cudaFuncGetAttributes(cudaFuncAttributes *attributes,
+                                  const void *kernel) {
+  if (!attributes)
+    return remember(cudaErrorInvalidValue);
+  if (!kernel)
+    return remember(cudaErrorInvalidDeviceFunction);
+  *attributes = {};
+  attributes->maxThreadsPerBlock = (int)MaxBlockThreads;
+  // As many as leave room for all threads of a multiprocessor.
+  attributes->numRegs = 65536 / MaxThreads;
+  attributes->ptxVersion = attributes->binaryVersion = 90;
+  attributes->maxDynamicSharedSizeBytes = (int)MaxSharedBytes;
+  attributes->preferredShmemCarveout = -1;
+  return cudaSuccess;
+}

@@ -1,0 +1,93 @@
+//===- OccupancyTest.cpp - How many blocks are run at once ----------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "DeviceMemory.h"
+
+namespace {
+
+__global__ void kernel(int *) {}
+
+int blocksOf(int threads, size_t shared = 0) {
+  int blocks = -1;
+  EXPECT_EQ(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, kernel,
+                                                          threads, shared),
+            cudaSuccess);
+  return blocks;
+}
+
+TEST(Occupancy, IsLimitedByThreadsBlocksAndSharedMemory) {
+  EXPECT_EQ(blocksOf(1024), 2);
+  EXPECT_EQ(blocksOf(256), 8);
+  EXPECT_EQ(blocksOf(65), 21); // Three warps each.
+  EXPECT_EQ(blocksOf(32), 32);
+  EXPECT_EQ(blocksOf(32, 100 << 10), 2);
+  EXPECT_EQ(blocksOf(32, 227 << 10), 1);
+  EXPECT_EQ(blocksOf(32, 228 << 10), 0);
+}
+
+TEST(Occupancy, BadQuestionsAreErrors) {
+  int blocks;
+  EXPECT_EQ(
+      cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, kernel, 0, 0),
+      cudaErrorInvalidValue);
+  EXPECT_EQ(
+      cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, kernel, 1025, 0),
+      cudaErrorInvalidValue);
+  EXPECT_EQ(cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(
+                &blocks, kernel, 32, 0, 8),
+            cudaErrorInvalidValue);
+  EXPECT_EQ(cudaOccupancyMaxActiveBlocksPerMultiprocessor(
+                &blocks, (const void *)nullptr, 32, 0),
+            cudaErrorInvalidDeviceFunction);
+  (void)cudaGetLastError();
+}
+
+TEST(Occupancy, ABlockSizeIsSuggested) {
+  int grid = 0, block = 0, multiprocessors = 0;
+  ASSERT_EQ(cudaDeviceGetAttribute(&multiprocessors,
+                                   cudaDevAttrMultiProcessorCount, 0),
+            cudaSuccess);
+  EXPECT_EQ(cudaOccupancyMaxPotentialBlockSize(&grid, &block, kernel),
+            cudaSuccess);
+  EXPECT_EQ(block, 1024);
+  EXPECT_EQ(grid, 2 * multiprocessors);
+  EXPECT_EQ(cudaOccupancyMaxPotentialBlockSize(&grid, &block, kernel, 0, 300),
+            cudaSuccess);
+  EXPECT_EQ(block, 256); // Eight of them; six of 300, in ten warps.
+  EXPECT_EQ(grid, 8 * multiprocessors);
+  // 256 bytes a thread: 448 threads can be had twice, 480 only once.
+  EXPECT_EQ(
+      cudaOccupancyMaxPotentialBlockSizeVariableSMem(
+          &grid, &block, kernel, [](int threads) { return threads * 256; }),
+      cudaSuccess);
+  EXPECT_EQ(block * grid, 896 * multiprocessors);
+}
+
+TEST(Occupancy, SharedMemoryIsLeft) {
+  size_t bytes = 0;
+  EXPECT_EQ(cudaOccupancyAvailableDynamicSMemPerBlock(&bytes, kernel, 1, 1024),
+            cudaSuccess);
+  EXPECT_EQ(bytes, 227u << 10);
+  EXPECT_EQ(cudaOccupancyAvailableDynamicSMemPerBlock(&bytes, kernel, 2, 1024),
+            cudaSuccess);
+  EXPECT_EQ(bytes, 113u << 10);
+  EXPECT_EQ(blocksOf(1024, bytes), 2);
+  EXPECT_EQ(cudaOccupancyAvailableDynamicSMemPerBlock(&bytes, kernel, 3, 1024),
+            cudaErrorInvalidValue);
+  (void)cudaGetLastError();
+}
+
+TEST(Occupancy, AKernelHasAttributes) {
+  cudaFuncAttributes attributes;
+  ASSERT_EQ(cudaFuncGetAttributes(&attributes, kernel), cudaSuccess);
+  EXPECT_EQ(attributes.maxThreadsPerBlock, 1024);
+  EXPECT_EQ(attributes.maxDynamicSharedSizeBytes, 227 << 10);
+  EXPECT_EQ(attributes.binaryVersion, 90);
+  EXPECT_LE(attributes.numRegs * 1024, 65536);
+}
+
+} // namespace
