@@ -30,8 +30,6 @@ ABSENT = {
     " cuda_awbarrier.h cuda_awbarrier_primitives.h cuda/atomic cuda/barrier"
     " cuda/pipeline cuda/semaphore",
     "complex numbers of CUDA": "cuComplex.h",
-    "textures and surfaces": "texture_types.h texture_indirect_functions.h"
-    " surface_types.h surface_indirect_functions.h",
     "graphics": "cuda_gl_interop.h cuda_egl_interop.h cuda_vdpau_interop.h cudaGL.h",
     "CUB": "cub/cub.cuh",
     "Thrust": "thrust/complex.h thrust/copy.h thrust/count.h thrust/device_ptr.h"

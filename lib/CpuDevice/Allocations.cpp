@@ -18,7 +18,8 @@
 
 namespace gpumpi::cpu {
 
-constexpr std::size_t Alignment = 256;
+/// What cudaDeviceProp::textureAlignment tells.
+constexpr std::size_t Alignment = 512;
 /// Allocations from this size on are compared with what the machine has left:
 /// the system would grant them and end the program when they are used.
 constexpr std::size_t LargeBytes = 64 << 20;

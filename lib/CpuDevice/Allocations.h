@@ -47,7 +47,7 @@ struct Allocation {
 
 class Allocations {
 public:
-  /// Allocates \p bytes of memory of type \p type for \p device, aligned to 256
+  /// Allocates \p bytes of memory of type \p type for \p device, aligned to 512
   /// bytes. Device memory counts towards the device's size and is filled with
   /// 0xff. Nothing is allocated for zero bytes. \returns null in \p pointer on
   /// failure.

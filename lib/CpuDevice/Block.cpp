@@ -294,4 +294,11 @@ void startShuffled(BlockProgress &) { currentBlock->startShuffled(); }
 void endThread(BlockProgress &) { currentBlock->endThread(); }
 
 } // namespace detail
+
+void failInKernel(const char *what) {
+  fail("kernel %s, block (%u, %u, %u), thread (%u, %u, %u): %s",
+       Block::current(what).kernelName().c_str(), blockIdx.x, blockIdx.y,
+       blockIdx.z, threadIdx.x, threadIdx.y, threadIdx.z, what);
+}
+
 } // namespace gpumpi::cpu

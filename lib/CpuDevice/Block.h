@@ -177,6 +177,10 @@ private:
   [[noreturn]] void reportDeadlock() const;
 };
 
+/// Ends the program with a message that says which thread of which kernel the
+/// caller is, and \p what it did.
+[[noreturn]] void failInKernel(const char *what);
+
 } // namespace gpumpi::cpu
 
 #endif // GPUMPI_LIB_CPUDEVICE_BLOCK_H

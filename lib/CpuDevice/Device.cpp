@@ -13,6 +13,7 @@
 #include "Peers.h"
 #include "Settings.h"
 #include "Stream.h"
+#include "Textures.h"
 
 #include <cuda_runtime_api.h>
 
@@ -59,6 +60,7 @@ cudaError_t cudaDeviceReset() {
   Backlog::instance().awaitDevice(selected);
   releaseAllMemory(selected);
   destroyArrays(selected);
+  destroyTextures(selected);
   destroyStreams(selected);
   destroyEvents(selected);
   forgetPeersOf(selected);

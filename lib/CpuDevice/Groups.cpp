@@ -5,7 +5,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Report.h"
 #include "Waiting.h"
 
 #include <gpumpi_cpu/grid_group.h>
@@ -54,11 +53,7 @@ unsigned gatherLanes(unsigned mask, const void *value, std::size_t bytes,
                      0);
 }
 
-void groupFailure(const char *what) {
-  fail("kernel %s, block (%u, %u, %u), thread (%u, %u, %u): %s",
-       Block::current("a group").kernelName().c_str(), blockIdx.x, blockIdx.y,
-       blockIdx.z, threadIdx.x, threadIdx.y, threadIdx.z, what);
-}
+void groupFailure(const char *what) { failInKernel(what); }
 
 bool isCooperative() { return false; }
 

@@ -31,6 +31,8 @@
 #include "driver_functions.h"
 #include "driver_types.h"
 #include "host_defines.h"
+#include "surface_indirect_functions.h"
+#include "texture_indirect_functions.h"
 #include "vector_functions.h"
 #include "vector_types.h"
 

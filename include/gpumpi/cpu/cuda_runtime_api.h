@@ -183,6 +183,7 @@ cudaError_t cudaEventRecordWithFlags(cudaEvent_t event,
 #include "gpumpi_cpu/arrays.h"
 #include "gpumpi_cpu/managed_memory.h"
 #include "gpumpi_cpu/memory_pools.h"
+#include "gpumpi_cpu/textures.h"
 
 #ifdef GPUMPI_CPU_PARSE
 #pragma clang force_cuda_host_device end

@@ -90,6 +90,15 @@ __device__ float narrow(half x, __half2 *pair, __nv_bfloat16 *number) {
   return __hgt(x, CUDART_ZERO_FP16) ? (float)x : __low2float(h2sqrt(*pair));
 }
 
+__device__ float textures(cudaTextureObject_t texture,
+                          cudaSurfaceObject_t surface) {
+  float2 pair;
+  tex2D(&pair, texture, 1.0f, 2.0f);
+  surf2Dwrite(make_uchar4(1, 2, 3, 4), surface, 4, 0, cudaBoundaryModeZero);
+  return pair.x + tex1Dfetch<float>(texture, 3) +
+         tex3D<float4>(texture, 1, 2, 3).w + (float)surf1Dread<int>(surface, 0);
+}
+
 __global__ void __launch_bounds__(256, 2)
     kernel(int *out, const float *__restrict__ in, int n, Pair pair) {
   __shared__ float tile[16][17];
@@ -125,7 +134,7 @@ __global__ void __launch_bounds__(256, 2)
   const float4 four = make_float4(1, 2, 3, 4);
   const dim3 extent(1, 2);
   const uint3 index = threadIdx;
-  *out = (int)(four.x + extent.y + index.z + gridDim.z);
+  *out = (int)(textures(0, 0) + four.x + extent.y + index.z + gridDim.z);
 }
 
 template <class T, int N> __global__ void generic(T *out) {
@@ -152,6 +161,14 @@ int main() {
   generic<float, 8><<<1, 8, 0, stream>>>(in);
   void (*callee)(float *) = generic<float, 4>;
   callee<<<1, 4>>>(in);
+  const cudaChannelFormatDesc element = cudaCreateChannelDesc<float4>();
+  cudaArray_t array;
+  cudaMallocArray(&array, &element, 64, 64);
+  cudaMemcpy3DParms copy = {};
+  copy.extent = make_cudaExtent(1, 2, 3);
+  cudaMemcpy3D(&copy);
+  int blocks, threads;
+  cudaOccupancyMaxPotentialBlockSize(&blocks, &threads, generic<float, 8>);
   cudaEvent_t start, end;
   cudaEventCreate(&start);
   cudaEventCreate(&end);

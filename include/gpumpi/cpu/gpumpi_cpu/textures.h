@@ -1,0 +1,44 @@
+//===- textures.h - Making textures and surfaces ----------------*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// CUDA Runtime API, "Texture Object Management", "Surface Object Management".
+// Part of cuda_runtime_api.h.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_CPU_TEXTURES_H
+#define GPUMPI_CPU_TEXTURES_H
+
+#include "../../macros_off.h"
+
+#include "../driver_types.h"
+#include "../surface_types.h"
+#include "../texture_types.h"
+
+extern "C" {
+
+/// Views and mipmapped arrays are not there (cudaErrorNotSupported).
+cudaError_t cudaCreateTextureObject(cudaTextureObject_t *texture,
+                                    const struct cudaResourceDesc *resource,
+                                    const struct cudaTextureDesc *how,
+                                    const struct cudaResourceViewDesc *view);
+cudaError_t cudaDestroyTextureObject(cudaTextureObject_t texture);
+cudaError_t cudaGetTextureObjectResourceDesc(struct cudaResourceDesc *resource,
+                                             cudaTextureObject_t texture);
+cudaError_t cudaGetTextureObjectTextureDesc(struct cudaTextureDesc *how,
+                                            cudaTextureObject_t texture);
+cudaError_t cudaCreateSurfaceObject(cudaSurfaceObject_t *surface,
+                                    const struct cudaResourceDesc *resource);
+cudaError_t cudaDestroySurfaceObject(cudaSurfaceObject_t surface);
+cudaError_t cudaGetSurfaceObjectResourceDesc(struct cudaResourceDesc *resource,
+                                             cudaSurfaceObject_t surface);
+
+} // extern "C"
+
+#include "../../macros_on.h"
+
+#endif // GPUMPI_CPU_TEXTURES_H
