@@ -93,8 +93,38 @@ PointedDirect<Parameters...> pointedDirect(void (*kernel)(Parameters...),
   return {kernel, config};
 }
 
+namespace detail {
+
+struct DirectLauncher {
+  template <class Body>
+  static cudaError_t launch(const cpu::AddressedConfig &config,
+                            cudaStream_t stream, const Body &body) {
+    static const KernelInfo info = {
+        "(behind an address)", "(unknown)", 0, nullptr, 0, 0, nullptr};
+    DirectLaunch direct(
+        info, {config.grid, config.block, config.sharedBytes, stream});
+    return cpu::launch(config.grid, config.block, config.sharedBytes, stream,
+                       body, nullptr, &direct, {}, config.cooperative);
+  }
+};
+
+} // namespace detail
+
+/// \p kernel, whose address can be given to the runtime API from now on
+/// (cpu/gpumpi_cpu/kernel_address.h).
+template <class... Parameters>
+constexpr auto addressedDirect(void (&kernel)(Parameters...))
+    -> void (&)(Parameters...) {
+  return cpu::addressed<detail::DirectLauncher>(kernel);
+}
+
 } // namespace gpumpi
 
+template <class... Parameters>
+constexpr auto gpumpi_addressedDirect(void (&kernel)(Parameters...))
+    -> void (&)(Parameters...) {
+  return gpumpi::addressedDirect(kernel);
+}
 using gpumpi_DirectLaunch = gpumpi::DirectLaunch;
 template <class... Parameters>
 gpumpi::PointedDirect<Parameters...>

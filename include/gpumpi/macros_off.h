@@ -37,6 +37,10 @@
 #undef Activation
 #pragma push_macro("ActivationParameter")
 #undef ActivationParameter
+#pragma push_macro("AddressedConfig")
+#undef AddressedConfig
+#pragma push_macro("AddressedLaunch")
+#undef AddressedLaunch
 #pragma push_macro("Alignment")
 #undef Alignment
 #pragma push_macro("Allgather")
@@ -175,6 +179,8 @@
 #undef Decayed
 #pragma push_macro("DirectLaunch")
 #undef DirectLaunch
+#pragma push_macro("DirectLauncher")
+#undef DirectLauncher
 #pragma push_macro("Double")
 #undef Double
 #pragma push_macro("DoubleInt")
@@ -277,6 +283,8 @@
 #undef Launch
 #pragma push_macro("LaunchConfig")
 #undef LaunchConfig
+#pragma push_macro("Launcher")
+#undef Launcher
 #pragma push_macro("Limit")
 #undef Limit
 #pragma push_macro("Limits")
@@ -293,6 +301,8 @@
 #undef MODE
 #pragma push_macro("Make")
 #undef Make
+#pragma push_macro("MakeLaunch")
+#undef MakeLaunch
 #pragma push_macro("MantissaBits")
 #undef MantissaBits
 #pragma push_macro("Max")
@@ -343,6 +353,8 @@
 #undef OpArgument
 #pragma push_macro("Operator")
 #undef Operator
+#pragma push_macro("OrdinaryLauncher")
+#undef OrdinaryLauncher
 #pragma push_macro("PARAMETERS")
 #undef PARAMETERS
 #pragma push_macro("PLACE")
@@ -597,6 +609,12 @@
 #undef addressMode
 #pragma push_macro("addressOf")
 #undef addressOf
+#pragma push_macro("addressed")
+#undef addressed
+#pragma push_macro("addressedDirect")
+#undef addressedDirect
+#pragma push_macro("addresses")
+#undef addresses
 #pragma push_macro("advanceStreams")
 #undef advanceStreams
 #pragma push_macro("advice")
@@ -629,10 +647,14 @@
 #undef annotate
 #pragma push_macro("any")
 #undef any
+#pragma push_macro("apply")
+#undef apply
 #pragma push_macro("argument")
 #undef argument
 #pragma push_macro("arguments")
 #undef arguments
+#pragma push_macro("argumentsAt")
+#undef argumentsAt
 #pragma push_macro("array")
 #undef array
 #pragma push_macro("arrival_token")
@@ -683,6 +705,8 @@
 #undef attribute
 #pragma push_macro("attributes")
 #undef attributes
+#pragma push_macro("attrs")
+#undef attrs
 #pragma push_macro("awaitStreams")
 #undef awaitStreams
 #pragma push_macro("away")
@@ -833,6 +857,8 @@
 #undef clock64
 #pragma push_macro("clockRate")
 #undef clockRate
+#pragma push_macro("clusterDim")
+#undef clusterDim
 #pragma push_macro("clusterDimMustBeSet")
 #undef clusterDimMustBeSet
 #pragma push_macro("clusterSchedulingPolicyPreference")
@@ -885,6 +911,8 @@
 #undef control
 #pragma push_macro("converted")
 #undef converted
+#pragma push_macro("cooperative")
+#undef cooperative
 #pragma push_macro("cooperativeLaunch")
 #undef cooperativeLaunch
 #pragma push_macro("cooperativeMultiDeviceLaunch")
@@ -1021,6 +1049,8 @@
 #undef dynamicShared
 #pragma push_macro("dynamicSharedMemory")
 #undef dynamicSharedMemory
+#pragma push_macro("dynamicSmemBytes")
+#undef dynamicSmemBytes
 #pragma push_macro("early")
 #undef early
 #pragma push_macro("element")
@@ -1409,6 +1439,8 @@
 #undef last_error
 #pragma push_macro("launch")
 #undef launch
+#pragma push_macro("launchConverted")
+#undef launchConverted
 #pragma push_macro("launchKernel")
 #undef launchKernel
 #pragma push_macro("launchSome")
@@ -1505,6 +1537,8 @@
 #undef major
 #pragma push_macro("make")
 #undef make
+#pragma push_macro("makeLaunch")
+#undef makeLaunch
 #pragma push_macro("make_")
 #undef make_
 #pragma push_macro("make_abort")
@@ -1763,6 +1797,8 @@
 #undef normf
 #pragma push_macro("now")
 #undef now
+#pragma push_macro("numAttrs")
+#undef numAttrs
 #pragma push_macro("numRegs")
 #undef numRegs
 #pragma push_macro("num_blocks")
@@ -1837,6 +1873,8 @@
 #undef packLanes
 #pragma push_macro("packed")
 #undef packed
+#pragma push_macro("pad")
+#undef pad
 #pragma push_macro("pageableMemoryAccess")
 #undef pageableMemoryAccess
 #pragma push_macro("pageableMemoryAccessUsesHostPageTables")
@@ -1931,6 +1969,8 @@
 #undef probe
 #pragma push_macro("profile")
 #undef profile
+#pragma push_macro("programmaticStreamSerializationAllowed")
+#undef programmaticStreamSerializationAllowed
 #pragma push_macro("progress")
 #undef progress
 #pragma push_macro("progressOfBlock")
@@ -1989,6 +2029,8 @@
 #undef receivedTag
 #pragma push_macro("record")
 #undef record
+#pragma push_macro("recordKernel")
+#undef recordKernel
 #pragma push_macro("rectify")
 #undef rectify
 #pragma push_macro("recv")
@@ -2387,6 +2429,8 @@
 #undef sync
 #pragma push_macro("syncGrid")
 #undef syncGrid
+#pragma push_macro("syncPolicy")
+#undef syncPolicy
 #pragma push_macro("tag")
 #undef tag
 #pragma push_macro("take")
@@ -2529,6 +2573,8 @@
 #undef totalGlobalMem
 #pragma push_macro("trunc")
 #undef trunc
+#pragma push_macro("tuple")
+#undef tuple
 #pragma push_macro("turn")
 #undef turn
 #pragma push_macro("type")
@@ -2599,6 +2645,8 @@
 #undef uuid
 #pragma push_macro("v")
 #undef v
+#pragma push_macro("val")
+#undef val
 #pragma push_macro("value")
 #undef value
 #pragma push_macro("valueOf")

@@ -95,6 +95,8 @@ public:
   bool run(const detail::Launch &launch, std::uint64_t number);
   /// Has the threads of a parked block go on. \returns as run does.
   bool resume();
+  /// Whether its threads may wait for the whole grid.
+  bool isCooperative() const { return launch->cooperative; }
   /// The number of the block that is run or parked.
   std::uint64_t number() const { return blockNumber; }
   /// Threads of the block.

@@ -55,11 +55,15 @@ unsigned gatherLanes(unsigned mask, const void *value, std::size_t bytes,
 
 void groupFailure(const char *what) { failInKernel(what); }
 
-bool isCooperative() { return false; }
+bool isCooperative() {
+  return Block::current("a function of a grid_group").isCooperative();
+}
 
 void syncGrid() {
-  groupFailure("a grid_group can be synchronized only in a launch with "
-               "cudaLaunchCooperativeKernel");
+  if (!isCooperative())
+    failInKernel("a grid_group can be synchronized only in a launch with "
+                 "cudaLaunchCooperativeKernel");
+  meetGrid({{"a barrier of the grid_group", "", 0, 0}, nullptr});
 }
 
 } // namespace detail

@@ -36,24 +36,51 @@ static bool canBePutOff(const Launch &launch) {
   return !launch.service && !launch.kept && !launch.only.first;
 }
 
+namespace {
+
+/// In a cooperative launch, threads meet, and nothing is performed.
+class Meetings final : public GridService {
+public:
+  void perform(const GridCall &) override {}
+  std::vector<unsigned long long>
+  performSome(const std::vector<BlockCall> &) override {
+    return {};
+  }
+  [[noreturn]] void diverged(const GridDivergence &found) override {
+    fail("in a cooperative launch, threads of block %llu wait in %s, and "
+         "threads of block %llu in %s: none can go on",
+         found.block, found.place.operation, found.otherBlock,
+         found.otherPlace.operation);
+  }
+};
+
+} // namespace
+
+static void runNow(Launch launch) {
+  Meetings meetings;
+  if (launch.cooperative && !launch.service)
+    launch.service = &meetings;
+  WorkerPool::instance().run(launch);
+}
+
 static cudaError_t run(const Launch &launch) {
   if (Backlog::instance().isEmpty() || !canBePutOff(launch))
-    return perform(launch.stream, [&] { WorkerPool::instance().run(launch); });
+    return perform(launch.stream, [&] { runNow(launch); });
   return enqueue(launch.stream,
                  [later = launch, body = launch.keep(launch.body)]() mutable {
                    later.body = body.get();
-                   WorkerPool::instance().run(later);
+                   runNow(later);
                  });
 }
 
-void launchKernel(const Launch &launch) {
+cudaError_t launchKernel(const Launch &launch) {
   if (Block *block = Block::currentOrNull())
     fail("kernel %s launches a kernel: the CPU device cannot do that",
          block->kernelName().c_str());
   cudaError_t error = cudaErrorInvalidConfiguration;
   if (withinLimits(launch))
     error = run(launch);
-  (void)remember(error);
+  return remember(error);
 }
 
 } // namespace gpumpi::cpu::detail

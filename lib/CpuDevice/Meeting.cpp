@@ -70,7 +70,9 @@ void meet(GridService &service, std::vector<Block *> parked) {
                         block->firstCall().place});
   if (!missing.empty())
     service.diverged({first.number(), call.place, missing.front(), end});
-  service.perform(call);
+  // A barrier of the grid_group is complete when all have come to it.
+  if (call.arguments)
+    service.perform(call);
   for (Block *block : parked)
     block->letGoOn();
 }

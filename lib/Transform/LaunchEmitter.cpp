@@ -41,16 +41,31 @@ public:
     const KernelNames Names = namedKernels(apiLaunched(Launch));
     if (!concerns(Kernels) || !isHere(Launch) || !haveStubs(Names, Launch))
       return;
+    // Of a pointer, the device knows where it is from.
     if (Names.empty())
-      return Report.error(Launch->getArg(0)->getBeginLoc(), Message::GM2004);
+      return;
+    const auto Suspends = [&](const FunctionDecl *Kernel) {
+      return Stubbed.isEmbedded(Kernel) || isMarked(Kernel);
+    };
+    const bool Stub = Emit.To != Target::Cpu || llvm::any_of(Kernels, Suspends);
     // Which of several is meant, a cast to the kernel's own type tells.
     for (const Expr *Name : Names)
-      if (isa<UnresolvedLookupExpr>(Name) ||
-          isOverloaded(kernelsOf(Name).front()))
+      if (!isOfOneKernel(Name) || (Stub && isa<UnresolvedLookupExpr>(Name)))
         return Report.error(nameLocation(Name), Message::GM2011,
                             {kernelsOf(Name).front()->getNameAsString()});
-    if (!editCall(Launch, Names))
+    if (!(Stub ? editCall(Launch, Names) : llvm::all_of(Names, [&](auto *Name) {
+          return editAddress(Name);
+        })))
       Report.defect(Launch->getBeginLoc(), "this launch");
+  }
+
+  /// Has the device know the kernel whose address is taken by \p Name.
+  void rewriteAddress(const Expr *Name) {
+    if (Emit.To != Target::Cpu || !isOfOneKernel(Name) ||
+        Stubbed.isEmbedded(kernelsOf(Name).front()))
+      return;
+    if (!editAddress(Name))
+      Report.defect(nameLocation(Name), "this address of a kernel");
   }
 
   /// Reports \p Name where it is used for something else than launches.
@@ -76,6 +91,13 @@ private:
            llvm::any_of(Kernels, [&](const FunctionDecl *Kernel) {
              return Stubbed.contains(Kernel);
            });
+  }
+
+  /// True if \p Name is the name of one kernel, or of one template of kernels.
+  static bool isOfOneKernel(const Expr *Name) {
+    if (const auto *Lookup = dyn_cast<UnresolvedLookupExpr>(Name))
+      return Lookup->getNumDecls() == 1;
+    return !isOverloaded(kernelsOf(Name).front());
   }
 
   bool isHere(const CallExpr *Launch) {
@@ -205,6 +227,18 @@ private:
     return true;
   }
 
+  /// k  ->  ::gpumpi::cpu::addressed(k)
+  bool editAddress(const Expr *Name) {
+    const auto Where = Text.slice(Name->getSourceRange());
+    if (!Where)
+      return false;
+    Emit.insert(Where->Begin, How == Lowering::Direct
+                                  ? "::gpumpi::addressedDirect("
+                                  : "::gpumpi::cpu::addressed(");
+    Emit.insert(Where->End, ")");
+    return true;
+  }
+
   /// cudaLaunchKernel((const void *)k, grid, block, addresses)
   ///   -> ::gpumpi::launchWith(gpumpi_launch_k, grid, block, addresses)
   bool editCall(const CallExpr *Launch, const KernelNames &Names) {
@@ -234,6 +268,8 @@ void emitLaunches(const UnitFacts &Facts, const StubbedKernels &Stubbed,
     Rewriter.rewriteCall(Launch);
   for (const Expr *Name : Facts.KernelMentions)
     Rewriter.checkMention(Name);
+  for (const Expr *Name : Facts.KernelAddresses)
+    Rewriter.rewriteAddress(Name);
 }
 
 } // namespace gpumpi::transform

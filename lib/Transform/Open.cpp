@@ -94,6 +94,8 @@ bool openForDevice(const UnitFacts &Facts, const SuspendGraph &Graph,
       addLaunchNeeds(Launch, Needs);
     for (const CallExpr *Launch : Facts.ApiLaunches)
       addLaunchNeeds(Launch, Needs);
+    for (const Expr *Name : Facts.KernelAddresses)
+      addAddressNeeds(Name, Needs);
     // What a header declares is fit for the CPU but for dynamic memory.
     for (const VarDecl *Variable : Facts.SharedVariables)
       if (Variable->hasExternalStorage() || isHere(Variable, Emit.Text))

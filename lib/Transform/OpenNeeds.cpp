@@ -279,6 +279,11 @@ void addLaunchNeeds(const CallExpr *Launch, NeedList &Needs) {
     Needs.token(nameLocation(Name));
 }
 
+void addAddressNeeds(const Expr *Name, NeedList &Needs) {
+  Needs.range(Name->getSourceRange());
+  Needs.token(nameLocation(Name));
+}
+
 void addSharedNeeds(const VarDecl *Variable, NeedList &Needs) {
   Needs.token(Variable->getLocation());
   Needs.specifier(Variable->getBeginLoc());

@@ -55,6 +55,9 @@ void addLaunchNeeds(const clang::CUDAKernelCallExpr *Launch, NeedList &Needs);
 /// The same for the call \p Launch of cudaLaunchKernel.
 void addLaunchNeeds(const clang::CallExpr *Launch, NeedList &Needs);
 
+/// What \p Name, whose address is taken, needs to be wrapped in a call.
+void addAddressNeeds(const clang::Expr *Name, NeedList &Needs);
+
 /// What the __shared__ variable \p Variable needs to become a reference.
 void addSharedNeeds(const clang::VarDecl *Variable, NeedList &Needs);
 

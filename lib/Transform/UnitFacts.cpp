@@ -196,13 +196,13 @@ public:
     if (!D->hasAttr<CUDAGlobalAttr>())
       Facts.FunctionMentions.push_back({Mention, D});
     else if (!inInstantiation(Function))
-      Facts.KernelMentions.push_back(Mention);
+      noteMention(Mention);
     return true;
   }
 
   bool VisitUnresolvedLookupExpr(UnresolvedLookupExpr *Name) {
     if (!Callees.contains(Name) && !kernelsOf(Name).empty())
-      Facts.KernelMentions.push_back(Name);
+      noteMention(Name);
     return true;
   }
 
@@ -212,6 +212,12 @@ private:
   unsigned UnevaluatedDepth = 0, InstanceDepth = 0;
   llvm::SmallVector<const FunctionDecl *> Lambdas; ///< Call operators.
   llvm::DenseSet<const Expr *> Callees; ///< Of the calls and launches so far.
+
+  void noteMention(const Expr *Name) {
+    Facts.KernelMentions.push_back(Name);
+    if (!UnevaluatedDepth)
+      Facts.KernelAddresses.push_back(Name);
+  }
 
   /// Notes the kernels that \p Call names, if it is known what for.
   void noteNames(const CallExpr *Call) {

@@ -68,6 +68,8 @@ struct UnitFacts {
   std::vector<const clang::CallExpr *> ApiLaunches;
   /// Names of kernels elsewhere than in launches and in questions about them.
   KernelNames KernelMentions;
+  /// Those of them that are evaluated: the program takes an address.
+  KernelNames KernelAddresses;
   /// __shared__ variables, of functions and of namespaces.
   std::vector<const clang::VarDecl *> SharedVariables;
   /// What instantiations make of those of templates.

@@ -28,9 +28,11 @@ void launch(int *p, bool first, cudaStream_t stream) {
   // CHECK: ::gpumpi::launchWith(&gpumpi_launch_embedded, 1, 2, arguments);
   ::cudaLaunchKernel(static_cast<const void *>((void *)(&embedded)), 1, 2, arguments);
   // CUDA: cudaLaunchKernel(alone, 1, 2, arguments);
-  // CPU: ::gpumpi::launchWith(gpumpi_launch_alone, 1, 2, arguments);
+  // CPU: cudaLaunchKernel(::gpumpi::cpu::addressed(alone), 1, 2, arguments);
+  // DIRECT: cudaLaunchKernel(::gpumpi::addressedDirect(alone), 1, 2, arguments);
   cudaLaunchKernel(alone, 1, 2, arguments);
-  void (*pointers[])(int *) = {alone, alone};
+  // CPU: void (*pointers[])(int *) = {::gpumpi::cpu::addressed(alone), &::gpumpi::cpu::addressed(alone)};
+  void (*pointers[])(int *) = {alone, &alone};
   // CUDA: pointers[first]<<<1, 2>>>(p);
   // CPU: ::gpumpi::cpu::pointed(pointers[first], ::gpumpi::LaunchConfig(1, 2))(p);
   // DIRECT: ::gpumpi::pointedDirect(pointers[first], ::gpumpi::LaunchConfig(1, 2))(p);

@@ -39,6 +39,7 @@
 #include "gpumpi_cpu/atomics.h"
 #include "gpumpi_cpu/bit_functions.h"
 #include "gpumpi_cpu/conversions.h"
+#include "gpumpi_cpu/kernel_launches.h"
 #include "gpumpi_cpu/math_functions.h"
 #include "gpumpi_cpu/math_intrinsics.h"
 #include "gpumpi_cpu/memory_functions.h"
@@ -50,6 +51,7 @@
 #ifdef GPUMPI_CPU_PARSE
 #include "gpumpi_cpu/execution_configuration.h"
 #else
+#include "gpumpi_cpu/kernel_address.h"
 #include "gpumpi_cpu/launch.h"
 #include "gpumpi_cpu/launch_pointer.h"
 #include "gpumpi_cpu/shared.h"

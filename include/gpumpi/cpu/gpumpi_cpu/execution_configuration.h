@@ -7,8 +7,7 @@
 //
 // Clang looks up the function to which it would pass the arguments of
 // `<<<...>>>`: one of these two, by the CUDA version that it believes to see.
-// Nothing calls them; the translator replaces every launch, and the calls of
-// cudaLaunchKernel.
+// Nothing calls them: the translator replaces every launch.
 //
 //===----------------------------------------------------------------------===//
 
@@ -25,15 +24,7 @@ cudaError_t cudaConfigureCall(dim3 grid, dim3 block, size_t sharedBytes = 0,
 unsigned __cudaPushCallConfiguration(dim3 grid, dim3 block,
                                      size_t sharedBytes = 0,
                                      cudaStream_t stream = nullptr);
-cudaError_t cudaLaunchKernel(const void *kernel, dim3 grid, dim3 block,
-                             void **arguments, size_t sharedBytes = 0,
-                             cudaStream_t stream = nullptr);
 }
-
-template <class Kernel>
-cudaError_t cudaLaunchKernel(Kernel *kernel, dim3 grid, dim3 block,
-                             void **arguments, size_t sharedBytes = 0,
-                             cudaStream_t stream = nullptr);
 
 #include "../../macros_on.h"
 

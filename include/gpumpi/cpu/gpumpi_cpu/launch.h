@@ -119,15 +119,16 @@ struct Launch {
   RunThreads run;
   std::shared_ptr<const void> (*keep)(const void *body); ///< See keepBody.
   KernelProfile *profile;
-  const char *(*name)();  ///< See bodyName.
-  const KeptShared *kept; ///< The blocks' shared memory; null: a fresh one.
-  GridService *service;   ///< For operations of the whole grid; may be null.
-  BlockList only = {};    ///< To be run.
+  const char *(*name)();    ///< See bodyName.
+  const KeptShared *kept;   ///< The blocks' shared memory; null: a fresh one.
+  GridService *service;     ///< For operations of the whole grid; may be null.
+  BlockList only = {};      ///< To be run.
+  bool cooperative = false; ///< Its threads may wait for the whole grid.
 };
 
 /// Carries out \p launch. A bad configuration runs nothing and becomes the
-/// host thread's last error, as in CUDA.
-void launchKernel(const Launch &launch);
+/// host thread's last error, as in CUDA. \returns it.
+cudaError_t launchKernel(const Launch &launch);
 
 } // namespace detail
 
@@ -136,17 +137,20 @@ void launchKernel(const Launch &launch);
 /// the size of the dynamic shared memory of a block. \p body is called from
 /// several host threads at once. Shared variables lie in \p kept where that is
 /// given (see shared.h). With \p service a thread may wait for the whole grid
-/// (see grid_operation.h). \p only says which blocks are run, if not all.
-/// Errors: cudaGetLastError().
+/// (see grid_operation.h); in a \p cooperative launch also in CUDA's barrier of
+/// the grid. \p only says which blocks are run, if not all. \returns the error,
+/// which is the last one, too.
 template <class Body>
-void launch(dim3 grid, dim3 block, size_t sharedBytes, cudaStream_t stream,
-            const Body &body, const KeptShared *kept = nullptr,
-            GridService *service = nullptr, detail::BlockList only = {}) {
+cudaError_t launch(dim3 grid, dim3 block, size_t sharedBytes,
+                   cudaStream_t stream, const Body &body,
+                   const KeptShared *kept = nullptr,
+                   GridService *service = nullptr, detail::BlockList only = {},
+                   bool cooperative = false) {
   static detail::KernelProfile profile;
-  detail::launchKernel({grid, block, sharedBytes, stream, &body,
-                        &detail::runThreads<Body>, &detail::keepBody<Body>,
-                        &profile, &detail::bodyName<Body>, kept, service,
-                        only});
+  return detail::launchKernel(
+      {grid, block, sharedBytes, stream, &body, &detail::runThreads<Body>,
+       &detail::keepBody<Body>, &profile, &detail::bodyName<Body>, kept,
+       service, only, cooperative});
 }
 
 /// The same for those blocks that \p activation (frame.h) says.

@@ -1,0 +1,114 @@
+//===- kernel_address.h - Kernels by their addresses ------------*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Functions of the runtime API are given a kernel as an address, and the
+// addresses of its arguments. What is behind them, only the kernel's type
+// tells. So where a program takes the address of a kernel that calls no
+// operations,
+//
+//   (void *)kernel  ->  (void *)::gpumpi::cpu::addressed(kernel)
+//
+// and how to launch it is recorded for that address.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_CPU_KERNEL_ADDRESS_H
+#define GPUMPI_CPU_KERNEL_ADDRESS_H
+
+#include "../../macros_off.h"
+
+#include "../driver_types.h"
+#include "launch.h"
+
+#include <functional>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+
+namespace gpumpi {
+namespace cpu {
+
+/// How a kernel behind an address is launched.
+struct AddressedConfig {
+  dim3 grid;
+  dim3 block;
+  size_t sharedBytes;
+  bool cooperative;
+};
+
+/// Launches a kernel, with the arguments that it had when this was made, as
+/// often as it is called.
+using AddressedLaunch = std::function<cudaError_t(cudaStream_t)>;
+
+namespace detail {
+
+/// Makes the launch of \p kernel. \p arguments are the addresses of the
+/// arguments, which are copied.
+using MakeLaunch = AddressedLaunch (*)(const void *kernel,
+                                       const AddressedConfig &config,
+                                       void *const *arguments);
+
+/// Kernels at \p kernel are launched by what \p make makes.
+void recordKernel(const void *kernel, MakeLaunch make);
+
+/// The arguments at \p addresses, for parameters of types \p Parameters.
+template <class... Parameters, std::size_t... Index>
+std::tuple<std::remove_cv_t<Parameters>...>
+argumentsAt(void *const *addresses, std::index_sequence<Index...>) {
+  static_cast<void>(addresses); // A kernel may have no parameters.
+  return std::tuple<std::remove_cv_t<Parameters>...>(
+      *static_cast<const std::remove_cv_t<Parameters> *>(addresses[Index])...);
+}
+
+/// \p Launcher::launch carries out the launch.
+template <class Launcher, class... Parameters>
+AddressedLaunch makeLaunch(const void *address, const AddressedConfig &config,
+                           void *const *arguments) {
+  const auto kernel =
+      reinterpret_cast<void (*)(Parameters...)>(const_cast<void *>(address));
+  auto values = argumentsAt<Parameters...>(
+      arguments, std::index_sequence_for<Parameters...>());
+  return [=](cudaStream_t stream) {
+    return Launcher::launch(config, stream,
+                            [=] { std::apply(kernel, values); });
+  };
+}
+
+struct OrdinaryLauncher {
+  template <class Body>
+  static cudaError_t launch(const AddressedConfig &config, cudaStream_t stream,
+                            const Body &body) {
+    return cpu::launch(config.grid, config.block, config.sharedBytes, stream,
+                       body, nullptr, nullptr, {}, config.cooperative);
+  }
+};
+
+} // namespace detail
+
+/// \p kernel, whose address can be given to the runtime API from now on. Where
+/// the compiler asks for a constant, it is not recorded.
+template <class Launcher = detail::OrdinaryLauncher, class... Parameters>
+constexpr auto addressed(void (&kernel)(Parameters...))
+    -> void (&)(Parameters...) {
+  if (!__builtin_is_constant_evaluated())
+    detail::recordKernel(reinterpret_cast<const void *>(&kernel),
+                         &detail::makeLaunch<Launcher, Parameters...>);
+  return kernel;
+}
+
+} // namespace cpu
+} // namespace gpumpi
+
+template <class... Parameters>
+constexpr auto gpumpi_cpu_addressed(void (&kernel)(Parameters...))
+    -> void (&)(Parameters...) {
+  return gpumpi::cpu::addressed(kernel);
+}
+
+#include "../../macros_on.h"
+
+#endif // GPUMPI_CPU_KERNEL_ADDRESS_H

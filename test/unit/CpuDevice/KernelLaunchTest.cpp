@@ -1,0 +1,139 @@
+//===- KernelLaunchTest.cpp - Launches by functions of the runtime API ----===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "DeviceMemory.h"
+
+#include <cooperative_groups.h>
+
+namespace {
+
+using gpumpi::cpu::addressed;
+
+__global__ void add(int *p, int n) { atomicAdd(p + blockIdx.x, n); }
+__global__ void unknown(int *) {}
+
+/// Each block hands a number on to the next one, round by round.
+__global__ void rotate(int *p, int rounds) {
+  const auto grid = cooperative_groups::this_grid();
+  const unsigned blocks = gridDim.x;
+  for (int i = 0; i < rounds; ++i) {
+    const int mine = p[blockIdx.x];
+    grid.sync();
+    if (threadIdx.x == 0)
+      p[(blockIdx.x + 1) % blocks] = mine;
+    grid.sync();
+  }
+}
+
+/// Waits for the grid in some blocks only.
+__global__ void halfWaits() {
+  if (blockIdx.x % 2)
+    cooperative_groups::this_grid().sync();
+  else
+    __syncthreads();
+}
+
+TEST(KernelLaunch, TakesTheArgumentsByAddress) {
+  const DeviceArray<int> device(4);
+  int *p = device.get(), n = 3;
+  void *arguments[] = {&p, &n};
+  EXPECT_EQ(cudaLaunchKernel(addressed(add), 4, 8, arguments), cudaSuccess);
+  EXPECT_EQ(device.toHost(), std::vector<int>(4, 24));
+}
+
+TEST(KernelLaunch, ErrorsAreReturnedAndKept) {
+  const DeviceArray<int> device(1);
+  int *p = device.get(), n = 3;
+  void *arguments[] = {&p, &n};
+  EXPECT_EQ(cudaLaunchKernel((const void *)unknown, 1, 1, arguments),
+            cudaErrorInvalidDeviceFunction);
+  EXPECT_EQ(cudaGetLastError(), cudaErrorInvalidDeviceFunction);
+  EXPECT_EQ(cudaLaunchKernel((const void *)nullptr, 1, 1, arguments),
+            cudaErrorInvalidDeviceFunction);
+  EXPECT_EQ(cudaLaunchKernel(addressed(add), 1, 1025, arguments),
+            cudaErrorInvalidConfiguration);
+  EXPECT_EQ(cudaLaunchKernel(addressed(add), 1, 1, arguments, 1 << 20),
+            cudaErrorInvalidConfiguration);
+  EXPECT_EQ(
+      cudaLaunchKernel(addressed(add), 1, 1, arguments, 0, (cudaStream_t)&p),
+      cudaErrorInvalidResourceHandle);
+  (void)cudaGetLastError();
+  EXPECT_EQ(device.toHost(), std::vector<int>(1, 0));
+}
+
+TEST(KernelLaunch, AttributesAreTakenOrRefused) {
+  const DeviceArray<int> device(4);
+  cudaLaunchAttribute attribute = {};
+  cudaLaunchConfig_t config = {};
+  config.gridDim = 4;
+  config.blockDim = 2;
+  EXPECT_EQ(cudaLaunchKernelEx(&config, addressed(add), device.get(), 1.5),
+            cudaSuccess);
+  EXPECT_EQ(device.toHost(), std::vector<int>(4, 2));
+  config.attrs = &attribute;
+  config.numAttrs = 1;
+  attribute.id = cudaLaunchAttributePriority;
+  EXPECT_EQ(cudaLaunchKernelEx(&config, addressed(add), device.get(), 1),
+            cudaSuccess);
+  attribute.id = cudaLaunchAttributeClusterDimension;
+  attribute.val.clusterDim = {2, 1, 1};
+  EXPECT_EQ(cudaLaunchKernelEx(&config, addressed(add), device.get(), 1),
+            cudaErrorNotSupported);
+  attribute.id = (cudaLaunchAttributeID)77;
+  EXPECT_EQ(cudaLaunchKernelEx(&config, addressed(add), device.get(), 1),
+            cudaErrorNotSupported);
+  config.attrs = nullptr;
+  EXPECT_EQ(cudaLaunchKernelEx(&config, addressed(add), device.get(), 1),
+            cudaErrorInvalidValue);
+  (void)cudaGetLastError();
+  EXPECT_EQ(device.toHost(), std::vector<int>(4, 4));
+}
+
+TEST(CooperativeLaunch, BlocksWaitForEachOther) {
+  // Many more than there are workers.
+  constexpr int blocks = 300, rounds = 7;
+  std::vector<int> values(blocks);
+  const DeviceArray<int> device(blocks);
+  for (int i = 0; i < blocks; ++i)
+    values[i] = i;
+  int *p = device.get(), count = rounds;
+  ASSERT_EQ(cudaMemcpy(p, values.data(), blocks * sizeof(int),
+                       cudaMemcpyHostToDevice),
+            cudaSuccess);
+  void *arguments[] = {&p, &count};
+  EXPECT_EQ(
+      cudaLaunchCooperativeKernel(addressed(rotate), blocks, 33, arguments),
+      cudaSuccess);
+  const std::vector<int> got = device.toHost();
+  for (int i = 0; i < blocks; ++i)
+    EXPECT_EQ(got[(i + rounds) % blocks], i);
+}
+
+TEST(CooperativeLaunch, IsToldByTheGroup) {
+  const DeviceArray<int> device(1);
+  int *p = device.get();
+  const auto isValid = [p] { *p = cooperative_groups::this_grid().is_valid(); };
+  launchKernel(1, 1, 0, isValid);
+  EXPECT_EQ(device.toHost()[0], 0);
+  EXPECT_EQ(gpumpi::cpu::launch(1, 1, 0, nullptr, isValid, nullptr, nullptr, {},
+                                true),
+            cudaSuccess);
+  EXPECT_EQ(device.toHost()[0], 1);
+}
+
+TEST(CooperativeLaunch, IsNeededToWait) {
+  GTEST_FLAG_SET(death_test_style, "threadsafe");
+  EXPECT_DEATH(launchKernel(2, 2, 0, halfWaits),
+               "only in a launch with cudaLaunchCooperativeKernel");
+}
+
+TEST(CooperativeLaunch, BlocksThatDoNotWaitEndWithoutTheOthers) {
+  EXPECT_EQ(cudaLaunchCooperativeKernel(addressed(halfWaits), 4, 32, nullptr),
+            cudaSuccess);
+}
+
+} // namespace
