@@ -519,6 +519,8 @@
 #undef ThisFile
 #pragma push_macro("Thread")
 #undef Thread
+#pragma push_macro("ThreadBox")
+#undef ThreadBox
 #pragma push_macro("ThreadGone")
 #undef ThreadGone
 #pragma push_macro("ThreadNames")
@@ -805,6 +807,8 @@
 #undef borderColor
 #pragma push_macro("bound")
 #undef bound
+#pragma push_macro("box")
+#undef box
 #pragma push_macro("buffer")
 #undef buffer
 #pragma push_macro("butterfly")
@@ -1349,6 +1353,8 @@
 #undef isCooperative
 #pragma push_macro("isFirstOf")
 #undef isFirstOf
+#pragma push_macro("isFresh")
+#undef isFresh
 #pragma push_macro("isInStreamWork")
 #undef isInStreamWork
 #pragma push_macro("isMultiGpuBoard")
@@ -1765,6 +1771,8 @@
 #undef negative
 #pragma push_macro("next")
 #undef next
+#pragma push_macro("nextThreads")
+#undef nextThreads
 #pragma push_macro("nonPortableClusterSizeAllowed")
 #undef nonPortableClusterSizeAllowed
 #pragma push_macro("nonblocking")

@@ -114,7 +114,16 @@ void Block::startShuffled() {
   threadIdx = threadIndex(order[progress.started++]);
 }
 
+/// The loop that starts the threads by their numbers has not told how far it
+/// has come.
+void Block::noteStarted() {
+  progress.started = currentThread() + 1;
+  progress.next = threadIndex(progress.started);
+}
+
 void Block::firstWait() {
+  if (progress.isFresh())
+    noteStarted();
   progress.waited = true;
   live = progress.count;
   warps.begin(progress.count);

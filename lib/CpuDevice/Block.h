@@ -170,6 +170,7 @@ private:
   bool leave();
   void chooseOrder(std::uint64_t number);
   void beginWaiting();
+  void noteStarted();
   void firstWait();
   void wait(Waiter &waiter);
   Fiber *nextFiber();

@@ -39,11 +39,14 @@ namespace detail {
 
 /// How far a block has come in starting its threads.
 struct BlockProgress {
-  unsigned started; ///< Threads started so far.
+  unsigned started; ///< Threads started so far; 0 in the loop over all.
   unsigned count;   ///< Threads of the block.
   uint3 next;       ///< The index of the next thread to start.
   bool shuffled;    ///< Threads start in another order than by their number.
   bool waited;      ///< A thread of this block has waited: ends must be told.
+
+  /// Whether the threads are still to be started, by their numbers.
+  bool isFresh() const { return started == 0 && !shuffled; }
 };
 
 /// Sets `threadIdx` for the next thread of a block that is started in another
@@ -72,13 +75,44 @@ inline void startThread(BlockProgress &block) {
 /// the same block can be under way, each on its own stack.
 using RunThreads = void (*)(const void *body, BlockProgress &block);
 
+/// Threads of a block that are started one after another: those of a box.
+struct ThreadBox {
+  uint3 first;
+  uint3 end;
+  bool all;
+};
+
+/// The threads to start next: all, as long as none has waited; then one at a
+/// time, since others can be started elsewhere in between.
+inline ThreadBox nextThreads(BlockProgress &block) {
+  if (block.isFresh())
+    return {{0, 0, 0}, blockDim, true};
+  startThread(block);
+  const uint3 index = threadIdx;
+  return {index, {index.x + 1, index.y + 1, index.z + 1}, false};
+}
+
+/// The kernel is inlined in one place only: __activemask knows places by their
+/// code. There are no counters in memory, so that the compiler can vectorise
+/// the innermost loop.
 template <class Body> void runThreads(const void *body, BlockProgress &block) {
   const Body &kernel = *static_cast<const Body *>(body);
   while (block.started < block.count) {
-    startThread(block);
-    kernel();
-    if (__builtin_expect(block.waited, 0))
+    const ThreadBox box = nextThreads(block);
+    bool waited = false;
+    for (unsigned z = box.first.z; z < box.end.z && !waited; ++z)
+      for (unsigned y = box.first.y; y < box.end.y && !waited; ++y)
+        for (unsigned x = box.first.x; x < box.end.x; ++x) {
+          threadIdx = {x, y, z};
+          kernel();
+          waited = block.waited;
+          if (__builtin_expect(waited, 0))
+            break;
+        }
+    if (waited)
       endThread(block);
+    else if (box.all)
+      block.started = block.count;
   }
 }
 
