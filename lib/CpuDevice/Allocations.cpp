@@ -16,6 +16,12 @@
 #include <cstring>
 #include <iterator>
 
+// The program may be compiled with AddressSanitizer when this is not.
+extern "C" __attribute__((weak)) void
+__asan_poison_memory_region(const volatile void *start, std::size_t bytes);
+extern "C" __attribute__((weak)) void
+__asan_unpoison_memory_region(const volatile void *start, std::size_t bytes);
+
 namespace gpumpi::cpu {
 
 /// What cudaDeviceProp::textureAlignment tells.
@@ -50,6 +56,24 @@ static std::uintptr_t addressOf(const void *pointer) {
 /// Whether memory of this type counts towards the size of its device.
 static bool counts(cudaMemoryType type) { return type != cudaMemoryTypeHost; }
 
+static void *allocateAny(std::size_t bytes) {
+  void *memory;
+  return posix_memalign(&memory, Alignment, bytes) == 0 ? memory : nullptr;
+}
+
+/// Memory that has its pages to itself. AddressSanitizer, if it is there, is
+/// told that what is behind it is not ours.
+static void *allocatePages(std::size_t bytes) {
+  const std::size_t whole = wholePages(bytes);
+  void *memory;
+  if (whole == 0 || posix_memalign(&memory, pageBytes(), whole) != 0)
+    return nullptr;
+  if (__asan_poison_memory_region)
+    __asan_poison_memory_region(static_cast<char *>(memory) + bytes,
+                                whole - bytes);
+  return memory;
+}
+
 cudaError_t Allocations::allocate(void **pointer, std::size_t bytes,
                                   cudaMemoryType type, int device) {
   *pointer = nullptr;
@@ -61,8 +85,9 @@ cudaError_t Allocations::allocate(void **pointer, std::size_t bytes,
     return cudaErrorMemoryAllocation;
   if (bytes >= LargeBytes && bytes > availableBytes())
     return cudaErrorMemoryAllocation;
-  void *memory;
-  if (posix_memalign(&memory, Alignment, bytes) != 0)
+  void *const memory =
+      type == cudaMemoryTypeDevice ? allocatePages(bytes) : allocateAny(bytes);
+  if (!memory)
     return cudaErrorMemoryAllocation;
   if (counts(type)) {
     std::memset(memory, 0xff, bytes);
@@ -90,6 +115,11 @@ void Allocations::drop(const Allocation &allocation) {
     return;
   if (counts(allocation.type))
     usedBytes[allocation.device] -= allocation.bytes;
+  shared.erase(allocation.base);
+  if (allocation.type == cudaMemoryTypeDevice && __asan_unpoison_memory_region)
+    __asan_unpoison_memory_region(
+        reinterpret_cast<const void *>(allocation.base),
+        wholePages(allocation.bytes));
   std::free(reinterpret_cast<void *>(allocation.base));
 }
 
@@ -109,7 +139,8 @@ cudaError_t Allocations::release(void *pointer, bool host) {
 void Allocations::releaseAll(int device) {
   const std::lock_guard<std::mutex> lock(mutex);
   for (auto i = byAddress.begin(); i != byAddress.end();) {
-    if (i->second.device != device || i->second.origin == Origin::Variable) {
+    if (i->second.device != device || i->second.origin == Origin::Variable ||
+        i->second.origin == Origin::Opened) {
       ++i;
       continue;
     }
@@ -141,6 +172,58 @@ cudaError_t Allocations::forget(const void *pointer) {
     return cudaErrorHostMemoryNotRegistered;
   byAddress.erase(found);
   return cudaSuccess;
+}
+
+cudaError_t Allocations::share(const void *pointer, PagesHandle &handle) {
+  const std::lock_guard<std::mutex> lock(mutex);
+  const auto found = at(addressOf(pointer));
+  if (found == byAddress.end() || found->second.origin != Origin::Allocated ||
+      found->second.type != cudaMemoryTypeDevice)
+    return cudaErrorInvalidValue;
+  const Allocation &allocation = found->second;
+  std::unique_ptr<SharedPages> &pages = shared[allocation.base];
+  if (!pages)
+    pages = SharedPages::replace(reinterpret_cast<void *>(allocation.base),
+                                 allocation.bytes);
+  if (!pages) {
+    shared.erase(allocation.base);
+    return cudaErrorMemoryAllocation;
+  }
+  handle = pages->handle(allocation.device);
+  return cudaSuccess;
+}
+
+cudaError_t Allocations::open(const PagesHandle &handle, int device,
+                              void **pointer) {
+  const std::lock_guard<std::mutex> lock(mutex);
+  OpenedPages &known = opened[{handle.process, handle.inode}];
+  if (!known.pages) {
+    known.pages = SharedPages::open(handle);
+    if (!known.pages) {
+      opened.erase({handle.process, handle.inode});
+      return cudaErrorInvalidResourceHandle;
+    }
+    const std::uintptr_t base = addressOf(known.pages->data());
+    byAddress[base] = {base, known.pages->size(), cudaMemoryTypeDevice, device,
+                       Origin::Opened};
+  }
+  ++known.times;
+  *pointer = known.pages->data();
+  return cudaSuccess;
+}
+
+cudaError_t Allocations::close(const void *pointer) {
+  const std::lock_guard<std::mutex> lock(mutex);
+  for (auto i = opened.begin(); i != opened.end(); ++i) {
+    if (i->second.pages->data() != pointer)
+      continue;
+    if (--i->second.times == 0) {
+      byAddress.erase(addressOf(pointer));
+      opened.erase(i);
+    }
+    return cudaSuccess;
+  }
+  return cudaErrorInvalidValue;
 }
 
 std::optional<Allocation> Allocations::find(const void *pointer) {

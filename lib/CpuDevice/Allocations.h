@@ -14,13 +14,17 @@
 #ifndef GPUMPI_LIB_CPUDEVICE_ALLOCATIONS_H
 #define GPUMPI_LIB_CPUDEVICE_ALLOCATIONS_H
 
+#include "SharedPages.h"
+
 #include <driver_types.h>
 
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <mutex>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace gpumpi::cpu {
@@ -29,7 +33,8 @@ namespace gpumpi::cpu {
 enum class Origin {
   Allocated,  ///< Ours to free.
   Registered, ///< The program's; cudaHostRegister has told of it.
-  Variable    ///< A device variable.
+  Variable,   ///< A device variable.
+  Opened      ///< Another process's; cudaIpcOpenMemHandle has got it.
 };
 
 struct Allocation {
@@ -48,7 +53,8 @@ struct Allocation {
 class Allocations {
 public:
   /// Allocates \p bytes of memory of type \p type for \p device, aligned to 512
-  /// bytes. Device memory counts towards the device's size and is filled with
+  /// bytes. Device memory has pages to itself, so that it can be shared. It
+  /// counts towards the device's size and is filled with
   /// 0xff. Nothing is allocated for zero bytes. \returns null in \p pointer on
   /// failure.
   cudaError_t allocate(void **pointer, std::size_t bytes, cudaMemoryType type,
@@ -65,6 +71,14 @@ public:
   /// Forgets registered memory that begins at \p pointer.
   cudaError_t forget(const void *pointer);
 
+  /// Lets other processes open the device memory that contains \p pointer, by
+  /// \p handle.
+  cudaError_t share(const void *pointer, PagesHandle &handle);
+  /// Opens another process's memory, on \p device, or gives it once more.
+  cudaError_t open(const PagesHandle &handle, int device, void **pointer);
+  /// Undoes one `open` of what begins at \p pointer.
+  cudaError_t close(const void *pointer);
+
   /// The allocation that contains \p pointer.
   std::optional<Allocation> find(const void *pointer);
   /// Bytes of device memory in use on \p device.
@@ -74,6 +88,15 @@ private:
   std::mutex mutex;
   std::map<std::uintptr_t, Allocation> byAddress;
   std::map<int, std::size_t> usedBytes;
+  /// Pages of allocations that have been shared.
+  std::map<std::uintptr_t, std::unique_ptr<SharedPages>> shared;
+  struct OpenedPages {
+    std::unique_ptr<SharedPages> pages;
+    unsigned times; ///< That they have been opened.
+  };
+  /// By the process and the number of the pages.
+  using PagesKey = std::pair<std::int32_t, std::uint64_t>;
+  std::map<PagesKey, OpenedPages> opened;
 
   std::map<std::uintptr_t, Allocation>::iterator at(std::uintptr_t address);
   void drop(const Allocation &allocation);

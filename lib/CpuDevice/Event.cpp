@@ -5,13 +5,15 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// An event holds the time at which the stream came to it.
+// An event holds the time at which the stream came to it. One of several
+// processes holds, in memory that they share, how often it was recorded.
 //
 //===----------------------------------------------------------------------===//
 
 #include "Device.h"
 #include "Errors.h"
 #include "HandleSet.h"
+#include "SharedPages.h"
 #include "Stream.h"
 
 #include <cuda_runtime_api.h>
@@ -19,9 +21,15 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <cstdint>
+#include <cstring>
 #include <memory>
+#include <thread>
 
 using Clock = std::chrono::steady_clock;
+
+using gpumpi::cpu::PagesHandle;
+using gpumpi::cpu::SharedPages;
 
 namespace {
 
@@ -31,12 +39,65 @@ struct Record {
   Clock::time_point time; ///< When it has.
 };
 
+/// How often an event of several processes has been recorded, and how often
+/// that has happened.
+struct SharedCounts {
+  std::atomic<std::uint64_t> recorded;
+  std::atomic<std::uint64_t> happened;
+};
+
+/// What is waited for: the last time that an event was recorded.
+struct Point {
+  std::shared_ptr<Record> record;     ///< Null: it was never recorded...
+  std::shared_ptr<SharedPages> pages; ///< ... or is one of several processes.
+  std::uint64_t number = 0;           ///< Of `recorded`.
+
+  SharedCounts &counts() const {
+    return *static_cast<SharedCounts *>(pages->data());
+  }
+  /// An event that was never recorded is no reason to wait.
+  bool hasHappened() const {
+    if (pages)
+      return counts().happened.load(std::memory_order_acquire) >= number;
+    return !record || record->happened;
+  }
+  void happen() const {
+    if (!pages) {
+      record->time = Clock::now();
+      record->happened = true;
+      return;
+    }
+    std::uint64_t before = counts().happened.load(std::memory_order_relaxed);
+    while (before < number && !counts().happened.compare_exchange_weak(
+                                  before, number, std::memory_order_release))
+      continue;
+  }
+};
+
 } // namespace
 
 struct CUevent_st {
   int device;
   unsigned flags;
   std::shared_ptr<Record> last; ///< Null: it was never recorded.
+  std::shared_ptr<SharedPages> pages = nullptr; ///< For several processes.
+
+  /// The last time that it was recorded.
+  Point point() const {
+    if (!pages)
+      return {last, nullptr, 0};
+    Point point{nullptr, pages, 0};
+    point.number = point.counts().recorded.load(std::memory_order_acquire);
+    return point;
+  }
+  /// The next time.
+  Point next() const {
+    if (!pages)
+      return {std::make_shared<Record>(), nullptr, 0};
+    Point point{nullptr, pages, 0};
+    point.number = ++point.counts().recorded;
+    return point;
+  }
 };
 
 using namespace gpumpi::cpu;
@@ -52,9 +113,14 @@ void gpumpi::cpu::destroyEvents(int device) { events().destroyAll(device); }
 cudaError_t cudaEventCreateWithFlags(cudaEvent_t *event, unsigned flags) {
   constexpr unsigned Known =
       cudaEventBlockingSync | cudaEventDisableTiming | cudaEventInterprocess;
-  if (!event || (flags & ~Known))
+  const bool isShared = flags & cudaEventInterprocess;
+  if (!event || (flags & ~Known) ||
+      (isShared && !(flags & cudaEventDisableTiming)))
     return remember(cudaErrorInvalidValue);
-  *event = events().create({currentDevice(), flags, nullptr});
+  std::shared_ptr<SharedPages> pages;
+  if (isShared && !(pages = SharedPages::make(sizeof(SharedCounts))))
+    return remember(cudaErrorMemoryAllocation);
+  *event = events().create({currentDevice(), flags, nullptr, pages});
   return cudaSuccess;
 }
 
@@ -70,13 +136,12 @@ cudaError_t cudaEventDestroy(cudaEvent_t event) {
 cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream) {
   if (!events().contains(event))
     return remember(cudaErrorInvalidResourceHandle);
-  const auto record = std::make_shared<Record>();
-  const cudaError_t error = enqueue(stream, [record] {
-    record->time = Clock::now();
-    record->happened = true;
-  });
+  if (!isStream(stream))
+    return remember(cudaErrorInvalidResourceHandle);
+  const Point point = event->next();
+  const cudaError_t error = enqueue(stream, [point] { point.happen(); });
   if (error == cudaSuccess)
-    event->last = record;
+    event->last = point.record;
   return remember(error);
 }
 
@@ -85,26 +150,28 @@ cudaError_t cudaEventRecordWithFlags(cudaEvent_t event, cudaStream_t stream,
   return cudaEventRecord(event, stream);
 }
 
-/// An event that was never recorded is no reason to wait.
-static bool hasHappened(const std::shared_ptr<Record> &record) {
-  return !record || record->happened;
-}
-
 cudaError_t cudaEventQuery(cudaEvent_t event) {
   if (!events().contains(event))
     return remember(cudaErrorInvalidResourceHandle);
-  if (hasHappened(event->last))
+  const Point point = event->point();
+  if (point.hasHappened())
     return cudaSuccess;
   (void)Backlog::instance().advance();
-  return hasHappened(event->last) ? cudaSuccess : cudaErrorNotReady;
+  return point.hasHappened() ? cudaSuccess : cudaErrorNotReady;
+}
+
+/// Another process may be waited for: there need be nothing to do here.
+static void await(const Point &point) {
+  while (!point.hasHappened()) {
+    Backlog::instance().await([&] { return point.hasHappened(); });
+    std::this_thread::yield();
+  }
 }
 
 cudaError_t cudaEventSynchronize(cudaEvent_t event) {
   if (!events().contains(event))
     return remember(cudaErrorInvalidResourceHandle);
-  const std::shared_ptr<Record> record = event->last;
-  if (!hasHappened(record))
-    Backlog::instance().await([&] { return hasHappened(record); });
+  await(event->point());
   return cudaSuccess;
 }
 
@@ -112,9 +179,13 @@ cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event,
                                 unsigned) {
   if (!events().contains(event))
     return remember(cudaErrorInvalidResourceHandle);
-  const std::shared_ptr<Record> record = event->last;
-  return remember(
-      enqueue(stream, [] {}, [record] { return hasHappened(record); }));
+  const Point point = event->point();
+  if (!point.pages)
+    return remember(
+        enqueue(stream, [] {}, [point] { return point.hasHappened(); }));
+  // What another process has been given does not depend on what this one will
+  // be: the host thread may wait.
+  return remember(perform(stream, [&] { await(point); }));
 }
 
 cudaError_t cudaEventElapsedTime(float *milliseconds, cudaEvent_t start,
@@ -125,7 +196,7 @@ cudaError_t cudaEventElapsedTime(float *milliseconds, cudaEvent_t start,
     if (!events().contains(event) || !event->last ||
         (event->flags & cudaEventDisableTiming))
       return remember(cudaErrorInvalidResourceHandle);
-  if (!hasHappened(start->last) || !hasHappened(end->last))
+  if (!start->last->happened || !end->last->happened)
     return cudaErrorNotReady;
   using Milliseconds = std::chrono::duration<float, std::milli>;
   const float elapsed =
@@ -134,5 +205,34 @@ cudaError_t cudaEventElapsedTime(float *milliseconds, cudaEvent_t start,
   constexpr float Least = 1e-6f;
   *milliseconds =
       elapsed < 0 ? std::min(elapsed, -Least) : std::max(elapsed, Least);
+  return cudaSuccess;
+}
+
+cudaError_t cudaIpcGetEventHandle(cudaIpcEventHandle_t *handle,
+                                  cudaEvent_t event) {
+  if (!handle)
+    return remember(cudaErrorInvalidValue);
+  if (!events().contains(event) || !event->pages)
+    return remember(cudaErrorInvalidResourceHandle);
+  const PagesHandle pages = event->pages->handle(event->device);
+  *handle = {};
+  std::memcpy(handle, &pages, sizeof(pages));
+  return cudaSuccess;
+}
+
+cudaError_t cudaIpcOpenEventHandle(cudaEvent_t *event,
+                                   cudaIpcEventHandle_t handle) {
+  PagesHandle told;
+  std::memcpy(&told, &handle, sizeof(told));
+  if (!event || !isHandle(told))
+    return remember(cudaErrorInvalidValue);
+  if (isOwn(told))
+    return remember(cudaErrorDeviceUninitialized);
+  std::shared_ptr<SharedPages> pages = SharedPages::open(told);
+  if (!pages || pages->size() != sizeof(SharedCounts))
+    return remember(cudaErrorInvalidResourceHandle);
+  *event = events().create({currentDevice(),
+                            cudaEventInterprocess | cudaEventDisableTiming,
+                            nullptr, pages});
   return cudaSuccess;
 }
