@@ -22,7 +22,8 @@ struct LaunchConfig;
 
 /// How a kernel gets its Activation: a GPU has kernels' parameters in a memory
 /// of their own, but on the CPU device each thread would have a copy.
-#if defined(__NVCC__) || defined(__CUDA__)
+#if defined(__CUDA__) ||                                                       \
+    (defined(__NVCC__) && !defined(GPUMPI_CPU_HOST_DEFINES_H))
 using ActivationParameter = Activation;
 #else
 using ActivationParameter = const Activation &;

@@ -18,7 +18,8 @@ namespace gpumpi {
 
 namespace detail {
 
-#if defined(__CUDA__) || defined(__NVCC__)
+#if defined(__CUDA__) ||                                                       \
+    (defined(__NVCC__) && !defined(GPUMPI_CPU_HOST_DEFINES_H))
 /// The memory of static shared variable \p Number of the file, in instantiation
 /// \p Of of a template. \p File differs between files, so that they do not
 /// share a variable.

@@ -40,7 +40,7 @@ static std::string frontOf(const Options &Opts, llvm::StringRef Head) {
   if (Opts.How == Lowering::Direct)
     Text += "#define GPUMPI_DIRECT 1\n";
   if (Opts.To == Target::Cpu)
-    Text += "#ifndef __CUDACC__\n#define __CUDACC__ 1\n#endif\n"
+    Text += "#include <gpumpi_cpu/nvcc.h>\n"
             "#include <cuda_runtime.h>\n"
             "#include <gpumpi/kernel.h>\n";
   if (Opts.How == Lowering::Direct)

@@ -16,12 +16,13 @@
 
 #include "../macros_off.h"
 
-// Programs ask for this to know whether they are compiled as CUDA.
-#ifndef __CUDACC__
-#define __CUDACC__ 1
-#endif
-
 #define __CUDA_RUNTIME_H__
+
+#include "host_defines.h"
+
+#ifdef GPUMPI_CPU_PARSE
+#include "gpumpi_cpu/nvcc.h"
+#endif
 
 #include "gpumpi_cpu/standard_library.h"
 
@@ -30,7 +31,6 @@
 #include "device_launch_parameters.h"
 #include "driver_functions.h"
 #include "driver_types.h"
-#include "host_defines.h"
 #include "surface_indirect_functions.h"
 #include "texture_indirect_functions.h"
 #include "vector_functions.h"

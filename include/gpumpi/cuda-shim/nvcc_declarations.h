@@ -21,4 +21,14 @@
 #include "packed_float_functions.h"
 #include "surface_functions.h"
 
+// Programs declare what they do for the device only where they find this.
+// Clang's way to read the toolkit's own headers ends here.
+#ifndef __NVCC__
+#define __NVCC__ 1
+#endif
+#ifndef __CUDACC_VER_MAJOR__
+#define __CUDACC_VER_MAJOR__ (CUDART_VERSION / 1000)
+#define __CUDACC_VER_MINOR__ (CUDART_VERSION % 1000 / 10)
+#endif
+
 #endif // GPUMPI_CUDA_SHIM_NVCC_DECLARATIONS_H
