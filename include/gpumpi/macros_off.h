@@ -589,6 +589,8 @@
 #undef a
 #pragma push_macro("abort")
 #undef abort
+#pragma push_macro("abs")
+#undef abs
 #pragma push_macro("absolute")
 #undef absolute
 #pragma push_macro("access")
@@ -857,10 +859,14 @@
 #undef chrono
 #pragma push_macro("clear")
 #undef clear
+#pragma push_macro("clock")
+#undef clock
 #pragma push_macro("clock64")
 #undef clock64
 #pragma push_macro("clockRate")
 #undef clockRate
+#pragma push_macro("clock_t")
+#undef clock_t
 #pragma push_macro("clusterDim")
 #undef clusterDim
 #pragma push_macro("clusterDimMustBeSet")
@@ -1421,6 +1427,8 @@
 #undef labeledPart
 #pragma push_macro("labeled_partition")
 #undef labeled_partition
+#pragma push_macro("labs")
+#undef labs
 #pragma push_macro("lane")
 #undef lane
 #pragma push_macro("laneMask")
@@ -1497,6 +1505,8 @@
 #undef live
 #pragma push_macro("ll")
 #undef ll
+#pragma push_macro("llabs")
+#undef llabs
 #pragma push_macro("lo")
 #undef lo
 #pragma push_macro("localL1CacheSupported")
@@ -1643,6 +1653,8 @@
 #undef make_waitany
 #pragma push_macro("make_waitsome")
 #undef make_waitsome
+#pragma push_macro("malloc")
+#undef malloc
 #pragma push_macro("managedMemory")
 #undef managedMemory
 #pragma push_macro("mantissaBits")

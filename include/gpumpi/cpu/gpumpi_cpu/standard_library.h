@@ -7,7 +7,10 @@
 //
 // Device code calls printf, assert, memcpy, malloc and the mathematical
 // functions. Those of the C library serve. Where the program is only parsed,
-// their declarations are made callable from device code.
+// the mathematical ones are made callable from device code, and the few others
+// that CUDA has there are declared for it, beside those for the host: that the
+// program, or another of the C library's headers, declares them once more is no
+// contradiction then.
 //
 // Only the C headers proper are read that way. libstdc++'s overloads on top of
 // them (std::sin(float) and the like) are constexpr, which makes them callable
@@ -23,16 +26,28 @@
 #include "../host_defines.h"
 
 #ifdef GPUMPI_CPU_PARSE
-#pragma clang force_cuda_host_device begin
 // libstdc++: this is the C header, not the one that wraps it.
 #define _GLIBCXX_INCLUDE_NEXT_C_HEADERS
+#pragma clang force_cuda_host_device begin
 #include <assert.h>
 #include <math.h>
+#pragma clang force_cuda_host_device end
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #undef _GLIBCXX_INCLUDE_NEXT_C_HEADERS
-#pragma clang force_cuda_host_device end
+
+// In front of the C++ headers, which take them into std.
+extern "C" {
+__device__ void *malloc(size_t bytes);
+__device__ void free(void *memory);
+__device__ int abs(int value);
+__device__ long labs(long value);
+__device__ long long llabs(long long value);
+__device__ void *memcpy(void *to, const void *from, size_t bytes);
+__device__ void *memset(void *memory, int value, size_t bytes);
+__device__ clock_t clock();
+}
 #endif
 
 #include <assert.h>
