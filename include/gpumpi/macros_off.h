@@ -2633,6 +2633,8 @@
 #undef ulonglong4_16a
 #pragma push_macro("ulonglong4_32a")
 #undef ulonglong4_32a
+#pragma push_macro("unavailable")
+#undef unavailable
 #pragma push_macro("unifiedAddressing")
 #undef unifiedAddressing
 #pragma push_macro("unique_ptr")

@@ -1318,6 +1318,7 @@
 #pragma pop_macro("ulonglong2")
 #pragma pop_macro("ulonglong4_16a")
 #pragma pop_macro("ulonglong4_32a")
+#pragma pop_macro("unavailable")
 #pragma pop_macro("unifiedAddressing")
 #pragma pop_macro("unique_ptr")
 #pragma pop_macro("unlessResuming")

@@ -122,6 +122,26 @@ GPUMPI_CPU_WARP_FUNCTIONS(unsigned long long)
 GPUMPI_CPU_WARP_FUNCTIONS(float)
 GPUMPI_CPU_WARP_FUNCTIONS(double)
 
+#ifdef GPUMPI_CPU_PARSE
+// CUDA does not have these for any device since Volta: lanes of a warp need not
+// run together there, nor do they here. A program's own functions of these
+// names come first.
+#define GPUMPI_CPU_WITHOUT_MASK(NAME)                                          \
+  __attribute__((unavailable(                                                  \
+      "it does not say which lanes take part; write " #NAME                    \
+      "_sync with the mask of those that call it, 0xffffffff for a whole "     \
+      "warp, in front of the arguments"))) __device__ int                      \
+  NAME(...);
+GPUMPI_CPU_WITHOUT_MASK(__all)
+GPUMPI_CPU_WITHOUT_MASK(__any)
+GPUMPI_CPU_WITHOUT_MASK(__ballot)
+GPUMPI_CPU_WITHOUT_MASK(__shfl)
+GPUMPI_CPU_WITHOUT_MASK(__shfl_up)
+GPUMPI_CPU_WITHOUT_MASK(__shfl_down)
+GPUMPI_CPU_WITHOUT_MASK(__shfl_xor)
+#undef GPUMPI_CPU_WITHOUT_MASK
+#endif
+
 #undef GPUMPI_CPU_SHUFFLES
 #undef GPUMPI_CPU_MATCHES
 #undef GPUMPI_CPU_WARP_FUNCTIONS
