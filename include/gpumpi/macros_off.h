@@ -1319,6 +1319,8 @@
 #undef inPlace
 #pragma push_macro("inPlaceOf")
 #undef inPlaceOf
+#pragma push_macro("include_next")
+#undef include_next
 #pragma push_macro("inclusive_scan")
 #undef inclusive_scan
 #pragma push_macro("index")
@@ -1853,6 +1855,8 @@
 #undef offerForGrid
 #pragma push_macro("offset")
 #undef offset
+#pragma push_macro("omp")
+#undef omp
 #pragma push_macro("only")
 #undef only
 #pragma push_macro("op")

@@ -7,6 +7,7 @@
 
 #include "Worker.h"
 
+#include "OpenMp.h"
 #include "Report.h"
 #include "Settings.h"
 
@@ -52,6 +53,7 @@ void Worker::run(const detail::Launch &launch, std::uint64_t number) {
     place = std::move(spare.back());
     spare.pop_back();
   }
+  const NoOpenMpTeams inDeviceCode;
   const bool done = place->run(launch, number);
   lastShared = place->sharedMemory().used();
   if (done)
@@ -61,6 +63,7 @@ void Worker::run(const detail::Launch &launch, std::uint64_t number) {
 }
 
 void Worker::resumeParked() {
+  const NoOpenMpTeams inDeviceCode;
   std::vector<std::unique_ptr<Block>> still;
   for (std::unique_ptr<Block> &block : parkedBlocks) {
     if (!block->canGoOn()) {

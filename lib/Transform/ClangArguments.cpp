@@ -8,6 +8,7 @@
 #include "Transform/ClangArguments.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringRef.h"
 
 namespace gpumpi::transform {
@@ -18,12 +19,27 @@ static void append(Arguments &To, std::initializer_list<std::string> More) {
   To.insert(To.end(), More.begin(), More.end());
 }
 
+/// What changes the meaning of the text, of a \p List for the compiler behind
+/// nvcc.
+static Arguments meant(llvm::StringRef List) {
+  Arguments Kept;
+  for (const llvm::StringRef A : llvm::split(List, ','))
+    if (A == "-fopenmp" || A.starts_with("-D") || A.starts_with("-U"))
+      Kept.push_back(A.str());
+  return Kept;
+}
+
 /// The user's arguments without those that only nvcc knows.
 static Arguments withoutNvccOptions(const Arguments &Given) {
+  static constexpr llvm::StringRef ForHost[] = {"-Xcompiler",
+                                                "--compiler-options"};
   static constexpr llvm::StringRef WithValue[] = {
-      "-gencode",      "-Xcompiler",         "-Xptxas",        "-Xlinker",
-      "-ccbin",        "-diag-error",        "-diag-suppress", "-diag-warn",
-      "-maxrregcount", "--gpu-architecture", "--gpu-code",     "-o"};
+      "-gencode",      "-Xptxas",
+      "-Xlinker",      "-ccbin",
+      "-diag-error",   "-diag-suppress",
+      "-diag-warn",    "-o",
+      "-maxrregcount", "--gpu-architecture",
+      "--gpu-code"};
   static constexpr llvm::StringRef Alone[] = {"-arch=",
                                               "-code=",
                                               "-gencode=",
@@ -36,12 +52,17 @@ static Arguments withoutNvccOptions(const Arguments &Given) {
                                               "--extended-lambda",
                                               "-extended-lambda",
                                               "-dc",
-                                              "-Xcompiler=",
                                               "--threads",
                                               "-diag-"};
   Arguments Kept;
   for (size_t I = 0; I < Given.size(); ++I) {
     const llvm::StringRef A = Given[I];
+    const auto [Name, List] = A.split('=');
+    if (llvm::is_contained(ForHost, Name)) {
+      const bool Separate = Name == A && I + 1 < Given.size();
+      llvm::append_range(Kept, meant(Separate ? Given[++I] : List));
+      continue;
+    }
     if (llvm::is_contained(WithValue, A)) {
       ++I;
       continue;
@@ -100,9 +121,15 @@ static void appendUser(Arguments &Args, const Options &Opts,
   }
   if (!HasStandard)
     Args.push_back("-std=c++17");
+  // The device's side is read with it, too, and GCC says what it supports.
+  if (llvm::is_contained(Args, "-fopenmp"))
+    append(Args, {"-U_OPENMP", "-D_OPENMP=201511"});
   append(Args, {"-isystem", Tools.IncludeDir});
   for (const std::string &Dir : Tools.MpiIncludeDirs)
     append(Args, {"-isystem", Dir});
+  append(Args, {"-isystem", Tools.IncludeDir + "/gpumpi/host-shim"});
+  if (!Tools.HostIncludeDir.empty())
+    append(Args, {"-idirafter", Tools.HostIncludeDir});
 }
 
 std::vector<std::string> sourceArguments(const Options &Opts,

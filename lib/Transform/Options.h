@@ -62,6 +62,9 @@ struct Toolchain {
   std::string CudaShimDir;
   std::string CudaPath; ///< The CUDA toolkit; empty where there is none.
   std::vector<std::string> MpiIncludeDirs;
+  /// The host compiler's own headers, for those that Clang does not have;
+  /// empty: unknown.
+  std::string HostIncludeDir;
 };
 
 } // namespace gpumpi::transform

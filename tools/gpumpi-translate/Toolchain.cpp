@@ -57,6 +57,8 @@ Toolchain findToolchain(const char *Argv0) {
   llvm::StringRef(GPUMPI_MPI_INCLUDE_DIRS).split(Dirs, ':', -1, false);
   for (const llvm::StringRef Dir : Dirs)
     Tools.MpiIncludeDirs.push_back(Dir.str());
+  if (fs::exists(GPUMPI_HOST_INCLUDE_DIR "/omp.h"))
+    Tools.HostIncludeDir = GPUMPI_HOST_INCLUDE_DIR;
   if (!Installed)
     Tools.MpiIncludeDirs.push_back(GPUMPI_BUILD_INCLUDE_DIR);
   return Tools;
