@@ -7,6 +7,7 @@
 
 #include "Transform/Open.h"
 
+#include "Transform/ArchitectureAnswers.h"
 #include "Transform/ExplicitInstantiations.h"
 #include "Transform/InlineHeaders.h"
 #include "Transform/NamespaceShared.h"
@@ -89,6 +90,7 @@ bool openForDevice(const UnitFacts &Facts, const SuspendGraph &Graph,
   addKeptSharedNeeds(Facts, Graph, Emit.Text, Needs);
   addNamespaceSharedNeeds(Facts, Graph, Emit.To, Emit.Text, Needs);
   if (Emit.To == Target::Cpu) {
+    addArchitectureNeeds(Facts, Needs);
     addStubNeeds(Facts, Emit.Text, Needs);
     for (const CUDAKernelCallExpr *Launch : Facts.Launches)
       addLaunchNeeds(Launch, Needs);

@@ -41,13 +41,22 @@ public:
     Record.Uses.push_back(std::move(Use));
   }
 
-  void Ifdef(SourceLocation, const Token &Name,
+  void If(SourceLocation Loc, SourceRange, ConditionValueKind) override {
+    noteCondition(Loc);
+  }
+  void Elif(SourceLocation Loc, SourceRange, ConditionValueKind,
+            SourceLocation) override {
+    noteCondition(Loc);
+  }
+  void Ifdef(SourceLocation Loc, const Token &Name,
              const MacroDefinition &) override {
     noteArchitecture(Name, Record.Half);
+    noteCondition(Loc);
   }
-  void Ifndef(SourceLocation, const Token &Name,
+  void Ifndef(SourceLocation Loc, const Token &Name,
               const MacroDefinition &) override {
     noteArchitecture(Name, Record.Half);
+    noteCondition(Loc);
   }
   void Defined(const Token &Name, const MacroDefinition &,
                SourceRange) override {
@@ -129,6 +138,17 @@ private:
     if (First.isInvalid() && Name.getIdentifierInfo()->isStr("__CUDA_ARCH__") &&
         !SM.isInSystemHeader(Loc))
       First = Loc;
+  }
+
+  /// Notes the directive whose word stands at \p Loc if it asks for
+  /// `__CUDA_ARCH__`.
+  void noteCondition(SourceLocation Loc) {
+    if (!SM.isInSystemHeader(Loc) &&
+        llvm::any_of(directive(Loc), [](const Token &T) {
+          return T.is(tok::raw_identifier) &&
+                 T.getRawIdentifier() == "__CUDA_ARCH__";
+        }))
+      Record.ArchitectureDirectives.push_back(Loc);
   }
 
   /// Where the outermost macro around \p Loc begins in the main file.

@@ -101,6 +101,12 @@ public:
                : Half;
   }
 
+  /// The words of the directives that ask for `__CUDA_ARCH__` outside of system
+  /// headers: `if`, `ifdef`, `elif`.
+  const std::vector<clang::SourceLocation> &architectureDirectives() const {
+    return ArchitectureDirectives;
+  }
+
   /// Where `#pragma once` stands.
   const std::vector<clang::SourceLocation> &onces() const { return Onces; }
 
@@ -121,6 +127,7 @@ private:
   std::vector<Question> Questions;
   std::vector<clang::SourceLocation> Onces;
   clang::SourceLocation Architecture, Half;
+  std::vector<clang::SourceLocation> ArchitectureDirectives;
   std::vector<unsigned> Directives; ///< Offsets in the main file.
 };
 

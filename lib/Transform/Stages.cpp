@@ -7,6 +7,7 @@
 
 #include "Transform/Stages.h"
 
+#include "Transform/ArchitectureAnswers.h"
 #include "Transform/Batches.h"
 #include "Transform/Callables.h"
 #include "Transform/NamespaceShared.h"
@@ -16,11 +17,10 @@
 namespace gpumpi::transform {
 
 llvm::ArrayRef<Stage> stages() {
-  static const Stage All[] = {{OpenStage, openForDevice},
-                              {"shared", moveNamespaceShared},
-                              {"callables", nameCallables},
-                              {"normalise", normalise},
-                              {CoalesceStage, coalesce}};
+  static const Stage All[] = {
+      {OpenStage, openForDevice},      {"architecture", answerArchitecture},
+      {"shared", moveNamespaceShared}, {"callables", nameCallables},
+      {"normalise", normalise},        {CoalesceStage, coalesce}};
   return All;
 }
 
