@@ -375,4 +375,9 @@ void checkPlan(const KernelPlan &Plan, const SourceText &Text,
     }
 }
 
+void checkDeviceLaunches(const UnitFacts &Facts, Reporter &Report) {
+  for (const CUDAKernelCallExpr *Launch : Facts.DeviceLaunches)
+    Report.error(Launch->getBeginLoc(), Message::GM2014);
+}
+
 } // namespace gpumpi::transform

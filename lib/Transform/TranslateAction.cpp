@@ -55,13 +55,15 @@ public:
     const SourceText Text(Context.getSourceManager(), Context.getLangOpts());
     UnitFacts Facts = collectFacts(Context);
     Facts.Preprocessed = &Preprocessed;
+    if (Opts.To == Target::Cpu)
+      checkDeviceLaunches(Facts, Report);
     const bool Direct = Opts.How == Lowering::Direct;
     if (!Direct)
       separateLambdas(Facts);
     // In the direct lowering every kernel is an ordinary one.
     const SuspendGraph Graph(Direct ? UnitFacts() : Facts);
     EmitContext Emit(Text, Result.Edits, Opts.To);
-    if (Reads.Device && rewrite(Facts, Graph, Emit, Report))
+    if (Reads.Device && !Report.failed() && rewrite(Facts, Graph, Emit, Report))
       return;
     if (!Reads.Device && rewriteHost(Facts, Text, Report))
       return;

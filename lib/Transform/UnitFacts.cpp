@@ -177,6 +177,11 @@ public:
     if (auto *Launch = dyn_cast<CUDAKernelCallExpr>(Call)) {
       if (!inInstantiation(Function))
         Facts.Launches.push_back(Launch);
+      if (Function && !inInstantiation(Function) &&
+          (Function->hasAttr<CUDAGlobalAttr>() ||
+           (Function->hasAttr<CUDADeviceAttr>() &&
+            !Function->hasAttr<CUDAHostAttr>())))
+        Facts.DeviceLaunches.push_back(Launch);
       for (const Expr *Name : namedKernels(Launch->getCallee()))
         Callees.insert(Name);
       return true;

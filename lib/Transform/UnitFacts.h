@@ -62,6 +62,8 @@ struct UnitFacts {
   std::vector<CallFact> UnevaluatedCalls;
   std::vector<FunctionMention> FunctionMentions;
   std::vector<const clang::CUDAKernelCallExpr *> Launches;
+  /// Those that kernels and __device__ functions make.
+  std::vector<const clang::CUDAKernelCallExpr *> DeviceLaunches;
   /// Declarations with the mark GPUMPI_KERNEL.
   std::vector<const clang::FunctionDecl *> Marked;
   /// Calls of cudaLaunchKernel.
