@@ -23,9 +23,9 @@ packages=(
   # The runtime and the CPU device.
   libopenmpi-dev openmpi-bin libboost-context-dev
   # The tests: lit comes with llvm-19-tools and needs Python; psutil gives it
-  # time limits.
+  # time limits. gdb stops in kernels.
   libgtest-dev libgmock-dev nlohmann-json3-dev llvm-19-tools python3
-  python3-psutil make
+  python3-psutil make gdb
 )
 case "${1-}" in
   "") ;;

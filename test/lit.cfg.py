@@ -22,7 +22,7 @@ Features
   nvcc               a CUDA toolkit is there, and gpumpi was built with it
   nvcc-all           the same with --param every=1: nvcc also reads programs in which
                      there is nothing that it might see in a way of its own
-  mpi, ninja         mpirun, ninja
+  mpi, ninja, gdb    mpirun, ninja, gdb
   asan, ubsan, tsan  everything was built with that sanitizer
 
 Parameters
@@ -33,6 +33,7 @@ Parameters
 
 import os
 import shlex
+import shutil
 import sys
 
 # The names are lit's: it puts `config` and `lit_config` there.
@@ -69,6 +70,7 @@ features = {
     "nvcc": bool(config.nvcc) and lit_config.params.get("nvcc") != "off",
     "mpi": bool(config.mpirun),
     "ninja": bool(config.ninja),
+    "gdb": bool(shutil.which("gdb")),
     "asan": "address" in config.sanitize,
     "ubsan": "undefined" in config.sanitize,
     "tsan": "thread" in config.sanitize,
