@@ -109,7 +109,7 @@ enum cudaComputeMode {
 };
 
 /// Where memory is.
-enum cudaMemLocationType {
+enum cudaMemLocationType : int {
   cudaMemLocationTypeInvalid = 0,
   cudaMemLocationTypeNone = 0,
   cudaMemLocationTypeDevice = 1,

@@ -26,7 +26,7 @@
 /// What can be said of a launch besides its configuration. Those that are
 /// neither here nor cudaLaunchAttributeIgnore are refused
 /// (cudaErrorNotSupported).
-enum cudaLaunchAttributeID {
+enum cudaLaunchAttributeID : int {
   cudaLaunchAttributeIgnore = 0,
   cudaLaunchAttributeAccessPolicyWindow = 1, ///< No effect here.
   cudaLaunchAttributeCooperative = 2,

@@ -25,7 +25,7 @@ typedef struct CUmemPoolHandle_st *cudaMemPool_t;
 
 /// Attributes of a pool. Those for reuse are of type int, the others, which are
 /// in bytes, of a type of 64 bits.
-enum cudaMemPoolAttr {
+enum cudaMemPoolAttr : int {
   cudaMemPoolReuseFollowEventDependencies = 1,
   cudaMemPoolReuseAllowOpportunistic = 2,
   cudaMemPoolReuseAllowInternalDependencies = 3,
