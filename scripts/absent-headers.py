@@ -29,7 +29,6 @@ ABSENT = {
     "asynchronous copies and barriers": "cuda_pipeline.h cuda_pipeline_primitives.h"
     " cuda_awbarrier.h cuda_awbarrier_primitives.h cuda/atomic cuda/barrier"
     " cuda/pipeline cuda/semaphore",
-    "complex numbers of CUDA": "cuComplex.h",
     "graphics": "cuda_gl_interop.h cuda_egl_interop.h cuda_vdpau_interop.h cudaGL.h",
     "CUB": "cub/cub.cuh",
     "Thrust": "thrust/complex.h thrust/copy.h thrust/count.h thrust/device_ptr.h"

@@ -10,6 +10,7 @@
 #include <cooperative_groups/memcpy_async.h>
 #include <cooperative_groups/reduce.h>
 #include <cooperative_groups/scan.h>
+#include <cuComplex.h>
 #include <cuda.h>
 #include <cuda_bf16.h>
 #include <cuda_fp16.h>
@@ -81,6 +82,12 @@ __device__ __noinline__ float mathematics(float x, double y) {
   return s + c + (isnan(x) ? 0.0f : x);
 }
 
+__host__ __device__ float complexNumbers(float x) {
+  const cuComplex a = cuCdivf(make_cuComplex(x, 1), cuConjf({1, x}));
+  const cuDoubleComplex b = cuCfma(cuComplexFloatToDouble(a), {1, 2}, {3, 4});
+  return cuCabsf(a) + (float)cuCabs(cuCmul(b, b)) + cuCimagf(a);
+}
+
 __device__ float narrow(half x, __half2 *pair, __nv_bfloat16 *number) {
   __shared__ half tile[32];
   tile[threadIdx.x] = hexp(x) + __float2half(2) * __hfma(x, x, half(1));
@@ -107,7 +114,8 @@ __global__ void __launch_bounds__(256, 2)
   if (i >= n)
     return;
   tile[threadIdx.y][threadIdx.x] = table[0] + __ldg(in + i);
-  dynamic[threadIdx.x] = square(pair.sum()) + mathematics(in[i], 2.0);
+  dynamic[threadIdx.x] =
+      square(pair.sum()) + mathematics(in[i], 2.0) + complexNumbers(in[i]);
   __syncthreads();
   int changed = __syncthreads_count(i) + __syncthreads_or(i);
   changed += atomicAdd(out, 1) + atomicCAS(out, 1, 2) + atomicExch(out, 3);
