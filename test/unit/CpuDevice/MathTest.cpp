@@ -184,6 +184,9 @@ TEST(Math, Bits) {
   EXPECT_EQ(__fns(0xff00u, 0, 3), 10u);
   EXPECT_EQ(__fns(0xff00u, 20, -1), 15u);
   EXPECT_EQ(__fns(0xff00u, 0, 9), ~0u);
+  EXPECT_EQ(__nv_bswap16(0x1234), 0x3412);
+  EXPECT_EQ(__nv_bswap32(0x12345678u), 0x78563412u);
+  EXPECT_EQ(__nv_bswap64(0x0123456789abcdefull), 0xefcdab8967452301ull);
   EXPECT_EQ(__dp4a(0x01020304, 0x01010101, 5), 15);
   EXPECT_EQ(__dp4a((int)0xff000000, 0x02000000, 0), -2);
 }

@@ -137,18 +137,16 @@ __device__ inline unsigned __urhadd(unsigned x, unsigned y) {
   return (unsigned)(((unsigned long long)x + y + 1) >> 1);
 }
 
-// Dot products of four bytes, added to c.
-__device__ inline int __dp4a(int a, int b, int c) {
-  unsigned sum = (unsigned)c;
-  for (int i = 0; i < 32; i += 8)
-    sum += (unsigned)((signed char)((unsigned)a >> i) *
-                      (signed char)((unsigned)b >> i));
-  return (int)sum;
+// The bytes in reverse order.
+__host__ __device__ inline unsigned short __nv_bswap16(unsigned short x) {
+  return __builtin_bswap16(x);
 }
-__device__ inline unsigned __dp4a(unsigned a, unsigned b, unsigned c) {
-  for (int i = 0; i < 32; i += 8)
-    c += (a >> i & 0xff) * (b >> i & 0xff);
-  return c;
+__host__ __device__ inline unsigned __nv_bswap32(unsigned x) {
+  return __builtin_bswap32(x);
+}
+__host__ __device__ inline unsigned long long
+__nv_bswap64(unsigned long long x) {
+  return __builtin_bswap64(x);
 }
 
 #include "../../macros_on.h"

@@ -88,6 +88,15 @@ __host__ __device__ float complexNumbers(float x) {
   return cuCabsf(a) + (float)cuCabs(cuCmul(b, b)) + cuCimagf(a);
 }
 
+__device__ int integers(int a, unsigned b) {
+  bool high, low;
+  b += __vadd4(b, b) + __vabsss2(b) + __vcmpgts4(b, 3) + __vsadu4(b, 1);
+  b += __vibmax_s16x2(b, 5, &high, &low) + __nv_bswap32(b);
+  a +=
+      __dp4a(a, 1, 2) + __dp2a_hi(make_short2(1, 2), make_char4(1, 2, 3, 4), a);
+  return __vimax3_s32_relu(a, (int)b, 5) + __viaddmin_s32(a, high, low);
+}
+
 __device__ float narrow(half x, __half2 *pair, __nv_bfloat16 *number) {
   __shared__ half tile[32];
   tile[threadIdx.x] = hexp(x) + __float2half(2) * __hfma(x, x, half(1));
@@ -123,7 +132,7 @@ __global__ void __launch_bounds__(256, 2)
   atomicAdd((double *)out, 1.0);
   atomicMax((unsigned long long *)out, 3ull);
   atomicInc((unsigned *)out, 3u);
-  *out += (int)narrow(3, (half2 *)out, (__nv_bfloat16 *)out);
+  *out += integers(n, 3) + (int)narrow(3, (half2 *)out, (__nv_bfloat16 *)out);
   float v = __shfl_down_sync(0xffffffffu, dynamic[0], 16);
   v += __shfl_xor_sync(0xffffffffu, (double)v, 1, 16);
   const unsigned ballot = __ballot_sync(__activemask(), i % 2);
