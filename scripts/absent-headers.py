@@ -19,8 +19,8 @@ ABSENT = {
     "cuBLAS": "cublas.h cublas_v2.h cublas_api.h cublasLt.h cublasXt.h",
     "cuDNN": "cudnn.h",
     "cuFFT": "cufft.h cufftXt.h cufftw.h",
-    "cuRAND": "curand.h curand_kernel.h curand_uniform.h curand_normal.h"
-    " curand_philox4x32_x.h curand_mtgp32_host.h",
+    "the host's part of cuRAND": "curand.h curand_mtgp32_host.h"
+    " curand_mtgp32_kernel.h",
     "cuSOLVER": "cusolverDn.h cusolverSp.h cusolverRf.h cusolver_common.h",
     "cuSPARSE": "cusparse.h cusparse_v2.h",
     "NVRTC": "nvrtc.h",

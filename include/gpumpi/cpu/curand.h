@@ -10,4 +10,4 @@
 //===----------------------------------------------------------------------===//
 
 // clang-format off
-#error "gpumpi's CPU target has no <curand.h> (cuRAND): build with --target=cuda, or leave out the code that needs it"
+#error "gpumpi's CPU target has no <curand.h> (the host's part of cuRAND): build with --target=cuda, or leave out the code that needs it"

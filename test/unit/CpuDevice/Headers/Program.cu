@@ -16,6 +16,7 @@
 #include <cuda_fp16.h>
 #include <cuda_profiler_api.h>
 #include <cuda_runtime.h>
+#include <curand_kernel.h>
 #include <device_atomic_functions.h>
 #include <device_functions.h>
 #include <math_constants.h>
@@ -97,6 +98,17 @@ __device__ int integers(int a, unsigned b) {
   return __vimax3_s32_relu(a, (int)b, 5) + __viaddmin_s32(a, high, low);
 }
 
+__device__ float randomNumbers(curandState *state, int n) {
+  curandStatePhilox4_32_10_t philox;
+  curandStateMRG32k3a_t mrg;
+  curand_init(1, n, 0, state);
+  curand_init(1, n, 0, &philox);
+  curand_init(1, n, 0, &mrg);
+  const float4 four = curand_normal4(&philox);
+  return curand_uniform(state) + four.x + (float)curand_poisson(&mrg, 100) +
+         curand_log_normal(state, 0, 1) + (float)curand_normal_double(&mrg);
+}
+
 __device__ float narrow(half x, __half2 *pair, __nv_bfloat16 *number) {
   __shared__ half tile[32];
   tile[threadIdx.x] = hexp(x) + __float2half(2) * __hfma(x, x, half(1));
@@ -123,8 +135,9 @@ __global__ void __launch_bounds__(256, 2)
   if (i >= n)
     return;
   tile[threadIdx.y][threadIdx.x] = table[0] + __ldg(in + i);
-  dynamic[threadIdx.x] =
-      square(pair.sum()) + mathematics(in[i], 2.0) + complexNumbers(in[i]);
+  dynamic[threadIdx.x] = square(pair.sum()) + mathematics(in[i], 2.0) +
+                         complexNumbers(in[i]) +
+                         randomNumbers((curandState *)out, i);
   __syncthreads();
   int changed = __syncthreads_count(i) + __syncthreads_or(i);
   changed += atomicAdd(out, 1) + atomicCAS(out, 1, 2) + atomicExch(out, 3);
