@@ -20,9 +20,10 @@ LARGEST_FILE = 1 << 20
 
 # The functions whose calls the recorder takes (Inputs/recorder.cpp).
 RECORDED = """
-MPI_Init MPI_Init_thread MPI_Finalize time cudaMalloc cudaMallocManaged
-cudaHostAlloc cudaMallocHost cudaFree cudaFreeHost cudaDeviceReset cudaMemcpy
-cudaMemcpyAsync cudaMemcpy2D cudaMemcpy2DAsync cudaDeviceSynchronize
+MPI_Init MPI_Init_thread MPI_Finalize time cudaMalloc cudaMallocAsync
+cudaMallocManaged cudaHostAlloc cudaMallocHost cudaFree cudaFreeAsync cudaFreeHost
+cudaDeviceReset cudaMemcpy cudaMemcpyAsync cudaMemcpy2D cudaMemcpy2DAsync
+cudaMemcpy3D cudaMemcpyFromArray cudaMemcpy2DFromArray cudaDeviceSynchronize
 cudaStreamSynchronize cudaEventSynchronize
 """.split()
 MANGLED = {

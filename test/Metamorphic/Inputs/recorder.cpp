@@ -163,6 +163,11 @@ cudaError_t recorded_cudaMallocManaged(void **pointer, size_t bytes,
   return allocated(cudaMallocManaged(pointer, bytes, flags), pointer, bytes,
                    true);
 }
+cudaError_t recorded_cudaMallocAsync(void **pointer, size_t bytes,
+                                     cudaStream_t stream) {
+  return allocated(cudaMallocAsync(pointer, bytes, stream), pointer, bytes,
+                   false);
+}
 cudaError_t recorded_cudaHostAlloc(void **pointer, size_t bytes,
                                    unsigned flags) {
   return allocated(cudaHostAlloc(pointer, bytes, flags), pointer, bytes, true);
@@ -173,6 +178,12 @@ cudaError_t recorded_cudaMallocHost(void **pointer, size_t bytes) {
 cudaError_t recorded_cudaFree(void *pointer) {
   freeing(pointer);
   return cudaFree(pointer);
+}
+/// Whatever else uses it is done before the host reads it.
+cudaError_t recorded_cudaFreeAsync(void *pointer, cudaStream_t stream) {
+  cudaStreamSynchronize(stream);
+  freeing(pointer);
+  return cudaFreeAsync(pointer, stream);
 }
 cudaError_t recorded_cudaFreeHost(void *pointer) {
   freeing(pointer);
@@ -195,6 +206,39 @@ cudaError_t recorded_cudaMemcpyAsync(void *to, const void *from, size_t bytes,
   const cudaError_t status = cudaMemcpyAsync(to, from, bytes, kind, stream);
   cudaStreamSynchronize(stream);
   return copied(status, to, bytes, bytes, 1, kind);
+}
+cudaError_t recorded_cudaMemcpyFromArray(void *to, cudaArray_const_t from,
+                                         size_t x, size_t y, size_t bytes,
+                                         cudaMemcpyKind kind) {
+  return copied(cudaMemcpyFromArray(to, from, x, y, bytes, kind), to, bytes,
+                bytes, 1, kind);
+}
+cudaError_t recorded_cudaMemcpy2DFromArray(void *to, size_t pitch,
+                                           cudaArray_const_t from, size_t x,
+                                           size_t y, size_t width,
+                                           size_t height, cudaMemcpyKind kind) {
+  return copied(
+      cudaMemcpy2DFromArray(to, pitch, from, x, y, width, height, kind), to,
+      pitch, width, height, kind);
+}
+/// Slice by slice, where the host's end is one of memory.
+cudaError_t recorded_cudaMemcpy3D(const cudaMemcpy3DParms *copy) {
+  const cudaError_t status = cudaMemcpy3D(copy);
+  if (!copy || copy->dstArray)
+    return status;
+  size_t width = copy->extent.width;
+  cudaChannelFormatDesc element;
+  if (copy->srcArray &&
+      cudaGetChannelDesc(&element, copy->srcArray) == cudaSuccess)
+    width *= (size_t)(element.x + element.y + element.z + element.w) / 8;
+  const cudaPitchedPtr &to = copy->dstPtr;
+  const cudaPos &at = copy->dstPos;
+  for (size_t z = 0; z < copy->extent.depth; ++z)
+    copied(status,
+           static_cast<char *>(to.ptr) + (at.z + z) * to.pitch * to.ysize +
+               at.y * to.pitch + at.x,
+           to.pitch, width, copy->extent.height, copy->kind);
+  return status;
 }
 cudaError_t recorded_cudaMemcpy2D(void *to, size_t toPitch, const void *from,
                                   size_t fromPitch, size_t width, size_t height,
