@@ -143,6 +143,12 @@
 #undef CUevent
 #pragma push_macro("CUevent_st")
 #undef CUevent_st
+#pragma push_macro("CUgraphExec_st")
+#undef CUgraphExec_st
+#pragma push_macro("CUgraphNode_st")
+#undef CUgraphNode_st
+#pragma push_macro("CUgraph_st")
+#undef CUgraph_st
 #pragma push_macro("CUmemPoolHandle_st")
 #undef CUmemPoolHandle_st
 #pragma push_macro("CUstream")
@@ -1003,6 +1009,8 @@
 #undef char2
 #pragma push_macro("char4")
 #undef char4
+#pragma push_macro("child")
+#undef child
 #pragma push_macro("choice")
 #undef choice
 #pragma push_macro("chrono")
@@ -1017,6 +1025,8 @@
 #undef clockRate
 #pragma push_macro("clock_t")
 #undef clock_t
+#pragma push_macro("clone")
+#undef clone
 #pragma push_macro("clusterDim")
 #undef clusterDim
 #pragma push_macro("clusterDimMustBeSet")
@@ -1331,6 +1341,8 @@
 #undef double4_16a
 #pragma push_macro("double4_32a")
 #undef double4_32a
+#pragma push_macro("dst")
+#undef dst
 #pragma push_macro("dstArray")
 #undef dstArray
 #pragma push_macro("dstDevice")
@@ -1355,6 +1367,8 @@
 #undef elementBytes
 #pragma push_macro("elementOf")
 #undef elementOf
+#pragma push_macro("elementSize")
+#undef elementSize
 #pragma push_macro("elements")
 #undef elements
 #pragma push_macro("enable_if_t")
@@ -1399,10 +1413,16 @@
 #undef erfinvf
 #pragma push_macro("error")
 #undef error
+#pragma push_macro("errorFromNode")
+#undef errorFromNode
+#pragma push_macro("errorNode")
+#undef errorNode
 #pragma push_macro("event")
 #undef event
 #pragma push_macro("exclusive_scan")
 #undef exclusive_scan
+#pragma push_macro("exec")
+#undef exec
 #pragma push_macro("exp")
 #undef exp
 #pragma push_macro("exp10")
@@ -1421,6 +1441,8 @@
 #undef exscan
 #pragma push_macro("extent")
 #undef extent
+#pragma push_macro("extra")
+#undef extra
 #pragma push_macro("extreme")
 #undef extreme
 #pragma push_macro("f")
@@ -1443,6 +1465,8 @@
 #undef fewest
 #pragma push_macro("file")
 #undef file
+#pragma push_macro("fill")
+#undef fill
 #pragma push_macro("filterMode")
 #undef filterMode
 #pragma push_macro("findTurn")
@@ -1473,6 +1497,8 @@
 #undef fma
 #pragma push_macro("fmaf")
 #undef fmaf
+#pragma push_macro("fn")
+#undef fn
 #pragma push_macro("format")
 #undef format
 #pragma push_macro("forward")
@@ -1499,6 +1525,8 @@
 #undef fromX
 #pragma push_macro("fromY")
 #undef fromY
+#pragma push_macro("func")
+#undef func
 #pragma push_macro("function")
 #undef function
 #pragma push_macro("functions")
@@ -1527,6 +1555,8 @@
 #undef globalL1CacheSupported
 #pragma push_macro("gone")
 #undef gone
+#pragma push_macro("graph")
+#undef graph
 #pragma push_macro("greater")
 #undef greater
 #pragma push_macro("greatest")
@@ -1729,6 +1759,8 @@
 #undef kernelBytes
 #pragma push_macro("kernelExecTimeoutEnabled")
 #undef kernelExecTimeoutEnabled
+#pragma push_macro("kernelParams")
+#undef kernelParams
 #pragma push_macro("key")
 #undef key
 #pragma push_macro("kind")
@@ -1853,6 +1885,8 @@
 #undef log2
 #pragma push_macro("log2f")
 #undef log2f
+#pragma push_macro("logBytes")
+#undef logBytes
 #pragma push_macro("logFactorial")
 #undef logFactorial
 #pragma push_macro("logLambda")
@@ -2149,6 +2183,10 @@
 #undef nextPoisson
 #pragma push_macro("nextThreads")
 #undef nextThreads
+#pragma push_macro("node")
+#undef node
+#pragma push_macro("nodes")
+#undef nodes
 #pragma push_macro("nonPortableClusterSizeAllowed")
 #undef nonPortableClusterSizeAllowed
 #pragma push_macro("nonblocking")
@@ -2663,6 +2701,8 @@
 #undef sharedBytes
 #pragma push_macro("sharedHeads")
 #undef sharedHeads
+#pragma push_macro("sharedMemBytes")
+#undef sharedMemBytes
 #pragma push_macro("sharedMemPerBlock")
 #undef sharedMemPerBlock
 #pragma push_macro("sharedMemPerBlockOptin")

@@ -238,6 +238,8 @@ cudaError_t giveStreamWork(cudaStream_t stream, std::function<void()> work,
                            std::function<bool()> mayRun) {
   if (!isStream(stream))
     return cudaErrorInvalidResourceHandle;
+  if (capturePoint(stream))
+    return breakCapture(stream);
   Task task;
   task.pausing = std::make_unique<Coroutine>(std::move(work));
   task.mayRun = std::move(mayRun);

@@ -132,10 +132,11 @@ cudaError_t copyBox(const BoxCopy &copy, cudaStream_t stream, bool async) {
       std::memmove(copy.to.row(y, z), copy.from.row(y, z), copy.size.width);
     });
   };
-  const bool wait =
-      !Backlog::instance().isEmpty() && (holdsHostUp(copy.to.start, async) ||
-                                         holdsHostUp(copy.from.start, async));
-  return wait ? perform(stream, work) : enqueue(stream, work);
+  const bool wait = !Backlog::instance().isEmpty() && !capturePoint(stream) &&
+                    (holdsHostUp(copy.to.start, async) ||
+                     holdsHostUp(copy.from.start, async));
+  return wait ? perform(stream, work)
+              : enqueue(stream, work, {}, cudaGraphNodeTypeMemcpy);
 }
 
 cudaError_t fillBox(const BoxPlace &place, const BoxSize &size, int value,
@@ -148,11 +149,14 @@ cudaError_t fillBox(const BoxPlace &place, const BoxSize &size, int value,
     return cudaErrorInvalidPitchValue;
   if (!isUsable(place, size, true, false))
     return cudaErrorInvalidValue;
-  return enqueue(stream, [=] {
-    forEachRow(size, [&](std::size_t y, std::size_t z) {
-      std::memset(place.row(y, z), value, size.width);
-    });
-  });
+  return enqueue(
+      stream,
+      [=] {
+        forEachRow(size, [&](std::size_t y, std::size_t z) {
+          std::memset(place.row(y, z), value, size.width);
+        });
+      },
+      {}, cudaGraphNodeTypeMemset);
 }
 
 } // namespace gpumpi::cpu

@@ -10,6 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Capture.h"
 #include "Device.h"
 #include "Errors.h"
 #include "HandleSet.h"
@@ -81,6 +82,7 @@ struct CUevent_st {
   unsigned flags;
   std::shared_ptr<Record> last; ///< Null: it was never recorded.
   std::shared_ptr<SharedPages> pages = nullptr; ///< For several processes.
+  gpumpi::cpu::CapturePoint captured = {};      ///< Where it was recorded last.
 
   /// The last time that it was recorded.
   Point point() const {
@@ -138,6 +140,9 @@ cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream) {
     return remember(cudaErrorInvalidResourceHandle);
   if (!isStream(stream))
     return remember(cudaErrorInvalidResourceHandle);
+  event->captured = capturePoint(stream);
+  if (event->captured)
+    return cudaSuccess;
   const Point point = event->next();
   const cudaError_t error = enqueue(stream, [point] { point.happen(); });
   if (error == cudaSuccess)
@@ -153,6 +158,8 @@ cudaError_t cudaEventRecordWithFlags(cudaEvent_t event, cudaStream_t stream,
 cudaError_t cudaEventQuery(cudaEvent_t event) {
   if (!events().contains(event))
     return remember(cudaErrorInvalidResourceHandle);
+  if (event->captured)
+    return remember(cudaErrorCapturedEvent);
   const Point point = event->point();
   if (point.hasHappened())
     return cudaSuccess;
@@ -171,6 +178,8 @@ static void await(const Point &point) {
 cudaError_t cudaEventSynchronize(cudaEvent_t event) {
   if (!events().contains(event))
     return remember(cudaErrorInvalidResourceHandle);
+  if (event->captured)
+    return remember(cudaErrorCapturedEvent);
   await(event->point());
   return cudaSuccess;
 }
@@ -179,6 +188,9 @@ cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event,
                                 unsigned) {
   if (!events().contains(event))
     return remember(cudaErrorInvalidResourceHandle);
+  if (event->captured)
+    return remember(isStream(stream) ? joinCapture(stream, event->captured)
+                                     : cudaErrorInvalidResourceHandle);
   const Point point = event->point();
   if (!point.pages)
     return remember(

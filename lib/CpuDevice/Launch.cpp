@@ -64,13 +64,19 @@ static void runNow(Launch launch) {
 }
 
 static cudaError_t run(const Launch &launch) {
-  if (Backlog::instance().isEmpty() || !canBePutOff(launch))
+  if (!isStream(launch.stream))
+    return cudaErrorInvalidResourceHandle;
+  const bool isNow =
+      Backlog::instance().isEmpty() && !capturePoint(launch.stream);
+  if (isNow || !canBePutOff(launch))
     return perform(launch.stream, [&] { runNow(launch); });
-  return enqueue(launch.stream,
-                 [later = launch, body = launch.keep(launch.body)]() mutable {
-                   later.body = body.get();
-                   runNow(later);
-                 });
+  return enqueue(
+      launch.stream,
+      [later = launch, body = launch.keep(launch.body)]() mutable {
+        later.body = body.get();
+        runNow(later);
+      },
+      {}, cudaGraphNodeTypeKernel);
 }
 
 cudaError_t launchKernel(const Launch &launch) {

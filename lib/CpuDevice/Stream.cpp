@@ -97,6 +97,8 @@ cudaError_t cudaStreamSynchronize(cudaStream_t stream) {
 cudaError_t cudaStreamQuery(cudaStream_t stream) {
   if (!isStream(stream))
     return remember(cudaErrorInvalidResourceHandle);
+  if (capturePoint(stream))
+    return remember(breakCapture(stream));
   Backlog &backlog = Backlog::instance();
   if (backlog.isEmpty())
     return cudaSuccess;
@@ -154,10 +156,13 @@ cudaError_t cudaLaunchHostFunc(cudaStream_t stream, cudaHostFn_t function,
                                void *userData) {
   if (!function)
     return remember(cudaErrorInvalidValue);
-  return remember(enqueue(stream, [=] {
-    const Absence absence;
-    function(userData);
-  }));
+  return remember(enqueue(
+      stream,
+      [=] {
+        const Absence absence;
+        function(userData);
+      },
+      {}, cudaGraphNodeTypeHost));
 }
 
 cudaError_t cudaStreamAddCallback(cudaStream_t stream,

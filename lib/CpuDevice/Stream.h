@@ -15,6 +15,7 @@
 #define GPUMPI_LIB_CPUDEVICE_STREAM_H
 
 #include "Backlog.h"
+#include "Capture.h"
 
 #include <driver_types.h>
 
@@ -27,6 +28,7 @@ struct CUstream_st {
   unsigned flags;
   int priority;
   std::shared_ptr<gpumpi::cpu::StreamQueue> queue;
+  gpumpi::cpu::CapturePoint captured = {};
 };
 
 namespace gpumpi::cpu {
@@ -49,13 +51,19 @@ template <class Work> cudaError_t resultOf(Work &work) {
 }
 
 /// Has \p work done on \p stream when it may, and \p mayBegin where that is
-/// given. Neither may refer to what the caller owns.
+/// given; if the stream is captured, \p work becomes a node of type \p type.
+/// Neither may refer to what the caller owns.
 /// \returns cudaErrorInvalidResourceHandle if there is no such stream.
 template <class Work>
 cudaError_t enqueue(cudaStream_t stream, Work work,
-                    std::function<bool()> mayBegin = {}) {
+                    std::function<bool()> mayBegin = {},
+                    cudaGraphNodeType type = cudaGraphNodeTypeEmpty) {
   if (!isStream(stream))
     return cudaErrorInvalidResourceHandle;
+  if (capturePoint(stream))
+    return addCaptured(stream, type, [work = std::move(work)]() mutable {
+      return resultOf(work);
+    });
   Backlog &backlog = Backlog::instance();
   if (backlog.isEmpty())
     return resultOf(work);
@@ -66,10 +74,13 @@ cudaError_t enqueue(cudaStream_t stream, Work work,
 }
 
 /// Waits until everything that \p stream has been given is done, and does \p
-/// work. \returns cudaErrorInvalidResourceHandle if there is no such stream.
+/// work, which cannot be captured. \returns cudaErrorInvalidResourceHandle if
+/// there is no such stream.
 template <class Work> cudaError_t perform(cudaStream_t stream, Work work) {
   if (!isStream(stream))
     return cudaErrorInvalidResourceHandle;
+  if (capturePoint(stream))
+    return breakCapture(stream);
   if (Backlog &backlog = Backlog::instance(); !backlog.isEmpty())
     backlog.await(queueOf(stream));
   return resultOf(work);

@@ -40,6 +40,20 @@ static void refuse(const KernelInfo &kernel, const LaunchConfig &config,
                   "kernel '" + std::string(kernel.name) + "' " + problem);
 }
 
+/// What a captured stream is given is done later, without the runtime. Whether
+/// there is such a stream, the launch itself finds out.
+static std::string captureProblem(cudaStream_t stream) {
+  const cudaError_t before = cudaPeekAtLastError();
+  cudaStreamCaptureStatus status = cudaStreamCaptureStatusNone;
+  const cudaError_t error = cudaStreamIsCapturing(stream, &status);
+  if (error != cudaSuccess && before == cudaSuccess)
+    (void)cudaGetLastError();
+  if (error != cudaSuccess || status == cudaStreamCaptureStatusNone)
+    return "";
+  return "calls MPI operations and cannot be part of a graph: its stream is "
+         "being captured; launch it behind cudaStreamEndCapture";
+}
+
 static void run(Runtime &runtime, const KernelInfo &kernel,
                 const LaunchConfig &config, const ActivateFunction &activate) {
   std::optional<RunningLaunch> running;
@@ -79,6 +93,7 @@ void launch(const KernelInfo &kernel, const LaunchConfig &config,
     Runtime &runtime = Runtime::instance();
     const int threadLevel = runtime.process().threadLevel;
     refuse(kernel, config, threadProblem(threadLevel));
+    refuse(kernel, config, captureProblem(config.stream));
     carryOut(config.stream, threadLevel, [&runtime, &kernel, config, activate] {
       orEndJob(kernel, config, [&] { run(runtime, kernel, config, activate); });
     });

@@ -181,6 +181,7 @@ cudaError_t cudaEventRecordWithFlags(cudaEvent_t event,
 } // extern "C"
 
 #include "gpumpi_cpu/arrays.h"
+#include "gpumpi_cpu/graphs.h"
 #include "gpumpi_cpu/ipc.h"
 #include "gpumpi_cpu/managed_memory.h"
 #include "gpumpi_cpu/memory_pools.h"

@@ -1,0 +1,140 @@
+//===- Capture.cpp - What a stream is given becomes a graph ---------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Capture.h"
+
+#include "Errors.h"
+#include "Stream.h"
+
+#include <algorithm>
+#include <set>
+
+using namespace gpumpi::cpu;
+
+static bool isPredefined(cudaStream_t stream) {
+  return !stream || stream == cudaStreamLegacy || stream == cudaStreamPerThread;
+}
+
+const CapturePoint &gpumpi::cpu::capturePoint(cudaStream_t stream) {
+  static const CapturePoint none;
+  return isPredefined(stream) ? none : stream->captured;
+}
+
+cudaError_t gpumpi::cpu::addCaptured(cudaStream_t stream,
+                                     cudaGraphNodeType type, NodeWork work) {
+  CapturePoint &point = stream->captured;
+  if (point.capture->why)
+    return cudaErrorStreamCaptureInvalidated;
+  point.nodes = {
+      point.capture->graph.add(type, std::move(work), std::move(point.nodes))};
+  return cudaSuccess;
+}
+
+cudaError_t gpumpi::cpu::joinCapture(cudaStream_t stream,
+                                     const CapturePoint &point) {
+  if (point.capture->hasEnded)
+    return cudaErrorCapturedEvent;
+  if (isPredefined(stream))
+    return cudaErrorStreamCaptureImplicit;
+  CapturePoint &mine = stream->captured;
+  if (mine && mine.capture != point.capture) {
+    mine.capture->why = point.capture->why = cudaErrorStreamCaptureMerge;
+    return cudaErrorStreamCaptureMerge;
+  }
+  if (!mine) {
+    mine.capture = point.capture;
+    mine.capture->streams.push_back(stream);
+  }
+  for (cudaGraphNode_t node : point.nodes)
+    if (std::find(mine.nodes.begin(), mine.nodes.end(), node) ==
+        mine.nodes.end())
+      mine.nodes.push_back(node);
+  return cudaSuccess;
+}
+
+cudaError_t gpumpi::cpu::breakCapture(cudaStream_t stream) {
+  stream->captured.capture->why = cudaErrorStreamCaptureUnsupported;
+  return cudaErrorStreamCaptureUnsupported;
+}
+
+cudaError_t cudaStreamBeginCapture(cudaStream_t stream,
+                                   cudaStreamCaptureMode mode) {
+  if (mode < cudaStreamCaptureModeGlobal || mode > cudaStreamCaptureModeRelaxed)
+    return remember(cudaErrorInvalidValue);
+  if (!isStream(stream))
+    return remember(cudaErrorInvalidResourceHandle);
+  if (isPredefined(stream))
+    return remember(cudaErrorStreamCaptureUnsupported);
+  if (stream->captured)
+    return remember(cudaErrorIllegalState);
+  stream->captured.capture =
+      std::make_shared<Capture>(Capture{{stream->device, {}}, stream});
+  stream->captured.capture->streams.push_back(stream);
+  stream->captured.nodes.clear();
+  return cudaSuccess;
+}
+
+/// Whether every node of the graph comes before \p last.
+static bool isJoined(const CUgraph_st &graph,
+                     const std::vector<cudaGraphNode_t> &last) {
+  std::set<cudaGraphNode_t> before(last.begin(), last.end());
+  // A node is made after those that it waits for.
+  for (auto i = graph.nodes.rbegin(); i != graph.nodes.rend(); ++i) {
+    if (!before.count(i->get()))
+      return false;
+    before.insert((*i)->after.begin(), (*i)->after.end());
+  }
+  return true;
+}
+
+cudaError_t cudaStreamEndCapture(cudaStream_t stream, cudaGraph_t *graph) {
+  if (!graph)
+    return remember(cudaErrorInvalidValue);
+  *graph = nullptr;
+  if (!isStream(stream))
+    return remember(cudaErrorInvalidResourceHandle);
+  const CapturePoint point = capturePoint(stream);
+  if (!point)
+    return remember(cudaErrorIllegalState);
+  Capture &capture = *point.capture;
+  if (capture.origin != stream)
+    return remember(cudaErrorStreamCaptureUnmatched);
+  for (cudaStream_t other : capture.streams)
+    if (isStream(other) && capturePoint(other).capture == point.capture)
+      other->captured = {};
+  capture.hasEnded = true;
+  if (capture.why)
+    return remember(cudaErrorStreamCaptureInvalidated);
+  if (!isJoined(capture.graph, point.nodes))
+    return remember(cudaErrorStreamCaptureUnjoined);
+  *graph = keepGraph(std::move(capture.graph));
+  return cudaSuccess;
+}
+
+cudaError_t cudaStreamIsCapturing(cudaStream_t stream,
+                                  cudaStreamCaptureStatus *status) {
+  if (!status)
+    return remember(cudaErrorInvalidValue);
+  if (!isStream(stream))
+    return remember(cudaErrorInvalidResourceHandle);
+  const CapturePoint &point = capturePoint(stream);
+  *status = !point               ? cudaStreamCaptureStatusNone
+            : point.capture->why ? cudaStreamCaptureStatusInvalidated
+                                 : cudaStreamCaptureStatusActive;
+  return cudaSuccess;
+}
+
+// What other streams are given is never taken for part of a capture.
+cudaError_t cudaThreadExchangeStreamCaptureMode(cudaStreamCaptureMode *mode) {
+  static thread_local cudaStreamCaptureMode current =
+      cudaStreamCaptureModeGlobal;
+  if (!mode || *mode < cudaStreamCaptureModeGlobal ||
+      *mode > cudaStreamCaptureModeRelaxed)
+    return remember(cudaErrorInvalidValue);
+  std::swap(*mode, current);
+  return cudaSuccess;
+}

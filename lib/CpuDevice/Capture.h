@@ -1,0 +1,56 @@
+//===- Capture.h - What a stream is given becomes a graph -------*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Between cudaStreamBeginCapture and cudaStreamEndCapture a stream does
+// nothing: what it is given becomes nodes of a graph. Other streams join in
+// when they wait for an event that was recorded in one that is being captured.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_LIB_CPUDEVICE_CAPTURE_H
+#define GPUMPI_LIB_CPUDEVICE_CAPTURE_H
+
+#include "Graphs.h"
+
+#include <memory>
+#include <vector>
+
+namespace gpumpi::cpu {
+
+/// A graph in the making.
+struct Capture {
+  CUgraph_st graph;
+  cudaStream_t origin;                    ///< The stream in which it was begun.
+  cudaError_t why = cudaSuccess;          ///< It has failed, if an error.
+  std::vector<cudaStream_t> streams = {}; ///< All that take part.
+  bool hasEnded = false;
+};
+
+/// How far a captured stream has come: what comes next waits for these nodes.
+struct CapturePoint {
+  std::shared_ptr<Capture> capture; ///< Null: nothing is captured.
+  std::vector<cudaGraphNode_t> nodes;
+
+  explicit operator bool() const { return capture != nullptr; }
+};
+
+/// The point to which \p stream, which is one, has come.
+const CapturePoint &capturePoint(cudaStream_t stream);
+
+/// Adds what \p stream, which is captured, has been given.
+cudaError_t addCaptured(cudaStream_t stream, cudaGraphNodeType type,
+                        NodeWork work);
+
+/// Has what \p stream is given from now on come after \p point.
+cudaError_t joinCapture(cudaStream_t stream, const CapturePoint &point);
+
+/// \p stream, which is captured, was asked for what cannot be part of a graph.
+cudaError_t breakCapture(cudaStream_t stream);
+
+} // namespace gpumpi::cpu
+
+#endif // GPUMPI_LIB_CPUDEVICE_CAPTURE_H

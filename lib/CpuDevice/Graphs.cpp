@@ -1,0 +1,218 @@
+//===- Graphs.cpp - Graphs ------------------------------------------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Graphs.h"
+
+#include "Device.h"
+#include "Errors.h"
+#include "HandleSet.h"
+#include "Stream.h"
+
+#include <algorithm>
+#include <map>
+
+struct CUgraphExec_st {
+  int device;
+  /// What a launch that has not been carried out holds does not change.
+  std::shared_ptr<const std::vector<gpumpi::cpu::GraphStep>> steps;
+};
+
+using namespace gpumpi::cpu;
+
+/// Never destroyed: programs destroy graphs in destructors of global objects.
+static HandleSet<CUgraph_st> &graphs() {
+  static auto *const set = new HandleSet<CUgraph_st>;
+  return *set;
+}
+static HandleSet<CUgraphExec_st> &execs() {
+  static auto *const set = new HandleSet<CUgraphExec_st>;
+  return *set;
+}
+
+bool gpumpi::cpu::isGraph(cudaGraph_t graph) {
+  return graphs().contains(graph);
+}
+
+cudaGraph_t gpumpi::cpu::keepGraph(CUgraph_st graph) {
+  return graphs().create(graph);
+}
+
+cudaGraphNode_t CUgraph_st::add(cudaGraphNodeType type, NodeWork work,
+                                std::vector<cudaGraphNode_t> after) {
+  nodes.push_back(std::make_shared<CUgraphNode_st>(
+      CUgraphNode_st{type, std::move(work), std::move(after)}));
+  return nodes.back().get();
+}
+
+bool CUgraph_st::contains(cudaGraphNode_t node) const {
+  return std::any_of(nodes.begin(), nodes.end(),
+                     [node](const auto &one) { return one.get() == node; });
+}
+
+bool gpumpi::cpu::orderOf(const CUgraph_st &graph,
+                          std::vector<GraphStep> &steps) {
+  steps.clear();
+  std::map<cudaGraphNode_t, bool> done;
+  // Nodes are mostly made in such an order already.
+  for (bool some = true; some && steps.size() < graph.nodes.size();) {
+    some = false;
+    for (const auto &node : graph.nodes) {
+      const bool isNext =
+          !done[node.get()] &&
+          std::all_of(node->after.begin(), node->after.end(),
+                      [&](cudaGraphNode_t other) { return done[other]; });
+      if (!isNext)
+        continue;
+      steps.push_back({node.get(), node->type, node->work});
+      some = done[node.get()] = true;
+    }
+  }
+  return steps.size() == graph.nodes.size();
+}
+
+cudaError_t gpumpi::cpu::perform(const std::vector<GraphStep> &steps) {
+  for (const GraphStep &step : steps)
+    if (step.work)
+      if (const cudaError_t error = step.work())
+        return error;
+  return cudaSuccess;
+}
+
+cudaError_t cudaGraphCreate(cudaGraph_t *graph, unsigned flags) {
+  if (!graph || flags != 0)
+    return remember(cudaErrorInvalidValue);
+  *graph = keepGraph({currentDevice(), {}});
+  return cudaSuccess;
+}
+
+cudaError_t cudaGraphDestroy(cudaGraph_t graph) {
+  return remember(graphs().destroy(graph) ? cudaSuccess
+                                          : cudaErrorInvalidValue);
+}
+
+cudaError_t cudaGraphClone(cudaGraph_t *clone, cudaGraph_t graph) {
+  if (!clone || !isGraph(graph))
+    return remember(cudaErrorInvalidValue);
+  CUgraph_st copy{graph->device, {}};
+  std::map<cudaGraphNode_t, cudaGraphNode_t> copies;
+  for (const auto &node : graph->nodes)
+    copies[node.get()] = copy.add(node->type, node->work, node->after);
+  for (const auto &node : copy.nodes)
+    for (cudaGraphNode_t &other : node->after)
+      other = copies[other];
+  *clone = keepGraph(std::move(copy));
+  return cudaSuccess;
+}
+
+/// Hands out those of the graph's nodes that \p isWanted. Without \p nodes only
+/// how many they are; where there is room for more, null behind them.
+template <class Wanted>
+static cudaError_t giveNodes(cudaGraph_t graph, cudaGraphNode_t *nodes,
+                             size_t *count, Wanted isWanted) {
+  if (!count || !isGraph(graph))
+    return remember(cudaErrorInvalidValue);
+  std::vector<cudaGraphNode_t> wanted;
+  for (const auto &node : graph->nodes)
+    if (isWanted(*node))
+      wanted.push_back(node.get());
+  if (!nodes) {
+    *count = wanted.size();
+    return cudaSuccess;
+  }
+  for (size_t i = 0; i < *count; ++i)
+    nodes[i] = i < wanted.size() ? wanted[i] : nullptr;
+  *count = std::min(*count, wanted.size());
+  return cudaSuccess;
+}
+
+cudaError_t cudaGraphGetNodes(cudaGraph_t graph, cudaGraphNode_t *nodes,
+                              size_t *count) {
+  return giveNodes(graph, nodes, count, [](const auto &) { return true; });
+}
+
+cudaError_t cudaGraphGetRootNodes(cudaGraph_t graph, cudaGraphNode_t *nodes,
+                                  size_t *count) {
+  return giveNodes(graph, nodes, count,
+                   [](const auto &node) { return node.after.empty(); });
+}
+
+cudaError_t cudaGraphNodeGetType(cudaGraphNode_t node,
+                                 cudaGraphNodeType *type) {
+  if (!node || !type)
+    return remember(cudaErrorInvalidValue);
+  *type = node->type;
+  return cudaSuccess;
+}
+
+cudaError_t cudaGraphInstantiateWithFlags(cudaGraphExec_t *exec,
+                                          cudaGraph_t graph,
+                                          unsigned long long) {
+  auto steps = std::make_shared<std::vector<GraphStep>>();
+  if (!exec || !isGraph(graph) || !orderOf(*graph, *steps))
+    return remember(cudaErrorInvalidValue);
+  *exec = execs().create({graph->device, std::move(steps)});
+  return cudaSuccess;
+}
+
+cudaError_t cudaGraphExecDestroy(cudaGraphExec_t exec) {
+  return remember(execs().destroy(exec) ? cudaSuccess : cudaErrorInvalidValue);
+}
+
+cudaError_t cudaGraphUpload(cudaGraphExec_t exec, cudaStream_t stream) {
+  if (!execs().contains(exec))
+    return remember(cudaErrorInvalidValue);
+  return remember(enqueue(stream, [] {}));
+}
+
+cudaError_t cudaGraphLaunch(cudaGraphExec_t exec, cudaStream_t stream) {
+  if (!execs().contains(exec))
+    return remember(cudaErrorInvalidValue);
+  return remember(enqueue(
+      stream, [steps = exec->steps] { return gpumpi::cpu::perform(*steps); },
+      {}, cudaGraphNodeTypeGraph));
+}
+
+cudaError_t
+cudaGraphExecKernelNodeSetParams(cudaGraphExec_t exec, cudaGraphNode_t node,
+                                 const cudaKernelNodeParams *launch) {
+  NodeWork work;
+  if (!execs().contains(exec))
+    return remember(cudaErrorInvalidValue);
+  if (const cudaError_t error = kernelWork(launch, work))
+    return remember(error);
+  auto steps = std::make_shared<std::vector<GraphStep>>(*exec->steps);
+  for (GraphStep &step : *steps)
+    if (step.node == node && step.type == cudaGraphNodeTypeKernel) {
+      step.work = std::move(work);
+      exec->steps = std::move(steps);
+      return cudaSuccess;
+    }
+  return remember(cudaErrorInvalidValue);
+}
+
+cudaError_t cudaGraphExecUpdate(cudaGraphExec_t exec, cudaGraph_t graph,
+                                cudaGraphExecUpdateResultInfo *result) {
+  if (!result || !execs().contains(exec) || !isGraph(graph))
+    return remember(cudaErrorInvalidValue);
+  *result = {cudaGraphExecUpdateSuccess, nullptr, nullptr};
+  std::vector<GraphStep> wanted;
+  auto steps = std::make_shared<std::vector<GraphStep>>(*exec->steps);
+  if (!orderOf(*graph, wanted) || wanted.size() != steps->size()) {
+    result->result = cudaGraphExecUpdateErrorTopologyChanged;
+    return remember(cudaErrorGraphExecUpdateFailure);
+  }
+  for (size_t i = 0; i < wanted.size(); ++i) {
+    if (wanted[i].type != (*steps)[i].type) {
+      *result = {cudaGraphExecUpdateErrorNodeTypeChanged, wanted[i].node,
+                 nullptr};
+      return remember(cudaErrorGraphExecUpdateFailure);
+    }
+    (*steps)[i].work = wanted[i].work;
+  }
+  exec->steps = std::move(steps);
+  return cudaSuccess;
+}
