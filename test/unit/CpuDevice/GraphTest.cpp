@@ -292,6 +292,9 @@ TEST(Graph, OfAnotherFormDoesNotReplaceIt) {
             cudaErrorGraphExecUpdateFailure);
   EXPECT_EQ(result.result, cudaGraphExecUpdateErrorNodeTypeChanged);
   EXPECT_EQ(result.errorNode, node);
+  cudaGraphExecUpdateResult only;
+  EXPECT_EQ(cudaGraphExecUpdate(exec, graph, nullptr, &only), cudaSuccess);
+  EXPECT_EQ(only, cudaGraphExecUpdateSuccess);
   EXPECT_EQ(cudaGraphExecDestroy(exec), cudaSuccess);
   EXPECT_EQ(cudaGraphDestroy(graph), cudaSuccess);
   EXPECT_EQ(cudaGraphDestroy(other), cudaSuccess);

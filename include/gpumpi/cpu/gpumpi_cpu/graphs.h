@@ -164,6 +164,20 @@ inline cudaError_t cudaGraphInstantiate(cudaGraphExec_t *exec,
   return cudaGraphInstantiateWithFlags(exec, graph);
 }
 
+/// The form of CUDA 11.
+inline cudaError_t cudaGraphExecUpdate(cudaGraphExec_t exec, cudaGraph_t graph,
+                                       cudaGraphNode_t *errorNode,
+                                       enum cudaGraphExecUpdateResult *result) {
+  cudaGraphExecUpdateResultInfo info = {cudaGraphExecUpdateError, nullptr,
+                                        nullptr};
+  const cudaError_t error = cudaGraphExecUpdate(exec, graph, &info);
+  if (errorNode)
+    *errorNode = info.errorNode;
+  if (result)
+    *result = info.result;
+  return error;
+}
+
 #include "../../macros_on.h"
 
 #endif // GPUMPI_CPU_GRAPHS_H
