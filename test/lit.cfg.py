@@ -34,6 +34,7 @@ Parameters
 import os
 import shlex
 import shutil
+import subprocess
 import sys
 
 # The names are lit's: it puts `config` and `lit_config` there.
@@ -66,11 +67,27 @@ for name in list(config.environment):
     if name.startswith("GPUMPI_"):
         del config.environment[name]
 
+
+def gdb_runs():
+    """Whether there is gdb, and it may run programs: not all containers let it."""
+    gdb = shutil.which("gdb")
+    if not gdb:
+        return False
+    done = subprocess.run(
+        [gdb, "-nx", "-batch", "-ex", "run", "true"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        stdin=subprocess.DEVNULL,
+        text=True,
+    )
+    return "exited normally" in done.stdout
+
+
 features = {
     "nvcc": bool(config.nvcc) and lit_config.params.get("nvcc") != "off",
     "mpi": bool(config.mpirun),
     "ninja": bool(config.ninja),
-    "gdb": bool(shutil.which("gdb")),
+    "gdb": gdb_runs(),
     "asan": "address" in config.sanitize,
     "ubsan": "undefined" in config.sanitize,
     "tsan": "thread" in config.sanitize,
