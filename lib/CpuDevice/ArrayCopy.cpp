@@ -37,13 +37,6 @@ struct ArrayPlace {
   BoxPlace place() const { return array->at(x, y, 0); }
 };
 
-bool endsOnHost(cudaMemcpyKind kind) {
-  return kind == cudaMemcpyHostToHost || kind == cudaMemcpyDeviceToHost;
-}
-bool comesFromHost(cudaMemcpyKind kind) {
-  return kind == cudaMemcpyHostToHost || kind == cudaMemcpyHostToDevice;
-}
-
 cudaError_t into(const ArrayPlace &to, const BoxPlace &from,
                  const BoxSize &size, cudaMemcpyKind kind, cudaStream_t stream,
                  bool async) {

@@ -86,10 +86,7 @@ struct End {
 
 /// Whether \p kind says of an end that is an array that it is the host's.
 bool contradicts(const End &to, const End &from, cudaMemcpyKind kind) {
-  return (to.array &&
-          (kind == cudaMemcpyHostToHost || kind == cudaMemcpyDeviceToHost)) ||
-         (from.array &&
-          (kind == cudaMemcpyHostToHost || kind == cudaMemcpyHostToDevice));
+  return (to.array && endsOnHost(kind)) || (from.array && comesFromHost(kind));
 }
 
 cudaError_t copyBetween(const End &to, const End &from,

@@ -46,6 +46,14 @@ struct BoxPlace {
   }
 };
 
+/// Whether \p kind says that a copy ends, or begins, in the host's memory.
+inline bool endsOnHost(cudaMemcpyKind kind) {
+  return kind == cudaMemcpyHostToHost || kind == cudaMemcpyDeviceToHost;
+}
+inline bool comesFromHost(cudaMemcpyKind kind) {
+  return kind == cudaMemcpyHostToHost || kind == cudaMemcpyHostToDevice;
+}
+
 /// A copy as it is asked for.
 struct BoxCopy {
   BoxPlace to;

@@ -15,10 +15,6 @@
 
 using namespace gpumpi::cpu;
 
-static bool isPredefined(cudaStream_t stream) {
-  return !stream || stream == cudaStreamLegacy || stream == cudaStreamPerThread;
-}
-
 const CapturePoint &gpumpi::cpu::capturePoint(cudaStream_t stream) {
   static const CapturePoint none;
   return isPredefined(stream) ? none : stream->captured;

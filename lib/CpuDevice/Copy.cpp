@@ -97,7 +97,7 @@ cudaError_t symbolAddress(void **pointer, const void *symbol,
 cudaError_t copyToSymbol(const void *symbol, size_t symbolBytes,
                          const void *from, size_t bytes, size_t offset,
                          cudaMemcpyKind kind, cudaStream_t stream, bool async) {
-  if (kind == cudaMemcpyHostToHost || kind == cudaMemcpyDeviceToHost)
+  if (endsOnHost(kind))
     return remember(cudaErrorInvalidMemcpyDirection);
   if (offset > symbolBytes || bytes > symbolBytes - offset)
     return remember(cudaErrorInvalidValue);
@@ -109,7 +109,7 @@ cudaError_t copyToSymbol(const void *symbol, size_t symbolBytes,
 cudaError_t copyFromSymbol(void *to, const void *symbol, size_t symbolBytes,
                            size_t bytes, size_t offset, cudaMemcpyKind kind,
                            cudaStream_t stream, bool async) {
-  if (kind == cudaMemcpyHostToHost || kind == cudaMemcpyHostToDevice)
+  if (comesFromHost(kind))
     return remember(cudaErrorInvalidMemcpyDirection);
   if (offset > symbolBytes || bytes > symbolBytes - offset)
     return remember(cudaErrorInvalidValue);

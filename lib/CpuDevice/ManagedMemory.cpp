@@ -80,10 +80,8 @@ cudaError_t cudaMemAdvise(const void *pointer, size_t bytes,
 
 cudaError_t cudaStreamAttachMemAsync(cudaStream_t stream, void *pointer,
                                      size_t bytes, unsigned flags) {
-  const bool isPredefined =
-      !stream || stream == cudaStreamLegacy || stream == cudaStreamPerThread;
   if (flags != cudaMemAttachGlobal && flags != cudaMemAttachHost &&
-      (flags != cudaMemAttachSingle || isPredefined))
+      (flags != cudaMemAttachSingle || isPredefined(stream)))
     return remember(cudaErrorInvalidValue);
   // All of an allocation, of which 0 bytes are short for all.
   const auto allocation = allocations().find(pointer);

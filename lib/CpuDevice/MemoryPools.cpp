@@ -154,24 +154,24 @@ cudaError_t cudaFreeAsync(void *pointer, cudaStream_t stream) {
       enqueue(stream, [=] { return releaseDeviceMemory(pointer); }));
 }
 
-cudaError_t cudaDeviceGetDefaultMemPool(cudaMemPool_t *pool, int device) {
+/// The pool of \p device that \p which finds.
+static cudaError_t givePool(cudaMemPool_t *pool, int device,
+                            cudaMemPool_t (Pools::*which)(int)) {
   if (!pool)
     return remember(cudaErrorInvalidValue);
   if (!isDevice(device))
     return remember(cudaErrorInvalidDevice);
   const std::lock_guard<std::mutex> lock(pools().mutex);
-  *pool = pools().defaultOf(device);
+  *pool = (pools().*which)(device);
   return cudaSuccess;
 }
 
+cudaError_t cudaDeviceGetDefaultMemPool(cudaMemPool_t *pool, int device) {
+  return givePool(pool, device, &Pools::defaultOf);
+}
+
 cudaError_t cudaDeviceGetMemPool(cudaMemPool_t *pool, int device) {
-  if (!pool)
-    return remember(cudaErrorInvalidValue);
-  if (!isDevice(device))
-    return remember(cudaErrorInvalidDevice);
-  const std::lock_guard<std::mutex> lock(pools().mutex);
-  *pool = pools().currentOf(device);
-  return cudaSuccess;
+  return givePool(pool, device, &Pools::currentOf);
 }
 
 cudaError_t cudaDeviceSetMemPool(int device, cudaMemPool_t pool) {

@@ -30,10 +30,6 @@ static HandleSet<CUstream_st> &streams() {
   return *set;
 }
 
-static bool isPredefined(cudaStream_t stream) {
-  return !stream || stream == cudaStreamLegacy || stream == cudaStreamPerThread;
-}
-
 bool gpumpi::cpu::isStream(cudaStream_t stream) {
   return isPredefined(stream) || streams().contains(stream);
 }

@@ -33,6 +33,11 @@ struct CUstream_st {
 
 namespace gpumpi::cpu {
 
+/// Whether \p stream is one of the predefined streams, which are no objects.
+inline bool isPredefined(cudaStream_t stream) {
+  return !stream || stream == cudaStreamLegacy || stream == cudaStreamPerThread;
+}
+
 /// Whether \p stream is one of the predefined streams or one that exists.
 bool isStream(cudaStream_t stream);
 
