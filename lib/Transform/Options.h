@@ -20,7 +20,8 @@ enum class Target { Cuda, Cpu };
 /// What becomes of kernels that call operations.
 enum class Lowering {
   Suspend, ///< State machines: the kernel is left at operations and relaunched.
-  Direct   ///< They stay as they are; operations wait in place (CPU target).
+  Direct,  ///< They stay as they are; operations wait in place (CPU target).
+  Sync     ///< As Suspend, also at the barriers of a block (CPU target).
 };
 
 /// How to print what suspensions cost.

@@ -43,7 +43,10 @@ static cl::opt<Lowering>
                               "behind them (default)"),
                    clEnumValN(Lowering::Direct, "direct",
                               "They stay as they are and wait in place; needs "
-                              "--target=cpu")),
+                              "--target=cpu"),
+                   clEnumValN(Lowering::Sync, "sync",
+                              "As suspend, and all kernels are left at "
+                              "__syncthreads(), too; needs --target=cpu")),
         cl::init(Lowering::Suspend), cl::cat(Category));
 enum class Switch { Off, On };
 static cl::opt<Switch> Coalesce(
@@ -146,9 +149,13 @@ int main(int Argc, char **Argv) {
   Opts.To = To.getNumOccurrences() ? Target(To) : defaultTarget(Tools);
   Opts.How = How;
   Opts.Coalesce = Coalesce == Switch::On;
-  if (Opts.How == Lowering::Direct && Opts.To != Target::Cpu) {
-    llvm::errs() << "gpumpi-translate: error: --lowering=direct needs "
-                    "--target=cpu: only there can an operation wait in place\n";
+  if (Opts.How != Lowering::Suspend && Opts.To != Target::Cpu) {
+    llvm::errs() << "gpumpi-translate: error: --lowering="
+                 << (Opts.How == Lowering::Direct
+                         ? "direct needs --target=cpu: only there can an "
+                           "operation wait in place\n"
+                         : "sync needs --target=cpu: only there can a block "
+                           "be left and go on\n");
     return 1;
   }
   if (Opts.How == Lowering::Direct && Opts.Explained != Explain::Nothing) {

@@ -155,6 +155,9 @@ private:
     if (commandLine.lowering == Lowering::Direct && target != Target::Cpu)
       throw Error("--lowering=direct needs --target=cpu: only there can an "
                   "operation wait in place");
+    if (commandLine.lowering == Lowering::Sync && target != Target::Cpu)
+      throw Error("--lowering=sync needs --target=cpu: only there can a block "
+                  "be left and go on");
     size_t sources = 0, inputs = 0, translations = 0;
     std::set<std::string> stems;
     for (const Argument &argument : commandLine.arguments) {

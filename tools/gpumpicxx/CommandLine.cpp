@@ -68,8 +68,10 @@ Lowering loweringFromName(const std::string &name) {
     return Lowering::Suspend;
   if (name == "direct")
     return Lowering::Direct;
+  if (name == "sync")
+    return Lowering::Sync;
   throw Error("unknown lowering '" + name +
-              "' in --lowering; it can be suspend or direct");
+              "' in --lowering; it can be suspend, direct or sync");
 }
 
 class Parser {

@@ -18,7 +18,7 @@ enum class Target { Cpu, Cuda };
 
 /// What becomes of kernels that call operations: left there and started again
 /// behind them, or waiting in place (CPU target).
-enum class Lowering { Suspend, Direct };
+enum class Lowering { Suspend, Direct, Sync };
 
 /// The name of \p target as the user writes it.
 const char *targetName(Target target);

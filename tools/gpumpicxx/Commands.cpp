@@ -157,6 +157,8 @@ Command Commands::translate(const std::string &source,
                      std::string("--target=") + targetName(target)};
   if (commandLine.lowering == Lowering::Direct)
     command.push_back("--lowering=direct");
+  if (commandLine.lowering == Lowering::Sync)
+    command.push_back("--lowering=sync");
   if (!commandLine.coalesce)
     command.push_back("--coalesce=off");
   if (!commandLine.explain.empty())

@@ -38,11 +38,12 @@ Inputs: .cu (translated, then compiled), .cpp .cc .cxx .C (compiled),
 gpumpicxx:
   --target=cpu|cuda   what to build for. Without it: GPUMPI_TARGET, or cuda where
                       nvcc is found and gpumpi was built with CUDA, or cpu
-  --lowering=suspend|direct
+  --lowering=suspend|direct|sync
                       what becomes of kernels that call operations: they are left
                       there and started again behind them (the default), or they
-                      stay as they are and wait in place (with --target=cpu only;
-                      to compare with)
+                      stay as they are and wait in place (direct), or they, and
+                      all other kernels, are left at __syncthreads(), too (sync);
+                      the latter two with --target=cpu only
   --coalesce=on|off   whether neighbouring operations share a suspension (on); off:
                       to compare with
   --explain[=json]    print what kernels keep at each operation, and why, while
