@@ -222,6 +222,8 @@ struct Activation {
   /// Sorted by their numbers; null where all blocks shall run.
   const RunningBlock *running;
   unsigned runningBlocks; ///< How many there are.
+  /// Of the CPU device: the block whose threads have the first frames.
+  unsigned firstBlock;
   // Only where the kernel keeps shared memory:
   unsigned long long serial; ///< Like epoch, but it never starts anew.
   SharedHead *sharedHeads;

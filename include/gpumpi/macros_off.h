@@ -105,12 +105,16 @@
 #undef BlockCall
 #pragma push_macro("BlockList")
 #undef BlockList
+#pragma push_macro("BlockPasses")
+#undef BlockPasses
 #pragma push_macro("BlockPostCapacity")
 #undef BlockPostCapacity
 #pragma push_macro("BlockProgress")
 #undef BlockProgress
 #pragma push_macro("BlockSlot")
 #undef BlockSlot
+#pragma push_macro("BlockWait")
+#undef BlockWait
 #pragma push_macro("Body")
 #undef Body
 #pragma push_macro("Bool")
@@ -261,6 +265,8 @@
 #undef GridService
 #pragma push_macro("Group")
 #undef Group
+#pragma push_macro("Groups")
+#undef Groups
 #pragma push_macro("HIGH")
 #undef HIGH
 #pragma push_macro("HalfFormat")
@@ -307,6 +313,8 @@
 #undef IsUnequal
 #pragma push_macro("Kept")
 #undef Kept
+#pragma push_macro("KeptPosts")
+#undef KeptPosts
 #pragma push_macro("KeptShared")
 #undef KeptShared
 #pragma push_macro("Kernel")
@@ -767,6 +775,8 @@
 #undef advice
 #pragma push_macro("after")
 #undef after
+#pragma push_macro("again")
+#undef again
 #pragma push_macro("alignment")
 #undef alignment
 #pragma push_macro("all")
@@ -917,6 +927,8 @@
 #undef bitsOf
 #pragma push_macro("block")
 #undef block
+#pragma push_macro("blockActivation")
+#undef blockActivation
 #pragma push_macro("blockAnew")
 #undef blockAnew
 #pragma push_macro("blockDim")
@@ -1251,6 +1263,8 @@
 #undef currentBlockSerial
 #pragma push_macro("currentGridService")
 #undef currentGridService
+#pragma push_macro("currentPasses")
+#undef currentPasses
 #pragma push_macro("cyl_bessel_i0")
 #undef cyl_bessel_i0
 #pragma push_macro("cyl_bessel_i0f")
@@ -1453,6 +1467,8 @@
 #undef fabsf
 #pragma push_macro("face")
 #undef face
+#pragma push_macro("failToMeet")
+#undef failToMeet
 #pragma push_macro("fdividef")
 #undef fdividef
 #pragma push_macro("fetchCube")
@@ -1473,6 +1489,8 @@
 #undef findTurn
 #pragma push_macro("first")
 #undef first
+#pragma push_macro("firstBlock")
+#undef firstBlock
 #pragma push_macro("firstLayer")
 #undef firstLayer
 #pragma push_macro("firstMipmapLevel")
@@ -1549,6 +1567,8 @@
 #undef get_type
 #pragma push_macro("geu")
 #undef geu
+#pragma push_macro("giveFrames")
+#undef giveFrames
 #pragma push_macro("giveStreamWork")
 #undef giveStreamWork
 #pragma push_macro("globalL1CacheSupported")
@@ -1731,6 +1751,8 @@
 #undef is_signed
 #pragma push_macro("is_trivially_copyable")
 #undef is_trivially_copyable
+#pragma push_macro("is_trivially_destructible")
+#undef is_trivially_destructible
 #pragma push_macro("is_valid")
 #undef is_valid
 #pragma push_macro("isend")
@@ -1801,6 +1823,10 @@
 #undef lastLayer
 #pragma push_macro("lastMipmapLevel")
 #undef lastMipmapLevel
+#pragma push_macro("lastThreads")
+#undef lastThreads
+#pragma push_macro("lastVotes")
+#undef lastVotes
 #pragma push_macro("last_error")
 #undef last_error
 #pragma push_macro("launch")
@@ -2019,6 +2045,14 @@
 #undef make_shared
 #pragma push_macro("make_ssend")
 #undef make_ssend
+#pragma push_macro("make_syncthreads")
+#undef make_syncthreads
+#pragma push_macro("make_syncthreads_and")
+#undef make_syncthreads_and
+#pragma push_macro("make_syncthreads_count")
+#undef make_syncthreads_count
+#pragma push_macro("make_syncthreads_or")
+#undef make_syncthreads_or
 #pragma push_macro("make_test")
 #undef make_test
 #pragma push_macro("make_testall")
@@ -2131,6 +2165,8 @@
 #undef mipmapFilterMode
 #pragma push_macro("mipmapLevelBias")
 #undef mipmapLevelBias
+#pragma push_macro("missBarrier")
+#undef missBarrier
 #pragma push_macro("missing")
 #undef missing
 #pragma push_macro("mode")
@@ -2325,6 +2361,8 @@
 #undef pass
 #pragma push_macro("passed")
 #undef passed
+#pragma push_macro("passes")
+#undef passes
 #pragma push_macro("pauseStreamWork")
 #undef pauseStreamWork
 #pragma push_macro("pciBusID")
@@ -2565,6 +2603,12 @@
 #undef restoring
 #pragma push_macro("result")
 #undef result
+#pragma push_macro("result_syncthreads_and")
+#undef result_syncthreads_and
+#pragma push_macro("result_syncthreads_count")
+#undef result_syncthreads_count
+#pragma push_macro("result_syncthreads_or")
+#undef result_syncthreads_or
 #pragma push_macro("results")
 #undef results
 #pragma push_macro("returned")
@@ -3177,6 +3221,8 @@
 #undef w
 #pragma push_macro("wait")
 #undef wait
+#pragma push_macro("waitInPass")
+#undef waitInPass
 #pragma push_macro("wait_prior")
 #undef wait_prior
 #pragma push_macro("waitall")
@@ -3185,6 +3231,8 @@
 #undef waitany
 #pragma push_macro("waited")
 #undef waited
+#pragma push_macro("waiting")
+#undef waiting
 #pragma push_macro("waitsome")
 #undef waitsome
 #pragma push_macro("warp")
@@ -3195,6 +3243,8 @@
 #undef warp_tile
 #pragma push_macro("what")
 #undef what
+#pragma push_macro("where")
+#undef where
 #pragma push_macro("whileLocked")
 #undef whileLocked
 #pragma push_macro("whileStreamsWork")

@@ -41,6 +41,10 @@
 
 #include <cuda_runtime.h>
 
+#ifdef GPUMPI_CPU_HOST_DEFINES_H
+#include <gpumpi_cpu/block_passes.h>
+#endif
+
 #include <cstddef>
 #include <cstring>
 #include <new>
@@ -51,6 +55,11 @@ namespace gpumpi {
 /// What the thread of a kernel in which blocks perform operations of their own
 /// is made with.
 struct OfBlocks {};
+
+/// What a thread leaves a kernel for at a barrier of its block (sync.h).
+struct BlockWait {
+  bool predicate; ///< It votes for that.
+};
 
 /// One CUDA thread of an embedded kernel during one activation.
 class Thread : public detail::ThreadPosts, public detail::ThreadNames<Thread> {
@@ -231,6 +240,10 @@ public:
     leaving = true;
     const unsigned long long mine = stamped(operation);
     BlockSlot &slot = act.slots[block];
+#ifdef GPUMPI_CPU_HOST_DEFINES_H
+    if (cpu::detail::currentPasses->waiting)
+      missBarrier();
+#endif
     tally(slot);
 #ifdef __CUDA_ARCH__
     if (!isFirstOf(together(operation)))
@@ -248,6 +261,20 @@ public:
       diverge(slot, before < mine ? before : mine);
     offer(slot, request);
   }
+
+#ifdef GPUMPI_CPU_HOST_DEFINES_H
+  /// Leaves the kernel at suspension point \p point of the running function,
+  /// which is a barrier: the next pass of the block resumes there.
+  void suspend(unsigned point, const BlockWait &wait) {
+    status() = point;
+    leaving = true;
+    if (act.slots && act.slots[block].reached >> 32 == act.epoch)
+      missBarrier();
+    if (act.posts || act.blockPosts)
+      cpu::detail::currentPasses->posts[inBlock] = {posted, begun, owing};
+    cpu::detail::waitInPass(wait.predicate);
+  }
+#endif
 
   /// Copies the \p bytes bytes of the shared variable at \p variable to the
   /// save area, together with the other live threads of the block. To be called
@@ -310,6 +337,10 @@ public:
   __device__ void restoreShared() {
     if (!state || act.sharedStride == 0)
       return;
+#ifdef GPUMPI_CPU_HOST_DEFINES_H
+    if (cpu::detail::currentPasses->again)
+      return; // It has been there all the time.
+#endif
     SharedHead &head = act.sharedHeads[block];
     const unsigned long long saving = head.saving;
     if (turn ? (unsigned)(saving >> 16) != turn->savedSerial
@@ -349,10 +380,30 @@ private:
   bool savedDynamic = false;
 
   __device__ void begin() {
-    state = act.epoch == 1 ? 0u : status();
-    if (state != ThreadGone)
-      status() = ThreadGone;
+#ifdef GPUMPI_CPU_HOST_DEFINES_H
+    const bool first = act.epoch == 1 && !cpu::detail::currentPasses->again;
+#else
+    const bool first = act.epoch == 1;
+#endif
+    state = first ? 0u : status();
+    if (state == ThreadGone)
+      return;
+    status() = ThreadGone;
+#ifdef GPUMPI_CPU_HOST_DEFINES_H
+    if (cpu::detail::currentPasses->again && (act.posts || act.blockPosts)) {
+      const auto &kept = cpu::detail::currentPasses->posts[inBlock];
+      posted = kept.posted;
+      begun = kept.begun;
+      owing = kept.owing;
+    }
+#endif
   }
+
+#ifdef GPUMPI_CPU_HOST_DEFINES_H
+  [[noreturn]] static void missBarrier() {
+    cpu::detail::failToMeet("an operation");
+  }
+#endif
 
   /// What the block is told; null if it shall not run.
   __device__ const RunningBlock *findTurn() const {

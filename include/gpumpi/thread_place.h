@@ -37,7 +37,11 @@ protected:
     block = (blockIdx.z * gridDim.y + blockIdx.y) * gridDim.x + blockIdx.x;
     inBlock =
         (threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x;
+#ifdef GPUMPI_CPU_HOST_DEFINES_H
+    inGrid = (block - act.firstBlock) * threads + inBlock;
+#else
     inGrid = block * threads + inBlock;
+#endif
   }
 
   /// The block, read anew where threads leave, so that no register is kept for

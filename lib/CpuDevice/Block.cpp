@@ -29,7 +29,16 @@ namespace gpumpi::cpu {
 /// The block that this host thread runs.
 __thread Block *currentBlock;
 
-Block::Block() : fibers(&Block::work, this) {}
+Block::Block() : fibers(&Block::work, this), keptPosts(MaxBlockThreads) {
+  passes.posts = keptPosts.data();
+}
+
+/// The words of neighbouring variables of a thread lie this far apart, in
+/// words: not by a power of two, which would give them the same lines of a
+/// cache.
+static unsigned frameStride(unsigned threads) {
+  return (threads + 31) / 32 * 32 + 32;
+}
 
 /// The index of thread number \p thread.
 static uint3 threadIndex(unsigned thread) {
@@ -50,21 +59,44 @@ bool Block::run(const detail::Launch &toRun, std::uint64_t number) {
   serial = ++lastSerial;
   fibers.adoptMain();
   enter();
-  progress = {0, blockDim.x * blockDim.y * blockDim.z, {0, 0, 0}, false, false};
-  if (settings().order != Order::Forward)
-    chooseOrder(number);
   shared = toRun.kept ? &toRun.kept->of(number) : &ownShared;
   shared->begin(toRun.sharedBytes);
-  if (launch->service) {
-    fibers.switchTo(fibers.takeIdle());
-    return leave();
-  }
+  passes.again = false;
+  passes.frames = nullptr;
+  passes.stride = frameStride(blockDim.x * blockDim.y * blockDim.z);
+  startPass();
+  runPass();
+  runFurtherPasses();
+  return leave();
+}
+
+void Block::startPass() {
+  progress = {0, blockDim.x * blockDim.y * blockDim.z, {0, 0, 0}, false, false};
+  if (settings().order != Order::Forward)
+    chooseOrder(blockNumber);
+  passes.lastThreads = passes.waiting;
+  passes.lastVotes = passes.votes;
+  passes.waiting = passes.votes = 0;
+}
+
+/// Runs all threads until they have returned.
+void Block::runPass() {
+  if (launch->service)
+    return fibers.switchTo(fibers.takeIdle());
   launch->run(launch->body, progress);
   // Threads that wait have been left behind on other fibers. They come back
   // here when the last has returned.
   if (progress.waited && live > 0)
     fibers.switchTo(*nextFiber());
-  return leave();
+}
+
+/// The same as often as some have returned for a barrier.
+void Block::runFurtherPasses() {
+  while (passes.waiting > 0 && meeting.empty()) {
+    passes.again = true;
+    startPass();
+    runPass();
+  }
 }
 
 bool Block::resume() {
@@ -72,6 +104,7 @@ bool Block::resume() {
   enter();
   ready.append(meeting);
   fibers.switchTo(*nextFiber());
+  runFurtherPasses();
   return leave();
 }
 
@@ -83,6 +116,7 @@ void Block::enter() {
   blockIdx = {(unsigned)(blockNumber % gridDim.x), (unsigned)(row % gridDim.y),
               (unsigned)(row / gridDim.y)};
   detail::currentBlockSerial = serial;
+  detail::currentPasses = &passes;
   currentBlock = this;
 }
 
@@ -119,6 +153,14 @@ void Block::startShuffled() {
 void Block::noteStarted() {
   progress.started = currentThread() + 1;
   progress.next = threadIndex(progress.started);
+}
+
+void Block::giveFrames(std::size_t bytes) {
+  const std::size_t needed =
+      (bytes * passes.stride + sizeof(Aligned) - 1) / sizeof(Aligned);
+  if (frames.size() < needed)
+    frames.resize(needed);
+  passes.frames = frames[0].bytes;
 }
 
 void Block::firstWait() {
@@ -301,6 +343,17 @@ namespace detail {
 // `progress` is the first thing that the running block has told about.
 void startShuffled(BlockProgress &) { currentBlock->startShuffled(); }
 void endThread(BlockProgress &) { currentBlock->endThread(); }
+
+__thread BlockPasses *currentPasses;
+
+void giveFrames(std::size_t bytes) { currentBlock->giveFrames(bytes); }
+
+void failToMeet(const char *where) {
+  const std::string what =
+      std::string("threads of the block wait in a barrier, and others in ") +
+      where + ": none can go on";
+  failInKernel(what.c_str());
+}
 
 } // namespace detail
 

@@ -25,6 +25,9 @@
 // launch that allows for that run on fibers, so that the worker's own stack is
 // there for the next block.
 //
+// With --lowering=sync threads return from the kernel at a barrier, and the
+// worker runs them again: gpumpi_cpu/block_passes.h.
+//
 // Barriers count live threads: those that have returned are gone. Which ones
 // have is only recorded from the first wait on. Until then every thread that
 // was started has also returned, but for the one that is running.
@@ -38,6 +41,7 @@
 #include "SharedMemory.h"
 #include "Warp.h"
 
+#include <gpumpi_cpu/block_passes.h>
 #include <gpumpi_cpu/launch.h>
 
 #include <cstdint>
@@ -138,6 +142,10 @@ public:
   void startShuffled();
   void endThread();
 
+  /// Gives the running block room for \p bytes bytes a thread over the barriers
+  /// at which the kernel is left.
+  void giveFrames(std::size_t bytes);
+
 private:
   friend void detail::startShuffled(detail::BlockProgress &);
   friend void detail::endThread(detail::BlockProgress &);
@@ -160,6 +168,13 @@ private:
   unsigned lastCount = 0;    ///< Of the barrier that was completed last.
   unsigned lastVotes = 0;
 
+  detail::BlockPasses passes;
+  struct Aligned {
+    alignas(64) unsigned char bytes[64];
+  };
+  std::vector<Aligned> frames;
+  std::vector<detail::KeptPosts> keptPosts;
+
   WarpTable warps;
   WaiterQueue active;  ///< Threads in __activemask.
   WaiterQueue meeting; ///< Threads that wait for the whole grid.
@@ -167,6 +182,9 @@ private:
 
   static Fiber &work(void *block);
   void enter();
+  void startPass();
+  void runPass();
+  void runFurtherPasses();
   bool leave();
   void chooseOrder(std::uint64_t number);
   void beginWaiting();

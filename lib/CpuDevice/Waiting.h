@@ -62,6 +62,8 @@ inline void Block::beginWaiting() {
 }
 
 inline void Block::releaseBarrier() {
+  if (passes.waiting)
+    detail::failToMeet("another kind of barrier");
   ready.append(arrived);
   lastCount = arrivedCount;
   lastVotes = votes;

@@ -165,7 +165,7 @@ private:
 
   bool absorbCall(const CallAt &At, const Stmt *S, Run &R, bool Nested) {
     const std::optional<Operation> &Op = At.Use->Op;
-    if (!Op || At.Use->Mixed || Op->Of == Scope::Block)
+    if (!Op || At.Use->Mixed || Op->IsBarrier || Op->Of == Scope::Block)
       return false;
     PureWork Work(Uses);
     for (const Expr *Argument : At.Call->arguments())

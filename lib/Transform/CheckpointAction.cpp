@@ -148,7 +148,7 @@ private:
   /// but the output's compiler will find no such function.
   static bool callsOperations(ASTContext &Context) {
     return llvm::any_of(collectFacts(Context).Calls, [](const CallFact &Fact) {
-      return Fact.Op && Fact.Op->Suspends &&
+      return Fact.Op && Fact.Op->Suspends && !Fact.Op->IsBarrier &&
              !(Fact.Caller && Fact.Caller->isDependentContext());
     });
   }

@@ -218,7 +218,7 @@ void checkDivergence(llvm::ArrayRef<SuspendingCall> Calls,
                      const Uniformity &Known, Reporter &Report) {
   for (const SuspendingCall &Use : Calls) {
     // The operations that it waits for are refused.
-    if (Use.Op && Use.Op->Completes)
+    if (Use.Op && (Use.Op->Completes || Use.Op->IsBarrier))
       continue;
     for (const Scope Among : Scopes) {
       const Arrival &Here = Known.arrival(Use.Call, Among);

@@ -166,7 +166,8 @@ private:
       for (unsigned I = P.Number - 1; I && isWaiting(Plan.Points[I - 1]); --I)
         ++Point.Completes;
     else if (P.Number < Plan.Points.size() && !P.Left && !P.posts() &&
-             !Plan.Points[P.Number].posts())
+             !P.isBarrier() && !Plan.Points[P.Number].posts() &&
+             !Plan.Points[P.Number].isBarrier())
       addApart(P, Plan.Points[P.Number], Point);
     return Point;
   }

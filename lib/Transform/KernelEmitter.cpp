@@ -53,10 +53,14 @@ public:
         Own = ", " + std::to_string(Plan.OwnBytes);
       if (Plan.OfBlocks)
         Own += ", ::gpumpi::OfBlocks{}";
+      const std::string Activation =
+          Plan.IsEmbedded ? "gpumpi_a"
+                          : "::gpumpi::cpu::blockActivation(" +
+                                std::to_string(Plan.FrameBytes) + ")";
       Emit.insertLine(
           Start,
           (Plan.Posts ? "  ::gpumpi::PostingThread" : "  ::gpumpi::Thread") +
-              (" gpumpi_t(gpumpi_a" + Own + ");"),
+              (" gpumpi_t(" + Activation + Own + ");"),
           Like);
       Emit.insertLine(Start, "  if (gpumpi_t.gone())", Like);
       Emit.insertLine(Start, "    return;", Like);
@@ -70,7 +74,8 @@ public:
       Emit.insertLine(Start, "  gpumpi_t.restoreShared();", Like);
     emitParameters(Start, Plan, Emit);
     emitStatement(Body);
-    if (Plan.IsKernel && Plan.suspends() && runsIntoEnd(Plan.Kernel)) {
+    if (Plan.IsKernel && Plan.IsEmbedded && Plan.suspends() &&
+        runsIntoEnd(Plan.Kernel)) {
       const unsigned Line = Emit.fileLine(Body->getRBracLoc());
       Emit.insertLine(*Text.offset(Body->getRBracLoc()),
                       "  gpumpi_t.end(" + std::to_string(Line) + ");", Like);
@@ -447,6 +452,8 @@ private:
     }
     const unsigned Begin = begin(P.Statement);
     const unsigned End = end(P.Statement);
+    if (P.isBarrier())
+      return emitBarrier(P, Begin, End);
     const std::string Outputs = std::to_string(P.Use.Op->Outputs.size());
     Emit.insertLine(Begin, "{", Begin);
     Emit.insertLine(Begin,
@@ -475,6 +482,21 @@ private:
     Line(leave());
     if (!Unless.empty())
       Emit.insertLine(End, "  }", Begin);
+    Emit.insertLine(End, "}", Begin);
+  }
+
+  /// As an operation, but the worker comes back by itself.
+  void emitBarrier(const SuspensionPoint &P, unsigned Begin, unsigned End) {
+    Emit.insertLine(Begin, "{", Begin);
+    Emit.insertLine(Begin, "  const ::gpumpi::BlockWait gpumpi_r =", Begin);
+    Emit.replace(Begin, nameEnd(P.Use.Call), "::gpumpi::" + P.Use.Op->Maker);
+    const std::string Spill = spill(P);
+    for (const std::string &Line :
+         {Spill,
+          "gpumpi_t.suspend(" + std::to_string(P.Number) + ", gpumpi_r);",
+          leave()})
+      if (!Line.empty())
+        Emit.insertLine(End, "  " + Line, Begin);
     Emit.insertLine(End, "}", Begin);
   }
 
@@ -510,11 +532,15 @@ private:
     if (Found == PointOf.end() || !Found->second->isOperation() ||
         !assignmentOf(S))
       return;
-    const unsigned Callee =
-        *Text.offset(Found->second->Use.Call->getBeginLoc());
-    Emit.insertLine(
-        end(S), "  " + Text.words({begin(S), Callee}) + " gpumpi_t.result();",
-        begin(S));
+    const SuspendingCall &Use = Found->second->Use;
+    const unsigned Callee = *Text.offset(Use.Call->getBeginLoc());
+    llvm::StringRef Maker = Use.Op->Maker;
+    const std::string Value = Use.Op->IsBarrier && Maker.consume_front("make_")
+                                  ? ("::gpumpi::result_" + Maker + "()").str()
+                                  : "gpumpi_t.result()";
+    Emit.insertLine(end(S),
+                    "  " + Text.words({begin(S), Callee}) + " " + Value + ";",
+                    begin(S));
   }
 };
 

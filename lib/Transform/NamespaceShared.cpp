@@ -32,8 +32,8 @@ static std::vector<const VarDecl *> taken(const UnitFacts &Facts,
     return {};
   llvm::DenseSet<const VarDecl *> Kept;
   SharedUses Uses(Facts);
-  for (const FunctionDecl *Kernel : Graph.embedded())
-    if (Graph.suspends(Kernel))
+  for (const FunctionDecl *Kernel : Graph.kernels())
+    if (Graph.leavesKernel(Kernel))
       for (const FunctionDecl *Instance : Graph.instances(Kernel))
         for (const auto &[D, Indirect] : Uses.touched(Instance))
           Kept.insert(D->getCanonicalDecl());

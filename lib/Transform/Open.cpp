@@ -66,8 +66,8 @@ static void addKeptSharedNeeds(const UnitFacts &Facts,
       Calls[asWritten(Fact.Caller)].push_back(asWritten(Fact.Callee));
   llvm::DenseSet<const FunctionDecl *> Reached;
   llvm::SmallVector<const FunctionDecl *> Waiting;
-  for (const FunctionDecl *Kernel : Graph.embedded())
-    if (Graph.suspends(Kernel))
+  for (const FunctionDecl *Kernel : Graph.kernels())
+    if (Graph.leavesKernel(Kernel))
       Waiting.push_back(Kernel);
   for (const FunctionMention &Mention : Facts.FunctionMentions)
     Waiting.push_back(asWritten(Mention.Function));

@@ -49,6 +49,12 @@ std::optional<Operation> operationOf(const FunctionDecl *Function) {
         Op.Suspends = true;
         return Op;
       }
+      Op.IsBarrier = Text.consume_front("gpumpi.barrier:");
+      if (Op.IsBarrier) {
+        Op.Maker = ("make_" + Text).str();
+        Op.Suspends = true;
+        return Op;
+      }
       const bool OfBlockPosts = Text.consume_front("gpumpi.blockposts:");
       Op.Posts = OfBlockPosts || Text.consume_front("gpumpi.posts:");
       if (OfBlockPosts || Text.consume_front("gpumpi.block:"))

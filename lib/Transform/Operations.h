@@ -38,6 +38,9 @@ struct Operation {
   bool Posts = false; ///< It suspends only if it cannot be posted instead.
   /// It is no operation, but waits for those that have been left (Batches.h).
   bool Completes = false;
+  /// It is a barrier of a block: threads that suspend in it go on in the same
+  /// activation.
+  bool IsBarrier = false;
   Scope Of = Scope::Grid;
   /// The parameters through which it gives something back to every thread:
   /// each has a place of its own for it. The others make up the request.

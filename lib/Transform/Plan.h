@@ -129,6 +129,7 @@ struct SuspensionPoint {
   bool isOperation() const { return Use.Op.has_value(); }
   bool posts() const { return Use.Op && Use.Op->Posts; }
   bool completes() const { return Use.Op && Use.Op->Completes; }
+  bool isBarrier() const { return Use.Op && Use.Op->IsBarrier; }
   bool isOfBlock() const { return Use.Op && Use.Op->Of == Scope::Block; }
 };
 
@@ -137,6 +138,8 @@ struct KernelPlan {
   const clang::FunctionDecl *Kernel; ///< As written.
   std::string Id; ///< Unique in the file: the name, numbered if overloaded.
   bool IsKernel = true;
+  /// It comes to operations of MPI, also in the functions that it calls.
+  bool IsEmbedded = true;
   /// It may come to operations that each block performs by itself, also in the
   /// functions that it calls.
   bool OfBlocks = false;

@@ -56,7 +56,7 @@ public:
       P.Number = Plan.Points.size() + 1;
       P.Use = Use;
       P.Left = Left.contains(Use.Call->getRParenLoc());
-      if (P.isOperation()) {
+      if (P.isOperation() && !P.isBarrier()) {
         File.Operations.push_back({Use, P.Left});
         P.Operation = File.Operations.size();
       }
@@ -444,7 +444,7 @@ private:
     Plan.OwnBytes += Outputs * PointerBytes;
     unsigned End = 0;
     for (SuspensionPoint &P : Plan.Points) {
-      if (objectOf(P.Use.Call)) {
+      if (!P.isOperation() && objectOf(P.Use.Call)) {
         P.ObjectOffset = Plan.OwnBytes;
         Plan.OwnBytes += PointerBytes;
       }
@@ -478,6 +478,7 @@ KernelPlan buildPlan(const FunctionDecl *Function, const SuspendGraph &Graph,
   Plan.Kernel = Function;
   Plan.Id = uniqueName("", nameForId(Function), File.FunctionNames);
   Plan.IsKernel = Function->hasAttr<CUDAGlobalAttr>();
+  Plan.IsEmbedded = Graph.isEmbedded(Function);
   Plan.OfBlocks = Graph.suspends(Function, Scope::Block);
   Plan.Posts = Graph.posts(Function);
   Plan.Unevaluated = Graph.unevaluated(Function).vec();

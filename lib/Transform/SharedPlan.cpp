@@ -222,7 +222,8 @@ void planShared(KernelPlan &Plan, const UnitFacts &Facts,
     return;
   std::vector<const CallExpr *> Calls;
   for (const SuspensionPoint &P : Plan.Points)
-    Calls.push_back(P.Use.Call);
+    if (Graph.leavesKernel(P.Use))
+      Calls.push_back(P.Use.Call);
   const PlaceFinder Finder(Plan.Kernel, Facts, Graph, Uses);
   for (const auto &[D, Over] :
        findKeptInAll(Plan.Kernel, Calls, Facts, Graph, Parents, Uses)) {

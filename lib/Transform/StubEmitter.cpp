@@ -424,12 +424,20 @@ static void printEmbeddedStub(const KernelPlan &Plan, unsigned Operations,
   Print.line("}");
 }
 
+/// True if the signature of the planned function becomes another: not if it is
+/// a kernel that only waits for barriers.
+static bool getsParameter(const KernelPlan &Plan) {
+  return !Plan.IsKernel || Plan.IsEmbedded;
+}
+
 /// The type of the parameter that the planned function gets.
 static const char *firstParameter(const KernelPlan &Plan) {
   return Plan.IsKernel ? "::gpumpi::ActivationParameter" : "::gpumpi::Thread &";
 }
 
 static void editInstantiations(const KernelPlan &Plan, EmitContext &Emit) {
+  if (!getsParameter(Plan))
+    return;
   for (const Slice &Where : explicitInstantiations(Plan.Kernel, Emit.Text)) {
     if (!Emit.isFirstAt(Where.Begin))
       continue;
@@ -463,10 +471,27 @@ static void renameIn(Slice Where,
   }
 }
 
+/// Gives those parameters of \p D new names whose own the body gives to others.
+static void renameParameters(const FunctionDecl *D, const KernelPlan &Plan,
+                             EmitContext &Emit) {
+  if (!Plan.suspends() || !D->doesThisDeclarationHaveABody())
+    return;
+  llvm::StringMap<const ParmVarDecl *> Renamed;
+  for (const ParmVarDecl *P : D->parameters()) {
+    const Variable *V = Plan.variable(P);
+    if (V && isRenamed(*V, Plan))
+      Renamed[P->getName()] = P;
+  }
+  const unsigned Body = *Emit.Text.offset(D->getBody()->getBeginLoc());
+  renameIn({parameterSlice(D, Emit.Text).Begin, Body}, Renamed, Emit);
+}
+
 /// Adds the activation to the parameters of one declaration of a kernel, the
 /// thread to those of a function, and leaves no way to it that does not tell.
 static void editSignature(const FunctionDecl *D, const KernelPlan &Plan,
                           EmitContext &Emit) {
+  if (!getsParameter(Plan))
+    return renameParameters(D, Plan, Emit);
   emitCxxLinkage(D, {beginOf(D, Emit.Text), endOf(D, Emit.Text)}, Emit);
   const Slice Where = parameterSlice(D, Emit.Text);
   const bool Named = Plan.suspends() && D->doesThisDeclarationHaveABody();
@@ -476,16 +501,7 @@ static void editSignature(const FunctionDecl *D, const KernelPlan &Plan,
   if (D->getNumParams() == 0)
     return Emit.replace(Where.Begin, Where.End, First);
   Emit.insert(Where.Begin, First + ", ");
-  if (!Named)
-    return;
-  llvm::StringMap<const ParmVarDecl *> Renamed;
-  for (const ParmVarDecl *P : D->parameters()) {
-    const Variable *V = Plan.variable(P);
-    if (V && isRenamed(*V, Plan))
-      Renamed[P->getName()] = P;
-  }
-  const unsigned Body = *Emit.Text.offset(D->getBody()->getBeginLoc());
-  renameIn({Where.Begin, Body}, Renamed, Emit);
+  renameParameters(D, Plan, Emit);
 }
 
 static void pushWarnings(LinePrinter &Print) {
@@ -581,7 +597,8 @@ void emitEmbeddedKernel(const KernelPlan &Plan, unsigned Operations,
       emitDefinition(Plan, Emit);
     else
       editSignature(D, Plan, Emit);
-    if (!Launched || !isAtNamespaceScope(D))
+    // The others have the stub of an ordinary kernel.
+    if (!Plan.IsEmbedded || !Launched || !isAtNamespaceScope(D))
       continue;
     LinePrinter Print(endOf(D, Emit.Text), D, Emit);
     if (Defines) {

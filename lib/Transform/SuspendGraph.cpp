@@ -17,7 +17,8 @@ SuspendGraph::SuspendGraph(const UnitFacts &Facts) {
   for (const CallFact &Fact : Facts.Calls) {
     if (!Fact.Op || !Fact.Caller)
       continue;
-    Reaching.insert(asWritten(Fact.Caller));
+    if (!Fact.Op->IsBarrier)
+      Reaching.insert(asWritten(Fact.Caller));
     if (Fact.Op->Suspends)
       Leaving.insert(asWritten(Fact.Caller));
     if (Fact.Op->Posts)
@@ -30,8 +31,8 @@ SuspendGraph::SuspendGraph(const UnitFacts &Facts) {
   collect(Facts);
   collectUnevaluated(Facts);
   for (const FunctionDecl *Kernel : Facts.Kernels)
-    if (isEmbedded(Kernel))
-      Embedded.push_back(asWritten(Kernel));
+    if (isEmbedded(Kernel) || suspends(Kernel))
+      Kernels.push_back(asWritten(Kernel));
   for (const FunctionDecl *F : Facts.Functions) {
     const FunctionDecl *Written = asWritten(F);
     if (!F->isTemplated())
@@ -43,7 +44,7 @@ SuspendGraph::SuspendGraph(const UnitFacts &Facts) {
 
 void SuspendGraph::collectScopes(const UnitFacts &Facts) {
   for (const CallFact &Fact : Facts.Calls)
-    if (Fact.Op && Fact.Op->Suspends && Fact.Caller) {
+    if (Fact.Op && Fact.Op->Suspends && !Fact.Op->IsBarrier && Fact.Caller) {
       const unsigned In = index(Fact.Op->Of);
       LeavingIn[In].insert(asWritten(Fact.Caller));
       MadeLeavingIn[In].insert(Fact.Caller->getCanonicalDecl());
@@ -62,14 +63,14 @@ void SuspendGraph::collectScopes(const UnitFacts &Facts) {
 }
 
 std::vector<const FunctionDecl *> SuspendGraph::resumable() const {
-  std::vector<const FunctionDecl *> Both = Embedded;
+  std::vector<const FunctionDecl *> Both = Kernels;
   Both.insert(Both.end(), Functions.begin(), Functions.end());
   return Both;
 }
 
 bool SuspendGraph::leadsTo(const CallExpr *Call, Scope Of) const {
   if (const auto Op = operationOf(Call))
-    return Op->Suspends && Op->Of == Of;
+    return Op->Suspends && !Op->IsBarrier && Op->Of == Of;
   const FunctionDecl *Callee = Call->getDirectCallee();
   if (!Callee)
     return false;
@@ -82,7 +83,7 @@ bool SuspendGraph::leadsTo(const CallExpr *Call, Scope Of) const {
 
 bool SuspendGraph::leadsTo(const SuspendingCall &Use, Scope Of) const {
   if (Use.Op)
-    return Use.Op->Of == Of;
+    return !Use.Op->IsBarrier && Use.Op->Of == Of;
   if (Use.Made.empty())
     return llvm::any_of(Use.Callees, [&](const FunctionDecl *Callee) {
       return suspends(Callee, Of);

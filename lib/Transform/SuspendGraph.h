@@ -50,8 +50,8 @@ class SuspendGraph {
 public:
   explicit SuspendGraph(const UnitFacts &Facts);
 
-  /// True if an operation, also one that never suspends, is reachable from
-  /// \p Function.
+  /// True if an operation of MPI, also one that never suspends, is reachable
+  /// from \p Function.
   bool isEmbedded(const clang::FunctionDecl *Function) const {
     return Reaching.contains(asWritten(Function));
   }
@@ -69,6 +69,16 @@ public:
   /// True if it comes to operations that are only begun.
   bool posts(const clang::FunctionDecl *Function) const {
     return Posting.contains(asWritten(Function));
+  }
+
+  /// True if \p Use leaves the kernel for the host, in some instantiation; not
+  /// if only for a barrier of the block.
+  bool leavesKernel(const SuspendingCall &Use) const {
+    return leadsTo(Use, Scope::Grid) || leadsTo(Use, Scope::Block);
+  }
+  /// True if \p Function suspends in a call that does.
+  bool leavesKernel(const clang::FunctionDecl *Function) const {
+    return suspends(Function, Scope::Grid) || suspends(Function, Scope::Block);
   }
 
   /// True if \p Call, of a function that is no template, leads to operations of
@@ -93,9 +103,9 @@ public:
   llvm::ArrayRef<const clang::CallExpr *>
   unevaluated(const clang::FunctionDecl *Function) const;
 
-  /// The embedded kernels in source order.
-  llvm::ArrayRef<const clang::FunctionDecl *> embedded() const {
-    return Embedded;
+  /// The kernels that are embedded or suspend, in source order.
+  llvm::ArrayRef<const clang::FunctionDecl *> kernels() const {
+    return Kernels;
   }
 
   /// The suspending functions that are no kernels, in source order.
@@ -125,7 +135,7 @@ private:
   llvm::DenseMap<const clang::FunctionDecl *,
                  std::vector<const clang::CallExpr *>>
       Unevaluated;
-  std::vector<const clang::FunctionDecl *> Embedded, Functions;
+  std::vector<const clang::FunctionDecl *> Kernels, Functions;
   llvm::DenseMap<const clang::FunctionDecl *,
                  std::vector<const clang::FunctionDecl *>>
       Instances;

@@ -170,8 +170,9 @@ private:
         emitSuspendingFunction(Plan, Emit);
         continue;
       }
-      for (const Decl *D : writtenDeclarations(Plan.Kernel))
-        Result.Embedded.insert(*Emit.Text.offset(D->getLocation()));
+      if (Plan.IsEmbedded)
+        for (const Decl *D : writtenDeclarations(Plan.Kernel))
+          Result.Embedded.insert(*Emit.Text.offset(D->getLocation()));
       emitEmbeddedKernel(Plan, File.Operations.size(),
                          frameBytes(Plan.Kernel, Plans), Emit);
       emitPlaces(Plan, Facts, Emit, Result.Placed);
@@ -218,7 +219,7 @@ private:
         };
     for (const FunctionDecl *F : Graph.functions())
       Visit(F);
-    for (const FunctionDecl *Kernel : Graph.embedded())
+    for (const FunctionDecl *Kernel : Graph.kernels())
       Visit(Kernel);
     return Order;
   }
@@ -261,7 +262,7 @@ private:
   /// their end: if others wait then, it has missed their operation.
   static void markEnds(const UnitFacts &Facts, EmitContext &Emit) {
     const SuspendGraph Graph(Facts);
-    for (const FunctionDecl *Kernel : Graph.embedded()) {
+    for (const FunctionDecl *Kernel : Graph.kernels()) {
       const auto *Body = dyn_cast_or_null<CompoundStmt>(Kernel->getBody());
       if (!Body || !Graph.suspends(Kernel) || !runsIntoEnd(Kernel))
         continue;

@@ -45,6 +45,8 @@ static std::string frontOf(const Options &Opts, llvm::StringRef Head) {
             "#include <gpumpi/kernel.h>\n";
   if (Opts.How == Lowering::Direct)
     Text += "#include <gpumpi/direct.h>\n";
+  if (Opts.How == Lowering::Sync)
+    Text += "#include <gpumpi/sync.h>\n";
   return Head.empty() ? Text : Text + lineDirective(Opts, 1);
 }
 

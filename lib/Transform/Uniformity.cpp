@@ -228,7 +228,7 @@ UniformValue Flow::ofCall(const CallExpr *Call,
                           const UniformState &State) const {
   const SourceLocation Loc = Call->getExprLoc();
   const FunctionDecl *Callee = Call->getDirectCallee();
-  if (const auto Op = operationOf(Call))
+  if (const auto Op = operationOf(Call); Op && !Op->IsBarrier)
     return Op->Of == Scope::Grid || Of.Among == Scope::Block
                ? UniformValue{}
                : notKnown(Loc, "the result of '" + Op->Function + "'");
@@ -478,7 +478,7 @@ void Walk::run() {
     return Made.empty() ? llvm::SmallVector<const FunctionDecl *>{Written}
                         : llvm::SmallVector<const FunctionDecl *>(Made);
   };
-  for (const FunctionDecl *Kernel : Graph.embedded())
+  for (const FunctionDecl *Kernel : Graph.kernels())
     for (const FunctionDecl *Made : Instances(Kernel))
       visit(Made, std::vector<UniformValue>(Made->getNumParams()));
   Drain();
@@ -502,7 +502,7 @@ static bool differs(const Arrival &Of) { return Of.Differs || Of.Argument; }
 
 Uniformity::Uniformity(const SuspendGraph &Graph) {
   Walk(Graph, Scope::Grid, false, OfGrid).run();
-  if (llvm::any_of(Graph.embedded(),
+  if (llvm::any_of(Graph.kernels(),
                    [&](const FunctionDecl *Kernel) {
                      return Graph.suspends(Kernel, Scope::Block);
                    }) ||

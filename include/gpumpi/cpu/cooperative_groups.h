@@ -44,6 +44,11 @@ inline void sync(const thread_block &block, const char *file = __builtin_FILE(),
                  int line = __builtin_LINE()) {
   block.sync(file, line);
 }
+#else
+__device__ GPUMPI_CPU_BARRIER("syncthreads") inline void
+sync(const thread_block &block) {
+  block.sync();
+}
 #endif
 
 } // namespace cooperative_groups

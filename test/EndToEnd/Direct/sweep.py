@@ -1,4 +1,4 @@
-"""Runs the end-to-end programs in the direct lowering.
+"""Runs the end-to-end programs in another lowering.
 
 Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,11 +6,16 @@ SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
     python3 test/EndToEnd/Direct/sweep.py --tools build/bin --shard 1/3
 
 follows the RUN lines of every program of test/EndToEnd up to the first test on
-two processes (or on as many as it is tested on), but builds it with --lowering=direct. The programs compare their
-results with a plain reference themselves; what is compared with the translated
-program is compared with something that shares nothing with the translation. A
-new test is found by itself. --every 3 runs every third of the part, and --only
-NAME one program, showing its commands.
+two processes (or on as many as it is tested on), but builds it with --lowering=direct.
+The programs compare their results with a plain reference themselves; what is
+compared with the translated program is compared with something that shares nothing
+with the translation. A new test is found by itself. --every 3 runs every third of
+the part, and --only NAME one program, showing its commands.
+
+    python3 test/EndToEnd/Direct/sweep.py --tools build/bin --lowering sync
+
+does the same with --lowering=sync and the programs with barriers, those of test/Mpi
+included.
 """
 
 import argparse
@@ -21,6 +26,7 @@ import sys
 import tempfile
 
 FOLDER = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+MPI = os.path.join(os.path.dirname(FOLDER), "Mpi")
 RUN = re.compile(r"^.*?\bRUN: (.*)$", re.MULTILINE)
 DEFINE = re.compile(r"\bDEFINE: (%\{[\w-]+\}) = (.*)$", re.MULTILINE)
 # What the text of a translation looks like is no business of this test, nor what
@@ -31,14 +37,17 @@ ELSEWHERE = re.compile(
 UNKNOWN = re.compile(r"(?<!%)%[a-z][\w-]{2,}")
 SECONDS = 200
 
-# Programs that cannot be the same in the direct lowering, and why.
-EXCLUDED = {
+# Programs that cannot be the same in a lowering, and why.
+DIRECT_EXCLUDED = {
     "asynchronous.cu": "direct launches do not return before they are over",
     "gdb.cu": "it shows the text of the other lowering",
     "graphs.cu": "direct launches cannot be put off",
     "kernel-addresses.cu": "it builds its direct form itself",
-    "shared-templates.cu": "shared variables of included files are refused (GM2008)"
+    "shared-templates.cu": "shared variables of included files are refused (GM2008)",
 }
+SYNC_EXCLUDED = {"kernel-addresses.cu": "it builds its other forms itself"}
+EXCLUDED = {"direct": DIRECT_EXCLUDED, "sync": SYNC_EXCLUDED}
+BARRIER = re.compile(r"__syncthreads|\bsync\(")
 
 
 def processes(lines):
@@ -71,9 +80,24 @@ def commands(text):
     return before + [lines[end]]
 
 
-def follow(name, options, folder):
+def programs(lowering):
+    """The paths of the programs to run."""
+    folders = [FOLDER] if lowering == "direct" else [FOLDER, MPI]
+    paths = []
+    for folder in folders:
+        for name in sorted(os.listdir(folder)):
+            if not name.endswith(".cu") or name in EXCLUDED[lowering]:
+                continue
+            path = os.path.join(folder, name)
+            with open(path) as source:
+                if lowering == "direct" or BARRIER.search(source.read()):
+                    paths.append(path)
+    return paths
+
+
+def follow(path, options, folder):
     """What is wrong with a program; empty if nothing is."""
-    path = os.path.join(FOLDER, name)
+    name = os.path.basename(path)
     with open(path) as source:
         text = source.read()
     lines = commands(text)
@@ -81,12 +105,16 @@ def follow(name, options, folder):
         return "no RUN lines that build and test it"
     substitutions = [
         *DEFINE.findall(text),
-        ("%gpumpicxx", os.path.join(options.tools, "gpumpicxx") + " --lowering=direct"),
+        (
+            "%gpumpicxx",
+            os.path.join(options.tools, "gpumpicxx")
+            + f" --lowering={options.lowering}",
+        ),
         ("%gpumpi-tools", options.tools),
         ("%python", sys.executable),
         ("%cxx_cpu", options.cxx_cpu),
         ("%mpirun", options.mpirun),
-        ("%S", FOLDER),
+        ("%S", os.path.dirname(path)),
         ("%s", path),
         ("%t", os.path.join(folder, name)),
     ]
@@ -121,23 +149,24 @@ def main():
     parser.add_argument(
         "--tools", required=True, help="folder of gpumpi-translate and gpumpicxx"
     )
+    parser.add_argument("--lowering", default="direct", choices=sorted(EXCLUDED))
     parser.add_argument("--shard", default="1/1", help="part K/N of the programs")
     parser.add_argument("--every", type=int, default=1, help="every so many of the part")
     parser.add_argument("--mpirun", default="mpirun", help="lit's %%mpirun")
     parser.add_argument("--cxx-cpu", default="c++", help="lit's %%cxx_cpu")
     parser.add_argument("--only", help="the one program of this name")
     options = parser.parse_args()
-    names = sorted(n for n in os.listdir(FOLDER) if n.endswith(".cu"))
-    for name in EXCLUDED:
-        names.remove(name)
+    paths = programs(options.lowering)
+    if options.only:
+        paths = [path for path in paths if os.path.basename(path) == options.only]
     part, parts = (int(number) for number in options.shard.split("/"))
-    some = [options.only] if options.only else names[part - 1 :: parts][:: options.every]
+    some = paths[part - 1 :: parts][:: options.every]
     failed = 0
     with tempfile.TemporaryDirectory(prefix="gpumpi-direct-") as folder:
-        for name in some:
-            wrong = follow(name, options, folder)
+        for path in some:
+            wrong = follow(path, options, folder)
             failed += bool(wrong)
-            print(f"{name}: {wrong or 'ok'}", flush=True)
+            print(f"{os.path.basename(path)}: {wrong or 'ok'}", flush=True)
     print(f"programs {len(some)}, failed {failed}")
     return failed > 0 or not some
 

@@ -17,6 +17,15 @@
 
 #include "../host_defines.h"
 
+/// A barrier at which --lowering=sync leaves a kernel; the name is that of what
+/// it becomes, without `make_` (gpumpi/sync.h).
+#if defined(GPUMPI_TRANSLATE) && defined(GPUMPI_SYNC)
+#define GPUMPI_CPU_BARRIER(NAME)                                               \
+  __attribute__((annotate("gpumpi.barrier:" NAME)))
+#else
+#define GPUMPI_CPU_BARRIER(NAME)
+#endif
+
 #ifdef GPUMPI_DIRECT
 
 #include "grid_operation.h"
@@ -57,16 +66,19 @@ inline int __syncthreads_or(int predicate, GPUMPI_HERE) {
 #else // !GPUMPI_DIRECT
 
 /// Waits for all live threads of the block.
-__device__ void __syncthreads();
+__device__ GPUMPI_CPU_BARRIER("syncthreads") void __syncthreads();
 
 /// The same, and \returns for how many of them \p predicate is not zero.
-__device__ int __syncthreads_count(int predicate);
+__device__ GPUMPI_CPU_BARRIER("syncthreads_count") int
+__syncthreads_count(int predicate);
 
 /// The same, and \returns whether \p predicate is not zero for all of them.
-__device__ int __syncthreads_and(int predicate);
+__device__ GPUMPI_CPU_BARRIER("syncthreads_and") int
+__syncthreads_and(int predicate);
 
 /// The same, and \returns whether \p predicate is not zero for any of them.
-__device__ int __syncthreads_or(int predicate);
+__device__ GPUMPI_CPU_BARRIER("syncthreads_or") int
+__syncthreads_or(int predicate);
 
 #endif // GPUMPI_DIRECT
 

@@ -89,7 +89,9 @@ public:
     __syncthreads(file, line);
   }
 #else
-  __device__ static void sync() { __syncthreads(); }
+  __device__ GPUMPI_CPU_BARRIER("syncthreads") static void sync() {
+    __syncthreads();
+  }
 #endif
 
   struct arrival_token {};

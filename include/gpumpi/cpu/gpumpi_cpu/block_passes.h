@@ -1,0 +1,74 @@
+//===- block_passes.h - Blocks that are left at barriers --------*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// With --lowering=sync a thread does not wait at `__syncthreads()`: it keeps
+// what it needs and returns from the kernel. When all threads of the block have
+// done so, or have returned for good, the worker runs them again, from the
+// first one on, and each goes on behind the barrier. One such turn is a *pass*.
+// No thread needs a stack of its own.
+//
+// Threads may still wait in another way, as in a shuffle, within a pass.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_CPU_BLOCK_PASSES_H
+#define GPUMPI_CPU_BLOCK_PASSES_H
+
+#include "../../macros_off.h"
+
+#include <cstddef>
+
+namespace gpumpi {
+namespace cpu {
+namespace detail {
+
+/// What a thread of an embedded kernel has posted in an activation, while it
+/// waits at a barrier (gpumpi/thread_posts.h).
+struct KeptPosts {
+  unsigned posted, begun;
+  bool owing;
+};
+
+/// The passes of the block that a worker runs.
+struct BlockPasses {
+  bool again = false;   ///< This is not the first pass.
+  unsigned waiting = 0; ///< Threads that have come to a barrier in this one.
+  unsigned votes = 0;   ///< For how many of them the predicate was true.
+  unsigned lastThreads = 0, lastVotes = 0; ///< Likewise, in the pass before.
+  /// What threads keep (gpumpi/frame.h): room for as many bytes a thread.
+  unsigned char *frames = nullptr; ///< Null until a thread asks for them.
+  unsigned stride = 0;             ///< Of the block's frames.
+  KeptPosts *posts = nullptr;      ///< For every thread of a block.
+  /// What the kernel's threads are told, of a type that only gpumpi/sync.h
+  /// knows; it has to be told anew where `frames` is null.
+  alignas(16) unsigned char activation[512];
+};
+
+/// Of the block that this host thread runs.
+extern __attribute__((
+    tls_model("initial-exec"))) __thread BlockPasses *currentPasses;
+
+/// Gives the running block frames of \p bytes bytes a thread.
+void giveFrames(size_t bytes);
+
+/// Threads of the running block wait in a barrier for which they have left the
+/// kernel, and others elsewhere: ends the program with a message.
+[[noreturn]] void failToMeet(const char *where);
+
+/// A thread comes to a barrier, which it leaves the kernel for.
+inline void waitInPass(bool predicate) {
+  ++currentPasses->waiting;
+  currentPasses->votes += predicate;
+}
+
+} // namespace detail
+} // namespace cpu
+} // namespace gpumpi
+
+#include "../../macros_on.h"
+
+#endif // GPUMPI_CPU_BLOCK_PASSES_H
