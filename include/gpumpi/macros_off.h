@@ -825,6 +825,8 @@
 #undef asyncEngineCount
 #pragma push_macro("at")
 #undef at
+#pragma push_macro("atBarrier")
+#undef atBarrier
 #pragma push_macro("atomic")
 #undef atomic
 #pragma push_macro("atomicAdd")

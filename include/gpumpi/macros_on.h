@@ -414,6 +414,7 @@
 #pragma pop_macro("async")
 #pragma pop_macro("asyncEngineCount")
 #pragma pop_macro("at")
+#pragma pop_macro("atBarrier")
 #pragma pop_macro("atomic")
 #pragma pop_macro("atomicAdd")
 #pragma pop_macro("atomicAnd")

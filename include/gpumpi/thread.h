@@ -272,6 +272,7 @@ public:
       missBarrier();
     if (act.posts || act.blockPosts)
       cpu::detail::currentPasses->posts[inBlock] = {posted, begun, owing};
+    atBarrier = true;
     cpu::detail::waitInPass(wait.predicate);
   }
 #endif
@@ -280,6 +281,10 @@ public:
   /// save area, together with the other live threads of the block. To be called
   /// by all of them after `suspend`.
   __device__ void saveShared(unsigned char *variable, unsigned bytes) {
+#ifdef GPUMPI_CPU_HOST_DEFINES_H
+    if (atBarrier)
+      return; // It stays where it is.
+#endif
     SharedHead &head = act.sharedHeads[block];
     if (sharers == 0) {
       share = rankAmong(head.saving);
@@ -371,6 +376,9 @@ private:
   const unsigned functions; ///< Where the functions' parts of the frame begin.
   unsigned base = 0;        ///< Where the running function's part begins.
   bool leaving = false;
+#ifdef GPUMPI_CPU_HOST_DEFINES_H
+  bool atBarrier = false; ///< It is leaving for a barrier of its block.
+#endif
   bool hasPosted = false; ///< With success, as its latest operation.
   const RunningBlock *turn = nullptr; ///< The block's, if it has one.
   // In this activation:

@@ -45,8 +45,8 @@ inline void sync(const thread_block &block, const char *file = __builtin_FILE(),
   block.sync(file, line);
 }
 #else
-__device__ GPUMPI_CPU_BARRIER("syncthreads") inline void
-sync(const thread_block &block) {
+__device__
+GPUMPI_CPU_BARRIER("syncthreads") inline void sync(const thread_block &block) {
   block.sync();
 }
 #endif

@@ -69,16 +69,16 @@ inline int __syncthreads_or(int predicate, GPUMPI_HERE) {
 __device__ GPUMPI_CPU_BARRIER("syncthreads") void __syncthreads();
 
 /// The same, and \returns for how many of them \p predicate is not zero.
-__device__ GPUMPI_CPU_BARRIER("syncthreads_count") int
-__syncthreads_count(int predicate);
+__device__ GPUMPI_CPU_BARRIER("syncthreads_count") int __syncthreads_count(
+    int predicate);
 
 /// The same, and \returns whether \p predicate is not zero for all of them.
-__device__ GPUMPI_CPU_BARRIER("syncthreads_and") int
-__syncthreads_and(int predicate);
+__device__
+    GPUMPI_CPU_BARRIER("syncthreads_and") int __syncthreads_and(int predicate);
 
 /// The same, and \returns whether \p predicate is not zero for any of them.
-__device__ GPUMPI_CPU_BARRIER("syncthreads_or") int
-__syncthreads_or(int predicate);
+__device__
+    GPUMPI_CPU_BARRIER("syncthreads_or") int __syncthreads_or(int predicate);
 
 #endif // GPUMPI_DIRECT
 
