@@ -14,8 +14,8 @@ with what the untouched program copies. Where they differ, the direct lowering
 of the changed program has the say: if it agrees with the translation, the
 program depends on the order of its threads.
 
-    --list FILE         programs, one JSON object a line: file, name, suite,
-                        flags (compiler), arguments (run)
+    --list FILE         programs, one JSON object a line, as test/Suites/suites.py
+                        writes them
     --rounds N          as many programs of each, with every place in one
     --loops no|only|all whether to insert in bodies of loops
     --most N            places in a function
@@ -149,14 +149,14 @@ class Trial:
             self.found["not for CUDA"] = self.found["detail"]
             return self.found["verdict"] == "not parsed"
         command = self.options.nvcc
-        status, said = changed.nvcc(command, changed.path(".gpumpi.cu"))
+        status, said = changed.nvcc(command, translated=True)
         self.found["nvcc"] = status == 0
         if status == 0:
             return True
         # Does nvcc take the program as it is, or with its own operations?
         self.plain.translate("cuda")
-        for source in (self.plain.source, self.plain.path(".gpumpi.cu")):
-            if self.plain.nvcc(command, source)[0] == 0:
+        for translated in (False, True):
+            if self.plain.nvcc(command, translated)[0] == 0:
                 self.verdict("nvcc", said)
                 return False
         self.found["not for CUDA"] = first_error(said)
@@ -247,26 +247,32 @@ class Trial:
 
     def compile(self, changed):
         """Compiles what has been translated, or what --break makes of it."""
-        output = changed.path(".gpumpi.cpp")
-        if self.broken:
-            old, new = self.broken.split("=", 1)
-            with open(output) as file:
-                text = file.read()
-            with open(output, "w") as file:
-                file.write(text.replace(old, new))
-        source, changed.source = changed.source, output
+        sources = changed.sources
+        changed.sources = [
+            changed.translated(s, "cpu") if s.endswith(".cu") else s for s in sources
+        ]
+        for output in changed.sources if self.broken else ():
+            self.spoil(output)
         made = changed.compile("changed")
-        changed.source = source
+        changed.sources = sources
         return made
+
+    def spoil(self, output):
+        old, new = self.broken.split("=", 1)
+        with open(output) as file:
+            text = file.read()
+        with open(output, "w") as file:
+            file.write(text.replace(old, new))
 
 
 def programs(options):
     for file in options.files:
-        name = os.path.basename(file)
+        home = os.path.dirname(os.path.abspath(file))
         yield Program(
-            file,
-            name,
-            os.path.basename(os.path.dirname(os.path.abspath(file))),
+            home,
+            [os.path.abspath(file)],
+            os.path.basename(file),
+            os.path.basename(home),
             shlex.split(options.flags),
             shlex.split(options.arguments),
         )

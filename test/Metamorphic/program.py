@@ -33,6 +33,10 @@ MANGLED = {
     "_ZNSt13random_device9_M_getvalEv": "recorded_random_device",
 }
 
+RENAME = ["objcopy"]
+RENAME += [f"--redefine-sym={name}=recorded_{name}" for name in RECORDED]
+RENAME += [f"--redefine-sym={old}={new}" for old, new in MANGLED.items()]
+
 # Lines of output that measure something.
 MEASURES = re.compile(
     r"time|elapsed|second|\bsec|\b[mun]?s\b|[gmk]i?b/s|flop|/s\b|bandwidth|"
@@ -46,10 +50,11 @@ DIAGNOSTIC = re.compile(r"^(\S[^:\n]*:\d+(?::\d+)?): (?:fatal )?error: (.*)$", r
 class Program:
     """What is tried, and how it is compiled and started."""
 
-    file: str  ## The only source file.
+    home: str  ## The folder that it is started in.
+    sources: list
     name: str = ""
     suite: str = ""
-    flags: list = dataclasses.field(default_factory=list)
+    flags: list = dataclasses.field(default_factory=list)  ## With absolute folders.
     arguments: list = dataclasses.field(default_factory=list)
 
     @staticmethod
@@ -66,6 +71,7 @@ class Run:
     copies: list
     freed: list
     seconds: float
+    everything: str  ## The output with what it measures.
 
     def same(self, other):
         return (self.status, self.copies) == (other.status, other.copies)
@@ -79,6 +85,7 @@ class Tools:
         self.work = os.path.abspath(work)
         self.optimise = optimise
         self.seconds = seconds
+        self.before = None  # Called in a process before its program starts.
         self.environment = dict(
             os.environ,
             OMPI_ALLOW_RUN_AS_ROOT="1",
@@ -111,6 +118,7 @@ class Tools:
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             start_new_session=True,
+            preexec_fn=self.before,
         )
         try:
             said, _ = process.communicate(timeout=seconds)
@@ -122,28 +130,21 @@ class Tools:
 
 
 class Build:
-    """A copy of a program in a folder of its own."""
+    """A copy of a program in a folder of its own, or just what is made of it."""
 
     def __init__(self, tools, program, kind):
         self.tools = tools
         self.program = program
         name = re.sub(r"\W+", "-", f"{program.suite}-{program.name}")
         self.folder = os.path.join(tools.work, name, kind)
-        self.source = os.path.join(self.folder, os.path.basename(program.file))
-        self.flags = [self.rebased(flag) for flag in program.flags]
-
-    def rebased(self, flag):
-        """Relative folders of headers are the original's."""
-        home = os.path.dirname(os.path.abspath(self.program.file))
-        found = re.fullmatch(r"-I(.+)", flag)
-        if found and not os.path.isabs(found.group(1)):
-            return "-I" + os.path.normpath(os.path.join(home, found.group(1)))
-        return flag
+        os.makedirs(self.folder, exist_ok=True)
+        self.sources = list(program.sources)
+        self.flags = list(program.flags)
 
     def copy(self):
+        """Copies the program's folder; from then on, the copies are meant."""
+        home = self.program.home
         shutil.rmtree(self.folder, ignore_errors=True)
-        os.makedirs(self.folder)
-        home = os.path.dirname(os.path.abspath(self.program.file))
         for parent, folders, files in os.walk(home):
             folders[:] = [f for f in folders if not f.startswith(".")]
             there = os.path.join(self.folder, os.path.relpath(parent, home))
@@ -152,89 +153,127 @@ class Build:
                 path = os.path.join(parent, file)
                 if os.path.getsize(path) <= LARGEST_FILE:
                     shutil.copy(path, os.path.join(there, file))
+        self.sources = [self.copied(source) for source in self.program.sources]
         # What is above the folder is found through the original.
-        self.flags += ["-iquote", home, "-I" + home]
+        self.flags = list(self.program.flags) + ["-iquote", home, "-I" + home]
+
+    def copied(self, source):
+        inside = os.path.relpath(source, self.program.home)
+        if inside.startswith(".."):
+            return source
+        return os.path.join(self.folder, inside)
+
+    def device_sources(self):
+        """Those with kernels that can be changed: copies."""
+        inside = self.folder + os.sep
+        return [s for s in self.sources if s.endswith(".cu") and s.startswith(inside)]
+
+    def translated(self, source, target):
+        suffix = ".gpumpi.cpp" if target == "cpu" else ".gpumpi.cu"
+        return os.path.splitext(source)[0] + suffix
 
     def insert(self, *options):
         """What gpumpi-insert-barriers says of the places, or an error."""
-        status, said = self.tools.call(
-            [self.tools.tool("gpumpi-insert-barriers"), self.source]
-            + [*options, "--", *self.flags],
-            self.folder,
-        )
-        if status == 0:
-            return json.loads(said.strip().splitlines()[-1]), ""
-        return None, said
+        sums = {}
+        for source in self.device_sources():
+            status, said = self.tools.call(
+                [self.tools.tool("gpumpi-insert-barriers"), source]
+                + [*options, "--", *self.flags],
+                self.folder,
+            )
+            if status != 0:
+                return None, said
+            for key, value in json.loads(said.strip().splitlines()[-1]).items():
+                sums[key] = sums[key] + value if key in sums else value
+        return sums, ""
 
     def translate(self, target="cpu", *options):
-        output = self.path(".gpumpi.cpp" if target == "cpu" else ".gpumpi.cu")
-        return self.tools.call(
-            [self.tools.tool("gpumpi-translate"), self.source, "-o", output]
-            + [f"--target={target}", *options, "--", *self.flags],
-            self.folder,
-        )
-
-    def path(self, suffix):
-        return os.path.splitext(self.source)[0] + suffix
+        """The first status that is not 0, and what has been said until then."""
+        said = ""
+        for source in self.sources:
+            if not source.endswith(".cu"):
+                continue
+            status, more = self.tools.call(
+                [self.tools.tool("gpumpi-translate"), source]
+                + ["-o", self.translated(source, target)]
+                + [f"--target={target}", *options, "--", *self.flags],
+                self.folder,
+            )
+            said += more
+            if status != 0:
+                return status, said
+        return 0, said
 
     def compile(self, binary, *options):
         """Translates, compiles and links, with the recorder in between."""
-        made, linked = self.path(".o"), self.path(".recorded.o")
         wrapper = [self.tools.tool("gpumpicxx"), "--target=cpu", *options]
-        status, said = self.tools.call(
-            [*wrapper, self.tools.optimise, "-w", *self.flags]
-            + ["-c", self.source, "-o", made],
-            self.folder,
-        )
-        if status != 0:
-            return status, said
-        rename = ["objcopy"]
-        for old in RECORDED:
-            rename.append(f"--redefine-sym={old}=recorded_{old}")
-        for old, new in MANGLED.items():
-            rename.append(f"--redefine-sym={old}={new}")
-        status, said = self.tools.call([*rename, made, linked], self.folder)
-        if status != 0:
-            return status, said
-        return self.tools.call(
-            [*wrapper, linked, self.tools.recorder, "-o", os.path.join(self.folder, binary)],
-            self.folder,
-        )
+        wrapper += [self.tools.optimise, "-w"]
+        objects = []
+        flags, libraries = self.of_host_compiler()
+        for number, source in enumerate(self.sources):
+            made = os.path.join(self.folder, f"{number}.o")
+            command = [*wrapper, *flags, "-c", source, "-o", made]
+            status, said = self.tools.call(command, self.folder)
+            if status == 0:
+                status, said = self.tools.call([*RENAME, made], self.folder)
+            if status != 0:
+                return status, said
+            objects.append(made)
+        linked = [self.tools.recorder, *libraries, "-o", os.path.join(self.folder, binary)]
+        return self.tools.call([*wrapper, *objects, *linked], self.folder)
 
-    def nvcc(self, command, source):
-        """Compiles a file for the CUDA target."""
-        # nvcc does not know the flag, and the folder is searched anyway.
+    def of_host_compiler(self):
+        """The options without standards that are too old, and the libraries."""
+        flags, libraries = [], []
+        for flag in self.flags:
+            if flag.startswith("-l"):
+                libraries.append(flag)
+            elif flag == "-fopenmp":
+                flags.append(flag)
+                libraries.append(flag)
+            elif not re.fullmatch(r"-std=c\+\+(03|11|14)", flag):
+                flags.append(flag)
+        return flags, libraries
+
+    def nvcc(self, command, translated=False):
+        """Compiles everything for the CUDA target, as it is or translated."""
+        # nvcc does not know -iquote; the folder of the copies comes first.
         flags = ["-I" if flag == "-iquote" else flag for flag in self.flags]
-        made = ["-c", source, "-o", self.path(".cuda.o")]
-        return self.tools.call(shlex.split(command) + flags + made, self.folder)
+        for number, source in enumerate(self.sources):
+            if translated and source.endswith(".cu"):
+                source = self.translated(source, "cuda")
+            made = ["-c", source, "-o", os.path.join(self.folder, f"{number}.cuda.o")]
+            status, said = self.tools.call(shlex.split(command) + flags + made, self.folder)
+            if status != 0:
+                return status, said
+        return 0, ""
 
     def run(self, binary, processes=1, seconds=None, **settings):
+        """Starts it in the program's own folder, where its data is."""
         record = os.path.join(self.folder, binary + ".%r.record")
         command = [os.path.join(self.folder, binary), *self.program.arguments]
         if processes > 1:
             command = ["mpirun", "--oversubscribe", "-np", str(processes), *command]
-        for rank in range(processes):
-            if os.path.exists(record.replace("%r", str(rank))):
-                os.remove(record.replace("%r", str(rank)))
+        records = [record.replace("%r", str(rank)) for rank in range(processes)]
+        for file in filter(os.path.exists, records):
+            os.remove(file)
         begin = time.monotonic()
         status, said = self.tools.call(
             command,
-            self.folder,
+            self.program.home,
             seconds or self.tools.seconds,
             METAMORPHIC_RECORD=record,
             **settings,
         )
         took = time.monotonic() - begin
-        copies, freed = [], []
-        for rank in range(processes):
-            if os.path.exists(record.replace("%r", str(rank))):
-                with open(record.replace("%r", str(rank))) as file:
-                    for line in file:
-                        (freed if line.startswith("free") else copies).append(
-                            line.strip()
-                        )
+        lines = []
+        for path in filter(os.path.exists, records):
+            with open(path) as file:
+                lines += file.read().splitlines()
+        freed = [line for line in lines if line.startswith("free")]
+        copies = [line for line in lines if not line.startswith("free")]
         text = "\n".join(l for l in said.splitlines() if not MEASURES.search(l))
-        return Run(status, text, copies, freed, took)
+        return Run(status, text, copies, freed, took, said)
 
 
 def first_error(said):

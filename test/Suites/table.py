@@ -1,0 +1,135 @@
+"""Markdown tables of what conformance.py and metamorphic.py have found.
+
+Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+    python3 test/Suites/table.py found.json [--sanitized s.json] [--metamorphic m.json]
+
+Of a program that was tried several times, the last result counts. A program
+that was not built is put down to the first of REASONS that its first error
+matches; to "old CUDA" if nvcc does not take it either; otherwise to gpumpi.
+"""
+
+import argparse
+import collections
+import json
+import re
+
+REASONS = {
+    "CUDA's libraries": r"target has no <(?!mma|cuda_fp|cuda_pipeline|cuda/|cuda_awbarrier)|"
+    r"'?(cub|thrust|nccl|npp|cudnn|cutlass|nvrtc|nvml|nvtx3|nvJitLink|cuFile|cufile|nvshmem)"
+    r"\w*[/.][\w./]*'?:? (file not found|No such file)|undefined reference to `(cublas|cufft|"
+    r"cusparse|curand|cusolver|nvrtc|nppi|nccl|nvml)",
+    "other libraries": r"'?(gsl|gdal|boost|hdf5|netcdf|opencv|mpi|FreeImage|NvSci|EGL|GL|GLES|"
+    r"vulkan|X11|png|zlib|rapidjson|Eigen|DX|d3d|nvmedia|nvsci)\w*[/.][\w./]*'?:? "
+    r"(file not found|No such file)|undefined reference to `(gl|X|vk|egl)[A-Z]",
+    "graphics": r"cuda_gl_interop|cudaGL|graphics|GL/",
+    "dynamic parallelism": r"GM2014",
+    "inline PTX": r"GM2015|in inline assembly string|Error: .*(no such instruction|bad register|operand|junk|register)",
+    "tensor cores": r"<mma\.h>",
+    "asynchronous copies, barriers": r"<cuda_pipeline|<cuda/(pipeline|barrier|atomic|semaphore)|<cuda_awb",
+    "8-bit floating point": r"<cuda_fp[468]",
+    "texture references": r"no template named 'texture'",
+    "files that are missing": r"file not found|No such file",
+}
+RAN = ("passed", "same", "nothing", "failed", "differs", "crashed")
+GOOD = ("passed", "same", "nothing")
+
+
+def read(path):
+    found = {}
+    if path:
+        with open(path) as lines:
+            for line in lines:
+                one = json.loads(line)
+                found[one["suite"], one["name"]] = one
+    return found
+
+
+def reason(one):
+    """Why a program was not built."""
+    said = one.get("detail", "") + "\n" + one.get("said", "")
+    for name, pattern in REASONS.items():
+        if re.search(pattern, said):
+            return name
+    return "missing in gpumpi" if one.get("nvcc", True) else "old CUDA: nvcc refuses it, too"
+
+
+def row(cells):
+    print("| " + " | ".join(str(cell) for cell in cells) + " |")
+
+
+def table(found, sanitized, metamorphic):
+    columns = ["tried", "built", "no input", "too slow", "ran", "own check passed", "same bytes"]
+    columns += ["nothing to compare", "to explain"]
+    columns += ["sanitizers silent"] if sanitized else []
+    columns += ["with barriers", "equal", "wrong", "refused"] if metamorphic else []
+    row(["suite", *columns])
+    print("|---" * (len(columns) + 1) + "|")
+    suites = collections.OrderedDict()
+    for key, one in found.items():
+        verdict = one["verdict"]
+        counts = [
+            1,
+            verdict != "not built",
+            verdict == "no input",
+            verdict == "too slow",
+            verdict in RAN,
+            verdict == "passed",
+            verdict == "same",
+            verdict == "nothing",
+            verdict in RAN and verdict not in GOOD,
+        ]
+        if sanitized:
+            counts.append(sanitized.get(key, {}).get("verdict") == "clean")
+        if metamorphic:
+            kind = metamorphic.get(key, {}).get("verdict")
+            counts += [
+                kind in ("equal", "wrong", "crash", "hang"),
+                kind == "equal",
+                kind in ("wrong", "crash", "hang", "uncompilable", "internal"),
+                kind == "refused",
+            ]
+        sums = suites.setdefault(key[0], [0] * len(counts))
+        suites[key[0]] = [a + int(b) for a, b in zip(sums, counts)]
+    for suite, sums in suites.items():
+        row([suite, *sums])
+    row(["all", *map(sum, zip(*suites.values()))])
+
+
+def not_built(found):
+    why = collections.defaultdict(list)
+    for (_, name), one in found.items():
+        if one["verdict"] == "not built":
+            why[reason(one)].append(name)
+    print()
+    row(["not built", "programs", ""])
+    print("|---|---|---|")
+    for name, programs in sorted(why.items(), key=lambda item: -len(item[1])):
+        shown = ", ".join(sorted(programs)) if len(programs) <= 12 else ""
+        row([name, len(programs), shown])
+
+
+def to_explain(found):
+    print()
+    for (suite, name), one in found.items():
+        if one["verdict"] in RAN and one["verdict"] not in GOOD:
+            print(f"- {suite}/{name}: {one['verdict']} ({one.get('order', '')})")
+        elif one["verdict"] == "not built" and reason(one) == "missing in gpumpi":
+            print(f"- {suite}/{name}: {one['detail']}")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("found")
+    parser.add_argument("--sanitized")
+    parser.add_argument("--metamorphic")
+    options = parser.parse_args()
+    found = read(options.found)
+    table(found, read(options.sanitized), read(options.metamorphic))
+    not_built(found)
+    to_explain(found)
+
+
+if __name__ == "__main__":
+    main()
