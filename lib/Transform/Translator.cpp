@@ -8,6 +8,7 @@
 #include "Transform/Translator.h"
 
 #include "Transform/Passage.h"
+#include "Transform/SplitLaunches.h"
 
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -213,9 +214,11 @@ int translate(const Options &Given, const Toolchain &Tools) {
   if (!Buffer)
     return fail("cannot read '" + Given.Input +
                 "': " + Buffer.getError().message());
-  llvm::StringRef Text = (*Buffer)->getBuffer();
+  llvm::StringRef Read = (*Buffer)->getBuffer();
   // A byte order mark may stand at the beginning of a file only.
-  Text.consume_front("\xef\xbb\xbf");
+  Read.consume_front("\xef\xbb\xbf");
+  const std::string Joined = joinSplitLaunches(Read);
+  const llvm::StringRef Text = Joined;
 
   Options Opts = Given;
   const bool ManyArchitectures =

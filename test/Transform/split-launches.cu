@@ -1,0 +1,35 @@
+// Launches whose brackets have blanks or comments in them, as nvcc takes them.
+// RUN: %if nvcc %{ %nvcc -std=c++17 -arch=sm_75 -I%S/../../include -c %s -o %t.o %}
+// RUN: %gpumpi-translate %s -o %t.cu --target=cuda
+// RUN: grep -v '// CHECK' %t.cu | FileCheck %s
+// RUN: %if nvcc %{ %nvcc -arch=sm_75 -c %t.cu -o %t.cuda.o %}
+// RUN: %gpumpi-translate %s -o %t.cpp --target=cpu
+// RUN: grep -v '// CHECK' %t.cpp | FileCheck %s
+// RUN: %cxx_cpu -c %t.cpp -o %t.cpu.o
+#include <gpumpi/gpumpi.h>
+
+template <class T> struct Box {
+  T value;
+};
+struct Log {
+  template <class T> Log &operator<<(T) { return *this; }
+  template <class T> Log &operator>>(T) { return *this; }
+};
+
+__global__ void embedded(int *p) { cuda_mpi_barrier(); p[0] = 3; }
+template <class T> __global__ void generic(T *p) { cuda_mpi_barrier(); p[0] = 3; }
+
+void launch(int *p, Log &log) {
+  // CHECK: gpumpi_launch_embedded (::gpumpi::LaunchConfig( 1, 2 ), p);
+  embedded << <1, 2 >> > (p);
+  // CHECK: gpumpi_launch_embedded (::gpumpi::LaunchConfig(/* grid */1, 2), p);
+  embedded <</* grid */<1, 2>>/* block */>(p);
+  // CHECK: gpumpi_launch_embedded(::gpumpi::LaunchConfig( 1, (16 >> 2)), p);
+  embedded<< <1, (16 >> 2)>>>(p);
+  // CHECK: gpumpi_launch_generic<int>(::gpumpi::LaunchConfig(dim3(1), 2), p);
+  generic<int><<<dim3(1), 2>> >(p);
+  // CHECK: log.operator<< <Box<Box<int>> >({});
+  log.operator<< <Box<Box<int>> >({});
+  // CHECK: log.operator>> <int>(1 << 2);
+  log.operator>> <int>(1 << 2);
+}
