@@ -80,8 +80,9 @@ static Arguments common(const Toolchain &Tools) {
   return {"clang++", "-fsyntax-only", "-resource-dir", Tools.ResourceDir, "-w",
           "-DOMPI_SKIP_MPICXX", "-DMPICH_SKIP_MPICXX",
           "-Wno-unknown-cuda-version",
-          // An error for Clang, a warning for nvcc and GCC.
-          "-Wno-register",
+          // Errors for Clang, warnings for nvcc and GCC.
+          "-Wno-register", "-Wno-c++11-narrowing",
+          "-Wno-reserved-user-defined-literal",
           // Every declaration between operations opens a block.
           "-fbracket-depth=8192"};
 }
