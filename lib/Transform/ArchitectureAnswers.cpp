@@ -7,8 +7,10 @@
 
 #include "Transform/ArchitectureAnswers.h"
 
+#include "Transform/DirectiveGroups.h"
 #include "Transform/PreprocessorRecord.h"
 
+#include "clang/Basic/CharInfo.h"
 #include "clang/Lex/Lexer.h"
 
 #include "llvm/ADT/MapVector.h"
@@ -42,8 +44,10 @@ public:
     }
   }
 
-  /// Whether it might be answered differently on the two sides.
-  bool decides() const {
+  /// Whether it might be answered differently on the two sides. Other macros
+  /// are what they are in \p Macros, where that is given, and else unknown.
+  bool decides(const Preprocessor *Macros = nullptr) {
+    Others = Macros;
     if (Words[0].ends_with("def"))
       return true;
     const std::optional<long long> OnHost = value(std::nullopt),
@@ -76,6 +80,7 @@ public:
 private:
   std::vector<Token> Tokens;
   std::vector<llvm::StringRef> Words;
+  const Preprocessor *Others = nullptr;
 
   /// Replaces the tokens \p First to \p Last.
   void replace(size_t First, size_t Last, llvm::StringRef By,
@@ -154,10 +159,29 @@ private:
     }
     if (Word == "defined") {
       const bool Closes = take("(", At);
-      if (!take(Macro, At) || (Closes && !take(")", At)))
+      if (At >= Words.size() || (Words[At] != Macro && !Others))
         return std::nullopt;
-      return Defined.has_value();
+      const llvm::StringRef Asked = Words[At++];
+      if (Closes && !take(")", At))
+        return std::nullopt;
+      return Asked == Macro ? Defined.has_value() : other(Asked) != nullptr;
     }
+    if (Others && isAsciiIdentifierStart(Word[0])) {
+      const MacroInfo *Known = other(Word);
+      if (!Known)
+        return 0;
+      if (Known->getNumTokens() != 1 || !Known->tokens()[0].isLiteral())
+        return std::nullopt;
+      return number(Others->getSpelling(Known->tokens()[0]));
+    }
+    return number(Word);
+  }
+
+  const MacroInfo *other(llvm::StringRef Name) const {
+    return Others->getMacroInfo(Others->getIdentifierInfo(Name));
+  }
+
+  static std::optional<long long> number(llvm::StringRef Word) {
     long long Number;
     return Word.rtrim("uUlL").getAsInteger(0, Number)
                ? std::nullopt
@@ -274,6 +298,81 @@ static std::vector<Inquiry> inquiries(const UnitFacts &Facts) {
   return Found;
 }
 
+/// Whether \p Loc is in the body of \p F.
+static bool inBody(const FunctionDecl *F, SourceLocation Loc,
+                   const SourceManager &SM) {
+  return contains(F, Loc, SM) && F->getBody() &&
+         SM.isBeforeInTranslationUnit(
+             SM.getExpansionLoc(F->getBody()->getBeginLoc()), Loc);
+}
+
+/// A device function that \p Group declares; null if there is none.
+static const FunctionDecl *declaredIn(const DirectiveGroup &Group,
+                                      const UnitFacts &Facts,
+                                      const SourceManager &SM) {
+  for (const FunctionDecl *F : Facts.Functions)
+    if (CallingSides::isDevice(F) && Group.contains(F->getBeginLoc(), SM))
+      return F;
+  return nullptr;
+}
+
+namespace {
+
+/// Who uses the macros that a group defines.
+struct MacroUsers {
+  std::string OnDevice; ///< A macro that device code uses; empty if none does.
+  bool Others = false;
+};
+
+} // namespace
+
+static MacroUsers usersOf(const DirectiveGroup &Group, const UnitFacts &Facts,
+                          const SourceManager &SM) {
+  MacroUsers Result;
+  for (const MacroUse &Use : Facts.Preprocessed->uses()) {
+    if (!Use.Info || !Group.contains(Use.Info->getDefinitionLoc(), SM))
+      continue;
+    const SourceLocation At = SM.getExpansionLoc(Use.Name);
+    bool DeviceOnly = false;
+    for (const FunctionDecl *F : Facts.Functions) {
+      if (!CallingSides::isDevice(F) || !inBody(F, At, SM))
+        continue;
+      Result.OnDevice = Use.Macro;
+      DeviceOnly = !F->hasAttr<CUDAHostAttr>();
+    }
+    Result.Others |= !DeviceOnly;
+  }
+  return Result;
+}
+
+/// Does the same for directives outside of functions. Of each group the output
+/// has one branch: the device's if the host has nothing there.
+static void eachOuterDirective(
+    const UnitFacts &Facts,
+    llvm::function_ref<void(SourceLocation, const Directive &)> Do,
+    llvm::function_ref<void(SourceLocation, llvm::StringRef)> Refuse) {
+  const Preprocessor &PP = Facts.Preprocessed->preprocessor();
+  const SourceManager &SM = PP.getSourceManager();
+  for (const SourceLocation Where :
+       Facts.Preprocessed->architectureDirectives()) {
+    if (llvm::any_of(Facts.Functions, [&](const FunctionDecl *F) {
+          return contains(F, Where, SM);
+        }))
+      continue;
+    Directive D(Where, SM, PP.getLangOpts());
+    const auto Group = groupOf(Where, SM, PP.getLangOpts());
+    if (!D.decides(&PP) || !Group)
+      continue;
+    const FunctionDecl *Declared = declaredIn(*Group, Facts, SM);
+    const MacroUsers Users = usersOf(*Group, Facts, SM);
+    if (Group->ForDevice && !Users.Others &&
+        (Group->Declares || !Users.OnDevice.empty()))
+      Do(Where, D);
+    else if (Declared || !Users.OnDevice.empty())
+      Refuse(Where, Declared ? Declared->getNameAsString() : Users.OnDevice);
+  }
+}
+
 /// Calls \p Do with the directives of device code, and \p Refuse with the
 /// function that both sides call.
 static void
@@ -286,7 +385,7 @@ eachDirective(const UnitFacts &Facts,
   const Preprocessor &PP = Facts.Preprocessed->preprocessor();
   const CallingSides Called(Facts);
   for (const Inquiry &Q : Asked) {
-    const Directive D(Q.Where, PP.getSourceManager(), PP.getLangOpts());
+    Directive D(Q.Where, PP.getSourceManager(), PP.getLangOpts());
     if (!Called.onDevice(Q.In) || !D.decides())
       continue;
     if (Called.onHost(Q.In))
@@ -301,17 +400,19 @@ bool answerArchitecture(const UnitFacts &Facts, const SuspendGraph &,
   if (Emit.To != Target::Cpu)
     return false;
   bool Edited = false;
-  eachDirective(
-      Facts,
-      [&](SourceLocation Where, const Directive &D) {
-        if (!Emit.Text.offset(Where))
-          return Report.defect(Where, "a question for __CUDA_ARCH__");
-        D.answer(Emit);
-        Edited = true;
-      },
-      [&](const Inquiry &Q) {
-        Report.error(Q.Where, Message::GM2013, {Q.In->getNameAsString()});
-      });
+  const auto Answer = [&](SourceLocation Where, const Directive &D) {
+    if (!Emit.Text.offset(Where))
+      return Report.defect(Where, "a question for __CUDA_ARCH__");
+    D.answer(Emit);
+    Edited = true;
+  };
+  eachDirective(Facts, Answer, [&](const Inquiry &Q) {
+    Report.error(Q.Where, Message::GM2013, {Q.In->getNameAsString()});
+  });
+  eachOuterDirective(Facts, Answer,
+                     [&](SourceLocation Where, llvm::StringRef Name) {
+                       Report.error(Where, Message::GM2016, {Name.str()});
+                     });
   return Edited;
 }
 
@@ -320,6 +421,10 @@ void addArchitectureNeeds(const UnitFacts &Facts, NeedList &Needs) {
       Facts,
       [&](SourceLocation Where, const Directive &) { Needs.token(Where); },
       [](const Inquiry &) {});
+  eachOuterDirective(
+      Facts,
+      [&](SourceLocation Where, const Directive &) { Needs.token(Where); },
+      [](SourceLocation, llvm::StringRef) {});
 }
 
 } // namespace gpumpi::transform

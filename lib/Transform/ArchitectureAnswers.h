@@ -15,6 +15,9 @@
 // A function for both sides is device code if only device code calls it. If
 // host code does, too, it must not ask, unless it gets the same answer.
 //
+// Directives outside of functions are answered where only device code is
+// concerned, and left as they are, for the host, where no device code is.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef GPUMPI_TRANSFORM_ARCHITECTUREANSWERS_H

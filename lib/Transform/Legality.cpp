@@ -375,9 +375,11 @@ void checkPlan(const KernelPlan &Plan, const SourceText &Text,
     }
 }
 
-void checkDeviceLaunches(const UnitFacts &Facts, Reporter &Report) {
+void checkDeviceCode(const UnitFacts &Facts, Reporter &Report) {
   for (const CUDAKernelCallExpr *Launch : Facts.DeviceLaunches)
     Report.error(Launch->getBeginLoc(), Message::GM2014);
+  for (const GCCAsmStmt *Assembly : Facts.DeviceAssembly)
+    Report.error(Assembly->getAsmLoc(), Message::GM2015);
 }
 
 } // namespace gpumpi::transform

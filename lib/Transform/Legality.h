@@ -43,8 +43,9 @@ void checkStructure(const clang::FunctionDecl *Kernel,
 void checkPlan(const KernelPlan &Plan, const SourceText &Text,
                Reporter &Report);
 
-/// Reports the launches in device code, which only a GPU can do.
-void checkDeviceLaunches(const UnitFacts &Facts, Reporter &Report);
+/// Reports the launches in device code and the inline assembly, which only a
+/// GPU can do.
+void checkDeviceCode(const UnitFacts &Facts, Reporter &Report);
 
 } // namespace gpumpi::transform
 

@@ -56,7 +56,7 @@ public:
     UnitFacts Facts = collectFacts(Context);
     Facts.Preprocessed = &Preprocessed;
     if (Opts.To == Target::Cpu)
-      checkDeviceLaunches(Facts, Report);
+      checkDeviceCode(Facts, Report);
     const bool Direct = Opts.How == Lowering::Direct;
     if (!Direct)
       separateLambdas(Facts);

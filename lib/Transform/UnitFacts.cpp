@@ -177,10 +177,7 @@ public:
     if (auto *Launch = dyn_cast<CUDAKernelCallExpr>(Call)) {
       if (!inInstantiation(Function))
         Facts.Launches.push_back(Launch);
-      if (Function && !inInstantiation(Function) &&
-          (Function->hasAttr<CUDAGlobalAttr>() ||
-           (Function->hasAttr<CUDADeviceAttr>() &&
-            !Function->hasAttr<CUDAHostAttr>())))
+      if (inDeviceCode() && !inInstantiation(Function))
         Facts.DeviceLaunches.push_back(Launch);
       for (const Expr *Name : namedKernels(Launch->getCallee()))
         Callees.insert(Name);
@@ -191,6 +188,17 @@ public:
     auto &Calls = UnevaluatedDepth ? Facts.UnevaluatedCalls : Facts.Calls;
     Calls.push_back({Call, Function, Call->getDirectCallee(), operationOf(Call),
                      Lambdas.empty() ? nullptr : Lambdas.back()});
+    return true;
+  }
+
+  bool VisitGCCAsmStmt(GCCAsmStmt *Assembly) {
+    if (!inDeviceCode() || inInstantiation(Function))
+      return true;
+    // Without instructions it only says what stays in order.
+    const SourceManager &Files = Function->getASTContext().getSourceManager();
+    if (!Assembly->getAsmString()->getString().trim().empty() &&
+        !Files.isInSystemHeader(Assembly->getAsmLoc()))
+      Facts.DeviceAssembly.push_back(Assembly);
     return true;
   }
 
@@ -217,6 +225,12 @@ private:
   unsigned UnevaluatedDepth = 0, InstanceDepth = 0;
   llvm::SmallVector<const FunctionDecl *> Lambdas; ///< Call operators.
   llvm::DenseSet<const Expr *> Callees; ///< Of the calls and launches so far.
+
+  bool inDeviceCode() const {
+    return Function && (Function->hasAttr<CUDAGlobalAttr>() ||
+                        (Function->hasAttr<CUDADeviceAttr>() &&
+                         !Function->hasAttr<CUDAHostAttr>()));
+  }
 
   void noteMention(const Expr *Name) {
     Facts.KernelMentions.push_back(Name);

@@ -64,6 +64,8 @@ struct UnitFacts {
   std::vector<const clang::CUDAKernelCallExpr *> Launches;
   /// Those that kernels and __device__ functions make.
   std::vector<const clang::CUDAKernelCallExpr *> DeviceLaunches;
+  /// Instructions in the assembly language of a device.
+  std::vector<const clang::GCCAsmStmt *> DeviceAssembly;
   /// Declarations with the mark GPUMPI_KERNEL.
   std::vector<const clang::FunctionDecl *> Marked;
   /// Calls of cudaLaunchKernel.

@@ -7,7 +7,8 @@
 //
 // Device code gets the answers that it gets on a device, in this file and in
 // headers, also where one question is behind another. A function for both sides
-// gets them if only device code calls it. Host code does not.
+// gets them if only device code calls it. Host code does not. Outside of
+// functions there are answers where only device code is concerned.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,6 +20,32 @@
 #include "harness.h"
 
 #include "architecture.h"
+
+#if __CUDA_ARCH__ >= 700
+template <class T> __device__ T outside(T x) { return x; }
+__global__ void chosen(int *out) { out[0] = outside(5); }
+#else
+template <class T> __device__ T outside(T) { return -1; }
+__global__ void chosen(int *) {}
+#endif
+
+#if __CUDA_ARCH__ < 600
+__device__ int old(int) { return -2; }
+#else
+__device__ int old(int x) { return x; }
+#endif
+
+// Only device code uses it.
+#ifdef __CUDA_ARCH__
+#define FACTOR 2
+#else
+#define FACTOR 3
+#endif
+
+#ifndef __CUDA_ARCH__
+#define WORD 4
+inline int forHost() { return WORD; }
+#endif
 
 template <class T> __device__ T pick(T a, T b) {
 #if __CUDA_ARCH__ >= 700 // as it is here
@@ -77,7 +104,7 @@ __global__ void answers(int *out, int *count) {
 #endif
   }(i);
   add(count);
-  out[i] = value + pick(1000, 2000) + inHeader(i) + twice(i) * 10000;
+  out[i] = value * FACTOR + old(i) + pick(1000, 2000) + inHeader(i) + twice(i) * 10000;
 }
 
 int main(int argc, char **argv) {
@@ -86,9 +113,11 @@ int main(int argc, char **argv) {
   answers<<<1, 32>>>(out, count);
   std::vector<int> expected;
   for (int i = 0; i < 32; ++i)
-    expected.push_back(1100 + i + 7 * i + twice(i) * 10000);
+    expected.push_back(1000 + 2 * (100 + i) + i + 7 * i + twice(i) * 10000);
   test.expect("out", out.values(), expected);
   test.expect("count", count.values(), {32});
-  test.expect("on the host", onHost(), 2);
+  chosen<<<1, 1>>>(count);
+  test.expect("outside of functions", count.values(), {5});
+  test.expect("on the host", onHost() + forHost(), 6);
   return test.finish();
 }
