@@ -681,6 +681,8 @@
 #undef UnsignedShort
 #pragma push_macro("Up")
 #undef Up
+#pragma push_macro("VALUE")
+#undef VALUE
 #pragma push_macro("VECTOR")
 #undef VECTOR
 #pragma push_macro("VECTOR_A")

@@ -342,6 +342,7 @@
 #pragma pop_macro("UnsignedInt")
 #pragma pop_macro("UnsignedShort")
 #pragma pop_macro("Up")
+#pragma pop_macro("VALUE")
 #pragma pop_macro("VECTOR")
 #pragma pop_macro("VECTOR_A")
 #pragma pop_macro("VECTOR_B")

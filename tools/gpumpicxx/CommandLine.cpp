@@ -44,23 +44,20 @@ InputKind inputKind(const std::string &path) {
   const std::string extension = file.extension().string();
   if (extension == ".cu")
     return InputKind::Cuda;
-  for (const char *known : {".cpp", ".cc", ".cxx", ".c++", ".cp", ".C", ".CPP"})
+  for (const char *known :
+       {".cpp", ".cc", ".cxx", ".c++", ".cp", ".C", ".CPP", ".c"})
     if (extension == known)
       return InputKind::Host;
   if (extension == ".o" || extension == ".a" ||
       isSharedLibrary(file.filename().string()))
     return InputKind::Link;
-  if (extension == ".c")
-    throw Error("'" + path +
-                "' is a C file; compile it with mpicc -c and give "
-                "the object");
   if (extension == ".h" || extension == ".hpp" || extension == ".cuh")
     throw Error("'" + path +
                 "' is a header; give the .cu or .cpp files that "
                 "include it");
   throw Error("cannot tell what '" + path +
               "' is; expected .cu, .cpp (.cc, "
-              ".cxx, .C), .o, .a or .so");
+              ".cxx, .C), .c, .o, .a or .so");
 }
 
 Lowering loweringFromName(const std::string &name) {

@@ -72,6 +72,11 @@ std::string directoryOf(const std::string &source) {
   return parent.empty() ? "." : parent.string();
 }
 
+/// Whether \p source is in C, which the host compiler has to be told.
+bool isC(const std::string &source) {
+  return fs::path(source).extension() == ".c";
+}
+
 } // namespace
 
 /// Whether \p argument names an include directory of a real CUDA toolkit on a
@@ -210,7 +215,10 @@ Commands::compileHost(const std::string &source, const std::string &object,
                       const std::string &dependencyFile,
                       const std::vector<std::string> &dependencyTargets) const {
   Command command = compilers.cxx;
-  addStandard(command, Syntax::Host, "");
+  if (isC(source))
+    append(command, {"-x", "c"}); // -std= is about the other sources
+  else
+    addStandard(command, Syntax::Host, "");
   addUserOptions(command, HostCompiler, Nobody);
   addIncludes(command, true);
   addMpiOptions(command, Syntax::Host);

@@ -20,6 +20,12 @@
 
 #include "host_defines.h"
 
+#ifndef __cplusplus
+
+#include "cuda_runtime_api.h"
+
+#else
+
 #ifdef GPUMPI_CPU_PARSE
 #include "gpumpi_cpu/nvcc.h"
 #endif
@@ -60,6 +66,8 @@
 #include "gpumpi_cpu/launch_pointer.h"
 #include "gpumpi_cpu/shared.h"
 #endif
+
+#endif // __cplusplus
 
 #include "../macros_on.h"
 

@@ -47,7 +47,7 @@
 #pragma clang force_cuda_host_device begin
 #endif
 
-extern "C" {
+GPUMPI_CPU_API_BEGIN
 
 // Errors. The last error belongs to the calling host thread.
 cudaError_t cudaGetLastError();
@@ -72,8 +72,10 @@ cudaError_t cudaInitDevice(int device, unsigned int deviceFlags,
 cudaError_t cudaDeviceSynchronize();
 cudaError_t cudaDeviceReset();
 // Their names until CUDA 4; CUDA 13 has dropped them.
-inline cudaError_t cudaThreadSynchronize() { return cudaDeviceSynchronize(); }
-inline cudaError_t cudaThreadExit() { return cudaDeviceReset(); }
+static inline cudaError_t cudaThreadSynchronize() {
+  return cudaDeviceSynchronize();
+}
+static inline cudaError_t cudaThreadExit() { return cudaDeviceReset(); }
 cudaError_t cudaSetDeviceFlags(unsigned int flags);
 cudaError_t cudaGetDeviceFlags(unsigned int *flags);
 cudaError_t cudaDeviceSetCacheConfig(enum cudaFuncCache config);
@@ -144,29 +146,31 @@ cudaError_t cudaEventDestroy(cudaEvent_t event);
 cudaError_t cudaEventElapsedTime(float *milliseconds, cudaEvent_t start,
                                  cudaEvent_t end);
 
-} // extern "C"
+GPUMPI_CPU_API_END
 
 // With default arguments (CUDA declares these in C++ with defaults).
-extern "C" {
+GPUMPI_CPU_API_BEGIN
 cudaError_t cudaMemcpyAsync(void *to, const void *from, size_t bytes,
                             enum cudaMemcpyKind kind,
-                            cudaStream_t stream = nullptr);
+                            cudaStream_t stream GPUMPI_CPU_DEFAULT(nullptr));
 cudaError_t cudaMemcpy2DAsync(void *to, size_t toPitch, const void *from,
                               size_t fromPitch, size_t width, size_t height,
                               enum cudaMemcpyKind kind,
-                              cudaStream_t stream = nullptr);
-cudaError_t cudaMemcpyPeerAsync(void *to, int toDevice, const void *from,
-                                int fromDevice, size_t bytes,
-                                cudaStream_t stream = nullptr);
+                              cudaStream_t stream GPUMPI_CPU_DEFAULT(nullptr));
+cudaError_t
+cudaMemcpyPeerAsync(void *to, int toDevice, const void *from, int fromDevice,
+                    size_t bytes,
+                    cudaStream_t stream GPUMPI_CPU_DEFAULT(nullptr));
 cudaError_t cudaMemsetAsync(void *pointer, int value, size_t bytes,
-                            cudaStream_t stream = nullptr);
+                            cudaStream_t stream GPUMPI_CPU_DEFAULT(nullptr));
 cudaError_t cudaMemset2DAsync(void *pointer, size_t pitch, int value,
                               size_t width, size_t height,
-                              cudaStream_t stream = nullptr);
-cudaError_t cudaMallocManaged(void **pointer, size_t bytes,
-                              unsigned int flags = cudaMemAttachGlobal);
+                              cudaStream_t stream GPUMPI_CPU_DEFAULT(nullptr));
+cudaError_t
+cudaMallocManaged(void **pointer, size_t bytes,
+                  unsigned int flags GPUMPI_CPU_DEFAULT(cudaMemAttachGlobal));
 cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event,
-                                unsigned int flags = 0);
+                                unsigned int flags GPUMPI_CPU_DEFAULT(0));
 cudaError_t cudaStreamAddCallback(cudaStream_t stream,
                                   cudaStreamCallback_t callback, void *userData,
                                   unsigned int flags);
@@ -174,11 +178,13 @@ cudaError_t cudaLaunchHostFunc(cudaStream_t stream, cudaHostFn_t function,
                                void *userData);
 cudaError_t cudaEventCreate(cudaEvent_t *event);
 cudaError_t cudaEventCreateWithFlags(cudaEvent_t *event, unsigned int flags);
-cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream = nullptr);
-cudaError_t cudaEventRecordWithFlags(cudaEvent_t event,
-                                     cudaStream_t stream = nullptr,
-                                     unsigned int flags = 0);
-} // extern "C"
+cudaError_t cudaEventRecord(cudaEvent_t event,
+                            cudaStream_t stream GPUMPI_CPU_DEFAULT(nullptr));
+cudaError_t
+cudaEventRecordWithFlags(cudaEvent_t event,
+                         cudaStream_t stream GPUMPI_CPU_DEFAULT(nullptr),
+                         unsigned int flags GPUMPI_CPU_DEFAULT(0));
+GPUMPI_CPU_API_END
 
 #include "gpumpi_cpu/arrays.h"
 #include "gpumpi_cpu/graphs.h"

@@ -22,7 +22,7 @@
 #include "host_defines.h"
 #include "vector_types.h"
 
-#include <cstddef>
+#include <stddef.h>
 
 /// Result of every function of the runtime API.
 enum cudaError {
@@ -109,7 +109,7 @@ enum cudaComputeMode {
 };
 
 /// Where memory is.
-enum cudaMemLocationType : int {
+enum cudaMemLocationType GPUMPI_CPU_OF_INT {
   cudaMemLocationTypeInvalid = 0,
   cudaMemLocationTypeNone = 0,
   cudaMemLocationTypeDevice = 1,

@@ -57,6 +57,20 @@
 
 #endif
 
+// The runtime API is there for C, too, as it is in NVIDIA's headers: without
+// default arguments and overloads.
+#ifdef __cplusplus
+#define GPUMPI_CPU_API_BEGIN extern "C" {
+#define GPUMPI_CPU_API_END }
+#define GPUMPI_CPU_DEFAULT(VALUE) = VALUE
+#define GPUMPI_CPU_OF_INT : int
+#else
+#define GPUMPI_CPU_API_BEGIN
+#define GPUMPI_CPU_API_END
+#define GPUMPI_CPU_DEFAULT(VALUE)
+#define GPUMPI_CPU_OF_INT
+#endif
+
 #define __forceinline__ inline __attribute__((__always_inline__))
 #define __inline_hint__
 #define __align__(BYTES) __attribute__((__aligned__(BYTES)))

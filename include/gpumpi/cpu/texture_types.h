@@ -33,7 +33,7 @@ typedef const struct cudaMipmappedArray *cudaMipmappedArray_const_t;
 #define cudaTextureTypeCubemapLayered 0xFC
 
 /// What a coordinate outside of the texture stands for.
-enum cudaTextureAddressMode : int {
+enum cudaTextureAddressMode GPUMPI_CPU_OF_INT {
   cudaAddressModeWrap = 0,   ///< The texture repeats.
   cudaAddressModeClamp = 1,  ///< The edge goes on.
   cudaAddressModeMirror = 2, ///< The texture repeats, every other one mirrored.
@@ -67,7 +67,7 @@ struct cudaTextureDesc {
   int seamlessCubemap;
 };
 
-enum cudaResourceType : int {
+enum cudaResourceType GPUMPI_CPU_OF_INT {
   cudaResourceTypeArray = 0,
   cudaResourceTypeMipmappedArray = 1,
   cudaResourceTypeLinear = 2,

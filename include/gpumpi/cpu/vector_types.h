@@ -25,11 +25,17 @@
   struct NAME##1 { SCALAR x; };                                                \
   struct __align__(ALIGN2) NAME##2 { SCALAR x, y; };                           \
   struct NAME##3 { SCALAR x, y, z; };                                          \
-  struct __align__(ALIGN4) NAME##4 { SCALAR x, y, z, w; };
+  struct __align__(ALIGN4) NAME##4 { SCALAR x, y, z, w; };                     \
+  typedef struct NAME##1 NAME##1;                                              \
+  typedef struct NAME##2 NAME##2;                                              \
+  typedef struct NAME##3 NAME##3;                                              \
+  typedef struct NAME##4 NAME##4;
 
 #define GPUMPI_CPU_ALIGNED_VECTORS(NAME, SCALAR)                               \
   struct __align__(16) NAME##4_16a { SCALAR x, y, z, w; };                     \
-  struct __align__(32) NAME##4_32a { SCALAR x, y, z, w; };
+  struct __align__(32) NAME##4_32a { SCALAR x, y, z, w; };                     \
+  typedef struct NAME##4_16a NAME##4_16a;                                      \
+  typedef struct NAME##4_32a NAME##4_32a;
 
 GPUMPI_CPU_VECTORS(char, signed char, 2, 4)
 GPUMPI_CPU_VECTORS(uchar, unsigned char, 2, 4)
@@ -57,6 +63,7 @@ GPUMPI_CPU_ALIGNED_VECTORS(double, double)
 struct dim3 {
   unsigned int x, y, z;
 
+#ifdef __cplusplus
   __host__ __device__ constexpr dim3(unsigned int x = 1, unsigned int y = 1,
                                      unsigned int z = 1)
       : x(x), y(y), z(z) {}
@@ -64,7 +71,9 @@ struct dim3 {
   __host__ __device__ constexpr operator uint3() const {
     return uint3{x, y, z};
   }
+#endif
 };
+typedef struct dim3 dim3;
 
 #include "../macros_on.h"
 

@@ -18,7 +18,7 @@
 
 #include "../host_defines.h"
 
-#include <cstddef>
+#include <stddef.h>
 
 /// How the numbers of an array's element are to be read.
 enum cudaChannelFormatKind {

@@ -44,7 +44,7 @@ struct cudaMemcpy3DPeerParms {
   struct cudaExtent extent;
 };
 
-extern "C" {
+GPUMPI_CPU_API_BEGIN
 
 cudaError_t cudaMalloc3D(struct cudaPitchedPtr *pointer,
                          struct cudaExtent extent);
@@ -52,22 +52,24 @@ cudaError_t cudaMemset3D(struct cudaPitchedPtr pointer, int value,
                          struct cudaExtent extent);
 cudaError_t cudaMemset3DAsync(struct cudaPitchedPtr pointer, int value,
                               struct cudaExtent extent,
-                              cudaStream_t stream = nullptr);
+                              cudaStream_t stream GPUMPI_CPU_DEFAULT(nullptr));
 cudaError_t cudaMemcpy3D(const struct cudaMemcpy3DParms *copy);
 cudaError_t cudaMemcpy3DAsync(const struct cudaMemcpy3DParms *copy,
-                              cudaStream_t stream = nullptr);
+                              cudaStream_t stream GPUMPI_CPU_DEFAULT(nullptr));
 cudaError_t cudaMemcpy3DPeer(const struct cudaMemcpy3DPeerParms *copy);
-cudaError_t cudaMemcpy3DPeerAsync(const struct cudaMemcpy3DPeerParms *copy,
-                                  cudaStream_t stream = nullptr);
+cudaError_t
+cudaMemcpy3DPeerAsync(const struct cudaMemcpy3DPeerParms *copy,
+                      cudaStream_t stream GPUMPI_CPU_DEFAULT(nullptr));
 
-cudaError_t cudaMallocArray(cudaArray_t *array,
-                            const struct cudaChannelFormatDesc *element,
-                            size_t width, size_t height = 0,
-                            unsigned int flags = cudaArrayDefault);
-cudaError_t cudaMalloc3DArray(cudaArray_t *array,
-                              const struct cudaChannelFormatDesc *element,
-                              struct cudaExtent extent,
-                              unsigned int flags = cudaArrayDefault);
+cudaError_t
+cudaMallocArray(cudaArray_t *array, const struct cudaChannelFormatDesc *element,
+                size_t width, size_t height GPUMPI_CPU_DEFAULT(0),
+                unsigned int flags GPUMPI_CPU_DEFAULT(cudaArrayDefault));
+cudaError_t
+cudaMalloc3DArray(cudaArray_t *array,
+                  const struct cudaChannelFormatDesc *element,
+                  struct cudaExtent extent,
+                  unsigned int flags GPUMPI_CPU_DEFAULT(cudaArrayDefault));
 cudaError_t cudaFreeArray(cudaArray_t array);
 cudaError_t cudaArrayGetInfo(struct cudaChannelFormatDesc *element,
                              struct cudaExtent *extent, unsigned int *flags,
@@ -78,48 +80,46 @@ cudaError_t cudaGetChannelDesc(struct cudaChannelFormatDesc *element,
 cudaError_t cudaMemcpy2DToArray(cudaArray_t to, size_t x, size_t y,
                                 const void *from, size_t pitch, size_t width,
                                 size_t height, enum cudaMemcpyKind kind);
-cudaError_t cudaMemcpy2DToArrayAsync(cudaArray_t to, size_t x, size_t y,
-                                     const void *from, size_t pitch,
-                                     size_t width, size_t height,
-                                     enum cudaMemcpyKind kind,
-                                     cudaStream_t stream = nullptr);
+cudaError_t
+cudaMemcpy2DToArrayAsync(cudaArray_t to, size_t x, size_t y, const void *from,
+                         size_t pitch, size_t width, size_t height,
+                         enum cudaMemcpyKind kind,
+                         cudaStream_t stream GPUMPI_CPU_DEFAULT(nullptr));
 cudaError_t cudaMemcpy2DFromArray(void *to, size_t pitch,
                                   cudaArray_const_t from, size_t x, size_t y,
                                   size_t width, size_t height,
                                   enum cudaMemcpyKind kind);
-cudaError_t cudaMemcpy2DFromArrayAsync(void *to, size_t pitch,
-                                       cudaArray_const_t from, size_t x,
-                                       size_t y, size_t width, size_t height,
-                                       enum cudaMemcpyKind kind,
-                                       cudaStream_t stream = nullptr);
 cudaError_t
-cudaMemcpy2DArrayToArray(cudaArray_t to, size_t toX, size_t toY,
-                         cudaArray_const_t from, size_t fromX, size_t fromY,
-                         size_t width, size_t height,
-                         enum cudaMemcpyKind kind = cudaMemcpyDeviceToDevice);
+cudaMemcpy2DFromArrayAsync(void *to, size_t pitch, cudaArray_const_t from,
+                           size_t x, size_t y, size_t width, size_t height,
+                           enum cudaMemcpyKind kind,
+                           cudaStream_t stream GPUMPI_CPU_DEFAULT(nullptr));
+cudaError_t cudaMemcpy2DArrayToArray(
+    cudaArray_t to, size_t toX, size_t toY, cudaArray_const_t from,
+    size_t fromX, size_t fromY, size_t width, size_t height,
+    enum cudaMemcpyKind kind GPUMPI_CPU_DEFAULT(cudaMemcpyDeviceToDevice));
 
 // Copies that go on in the next row where one ends.
 cudaError_t cudaMemcpyToArray(cudaArray_t to, size_t x, size_t y,
                               const void *from, size_t bytes,
                               enum cudaMemcpyKind kind);
-cudaError_t cudaMemcpyToArrayAsync(cudaArray_t to, size_t x, size_t y,
-                                   const void *from, size_t bytes,
-                                   enum cudaMemcpyKind kind,
-                                   cudaStream_t stream = nullptr);
+cudaError_t
+cudaMemcpyToArrayAsync(cudaArray_t to, size_t x, size_t y, const void *from,
+                       size_t bytes, enum cudaMemcpyKind kind,
+                       cudaStream_t stream GPUMPI_CPU_DEFAULT(nullptr));
 cudaError_t cudaMemcpyFromArray(void *to, cudaArray_const_t from, size_t x,
                                 size_t y, size_t bytes,
                                 enum cudaMemcpyKind kind);
-cudaError_t cudaMemcpyFromArrayAsync(void *to, cudaArray_const_t from, size_t x,
-                                     size_t y, size_t bytes,
-                                     enum cudaMemcpyKind kind,
-                                     cudaStream_t stream = nullptr);
 cudaError_t
-cudaMemcpyArrayToArray(cudaArray_t to, size_t toX, size_t toY,
-                       cudaArray_const_t from, size_t fromX, size_t fromY,
-                       size_t bytes,
-                       enum cudaMemcpyKind kind = cudaMemcpyDeviceToDevice);
+cudaMemcpyFromArrayAsync(void *to, cudaArray_const_t from, size_t x, size_t y,
+                         size_t bytes, enum cudaMemcpyKind kind,
+                         cudaStream_t stream GPUMPI_CPU_DEFAULT(nullptr));
+cudaError_t cudaMemcpyArrayToArray(
+    cudaArray_t to, size_t toX, size_t toY, cudaArray_const_t from,
+    size_t fromX, size_t fromY, size_t bytes,
+    enum cudaMemcpyKind kind GPUMPI_CPU_DEFAULT(cudaMemcpyDeviceToDevice));
 
-} // extern "C"
+GPUMPI_CPU_API_END
 
 #include "../../macros_on.h"
 

@@ -26,7 +26,7 @@ typedef struct CUgraph_st *cudaGraph_t;
 typedef struct CUgraphNode_st *cudaGraphNode_t;
 typedef struct CUgraphExec_st *cudaGraphExec_t;
 
-enum cudaGraphNodeType : int {
+enum cudaGraphNodeType GPUMPI_CPU_OF_INT {
   cudaGraphNodeTypeKernel = 0,
   cudaGraphNodeTypeMemcpy = 1,
   cudaGraphNodeTypeMemset = 2,
@@ -35,13 +35,13 @@ enum cudaGraphNodeType : int {
   cudaGraphNodeTypeEmpty = 5
 };
 
-enum cudaStreamCaptureMode : int {
+enum cudaStreamCaptureMode GPUMPI_CPU_OF_INT {
   cudaStreamCaptureModeGlobal = 0,
   cudaStreamCaptureModeThreadLocal = 1,
   cudaStreamCaptureModeRelaxed = 2
 };
 
-enum cudaStreamCaptureStatus : int {
+enum cudaStreamCaptureStatus GPUMPI_CPU_OF_INT {
   cudaStreamCaptureStatusNone = 0,
   cudaStreamCaptureStatusActive = 1,
   cudaStreamCaptureStatusInvalidated = 2
@@ -72,7 +72,7 @@ struct cudaHostNodeParams {
   void *userData;
 };
 
-enum cudaGraphExecUpdateResult : int {
+enum cudaGraphExecUpdateResult GPUMPI_CPU_OF_INT {
   cudaGraphExecUpdateSuccess = 0,
   cudaGraphExecUpdateError = 1,
   cudaGraphExecUpdateErrorTopologyChanged = 2,
@@ -85,7 +85,7 @@ typedef struct cudaGraphExecUpdateResultInfo_st {
   cudaGraphNode_t errorFromNode;
 } cudaGraphExecUpdateResultInfo;
 
-extern "C" {
+GPUMPI_CPU_API_BEGIN
 
 cudaError_t cudaStreamBeginCapture(cudaStream_t stream,
                                    enum cudaStreamCaptureMode mode);
@@ -133,9 +133,9 @@ cudaError_t cudaGraphAddChildGraphNode(cudaGraphNode_t *node, cudaGraph_t graph,
                                        const cudaGraphNode_t *after,
                                        size_t count, cudaGraph_t child);
 
-cudaError_t cudaGraphInstantiateWithFlags(cudaGraphExec_t *exec,
-                                          cudaGraph_t graph,
-                                          unsigned long long flags = 0);
+cudaError_t
+cudaGraphInstantiateWithFlags(cudaGraphExec_t *exec, cudaGraph_t graph,
+                              unsigned long long flags GPUMPI_CPU_DEFAULT(0));
 cudaError_t cudaGraphExecDestroy(cudaGraphExec_t exec);
 cudaError_t cudaGraphUpload(cudaGraphExec_t exec, cudaStream_t stream);
 cudaError_t cudaGraphLaunch(cudaGraphExec_t exec, cudaStream_t stream);
@@ -145,8 +145,9 @@ cudaGraphExecKernelNodeSetParams(cudaGraphExec_t exec, cudaGraphNode_t node,
 cudaError_t cudaGraphExecUpdate(cudaGraphExec_t exec, cudaGraph_t graph,
                                 cudaGraphExecUpdateResultInfo *result);
 
-} // extern "C"
+GPUMPI_CPU_API_END
 
+#ifdef __cplusplus
 inline cudaError_t cudaGraphInstantiate(cudaGraphExec_t *exec,
                                         cudaGraph_t graph,
                                         unsigned long long flags = 0) {
@@ -177,6 +178,7 @@ inline cudaError_t cudaGraphExecUpdate(cudaGraphExec_t exec, cudaGraph_t graph,
     *result = info.result;
   return error;
 }
+#endif
 
 #include "../../macros_on.h"
 

@@ -32,7 +32,7 @@ typedef struct cudaIpcEventHandle_st {
   char reserved[CUDA_IPC_HANDLE_SIZE];
 } cudaIpcEventHandle_t;
 
-extern "C" {
+GPUMPI_CPU_API_BEGIN
 cudaError_t cudaIpcGetMemHandle(cudaIpcMemHandle_t *handle, void *pointer);
 cudaError_t cudaIpcOpenMemHandle(void **pointer, cudaIpcMemHandle_t handle,
                                  unsigned int flags);
@@ -43,7 +43,7 @@ cudaError_t cudaIpcGetEventHandle(cudaIpcEventHandle_t *handle,
                                   cudaEvent_t event);
 cudaError_t cudaIpcOpenEventHandle(cudaEvent_t *event,
                                    cudaIpcEventHandle_t handle);
-} // extern "C"
+GPUMPI_CPU_API_END
 
 #include "../../macros_on.h"
 

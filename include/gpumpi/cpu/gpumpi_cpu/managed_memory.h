@@ -18,7 +18,7 @@
 
 #include "../driver_types.h"
 
-enum cudaMemoryAdvise : int {
+enum cudaMemoryAdvise GPUMPI_CPU_OF_INT {
   cudaMemAdviseSetReadMostly = 1,
   cudaMemAdviseUnsetReadMostly = 2,
   cudaMemAdviseSetPreferredLocation = 3,
@@ -27,23 +27,25 @@ enum cudaMemoryAdvise : int {
   cudaMemAdviseUnsetAccessedBy = 6
 };
 
-extern "C" {
-cudaError_t cudaMemPrefetchAsync(const void *pointer, size_t bytes, int device,
-                                 cudaStream_t stream = nullptr);
-cudaError_t cudaMemPrefetchAsync_v2(const void *pointer, size_t bytes,
-                                    struct cudaMemLocation location,
-                                    unsigned int flags,
-                                    cudaStream_t stream = nullptr);
+GPUMPI_CPU_API_BEGIN
+cudaError_t
+cudaMemPrefetchAsync(const void *pointer, size_t bytes, int device,
+                     cudaStream_t stream GPUMPI_CPU_DEFAULT(nullptr));
+cudaError_t
+cudaMemPrefetchAsync_v2(const void *pointer, size_t bytes,
+                        struct cudaMemLocation location, unsigned int flags,
+                        cudaStream_t stream GPUMPI_CPU_DEFAULT(nullptr));
 cudaError_t cudaMemAdvise(const void *pointer, size_t bytes,
                           enum cudaMemoryAdvise advice, int device);
 cudaError_t cudaMemAdvise_v2(const void *pointer, size_t bytes,
                              enum cudaMemoryAdvise advice,
                              struct cudaMemLocation location);
-cudaError_t cudaStreamAttachMemAsync(cudaStream_t stream, void *pointer,
-                                     size_t bytes = 0,
-                                     unsigned int flags = cudaMemAttachSingle);
-} // extern "C"
+cudaError_t cudaStreamAttachMemAsync(
+    cudaStream_t stream, void *pointer, size_t bytes GPUMPI_CPU_DEFAULT(0),
+    unsigned int flags GPUMPI_CPU_DEFAULT(cudaMemAttachSingle));
+GPUMPI_CPU_API_END
 
+#ifdef __cplusplus
 // The forms of CUDA 13.
 inline cudaError_t cudaMemPrefetchAsync(const void *pointer, size_t bytes,
                                         struct cudaMemLocation location,
@@ -62,6 +64,7 @@ cudaStreamAttachMemAsync(cudaStream_t stream, T *pointer, size_t bytes = 0,
                          unsigned int flags = cudaMemAttachSingle) {
   return ::cudaStreamAttachMemAsync(stream, (void *)pointer, bytes, flags);
 }
+#endif
 
 #include "../../macros_on.h"
 

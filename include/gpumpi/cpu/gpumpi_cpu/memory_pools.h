@@ -25,7 +25,7 @@ typedef struct CUmemPoolHandle_st *cudaMemPool_t;
 
 /// Attributes of a pool. Those for reuse are of type int, the others, which are
 /// in bytes, of a type of 64 bits.
-enum cudaMemPoolAttr : int {
+enum cudaMemPoolAttr GPUMPI_CPU_OF_INT {
   cudaMemPoolReuseFollowEventDependencies = 1,
   cudaMemPoolReuseAllowOpportunistic = 2,
   cudaMemPoolReuseAllowInternalDependencies = 3,
@@ -72,7 +72,7 @@ struct cudaMemPoolProps {
   unsigned char reserved[54];
 };
 
-extern "C" {
+GPUMPI_CPU_API_BEGIN
 
 cudaError_t cudaMallocAsync(void **pointer, size_t bytes, cudaStream_t stream);
 cudaError_t cudaMallocFromPoolAsync(void **pointer, size_t bytes,
@@ -99,12 +99,14 @@ cudaError_t cudaMemPoolSetAccess(cudaMemPool_t pool,
                                  const struct cudaMemAccessDesc *list,
                                  size_t count);
 
-} // extern "C"
+GPUMPI_CPU_API_END
 
+#ifdef __cplusplus
 inline cudaError_t cudaMallocAsync(void **pointer, size_t bytes,
                                    cudaMemPool_t pool, cudaStream_t stream) {
   return cudaMallocFromPoolAsync(pointer, bytes, pool, stream);
 }
+#endif
 
 #include "../../macros_on.h"
 

@@ -19,7 +19,7 @@
 #include "../surface_types.h"
 #include "../texture_types.h"
 
-extern "C" {
+GPUMPI_CPU_API_BEGIN
 
 /// Views and mipmapped arrays are not there (cudaErrorNotSupported).
 cudaError_t cudaCreateTextureObject(cudaTextureObject_t *texture,
@@ -37,7 +37,7 @@ cudaError_t cudaDestroySurfaceObject(cudaSurfaceObject_t surface);
 cudaError_t cudaGetSurfaceObjectResourceDesc(struct cudaResourceDesc *resource,
                                              cudaSurfaceObject_t surface);
 
-} // extern "C"
+GPUMPI_CPU_API_END
 
 #include "../../macros_on.h"
 
