@@ -20,6 +20,20 @@ TEST(Memory, IsAlignedAndPoisoned) {
   EXPECT_EQ(cudaFree(pointer), cudaSuccess);
 }
 
+/// What points to it may promise not to write.
+TEST(Memory, IsAllocatedForPointersToConst) {
+  const int *device = nullptr;
+  const float *host = nullptr;
+  volatile char *managed = nullptr;
+  ASSERT_EQ(cudaMalloc(&device, 8), cudaSuccess);
+  ASSERT_EQ(cudaMallocHost(&host, 8), cudaSuccess);
+  ASSERT_EQ(cudaMallocManaged(&managed, 8), cudaSuccess);
+  EXPECT_EQ(device[1], -1);
+  EXPECT_EQ(cudaFree((void *)device), cudaSuccess);
+  EXPECT_EQ(cudaFreeHost((void *)host), cudaSuccess);
+  EXPECT_EQ(cudaFree((void *)managed), cudaSuccess);
+}
+
 TEST(Memory, OfNoBytesIsNull) {
   int dummy;
   int *pointer = &dummy;

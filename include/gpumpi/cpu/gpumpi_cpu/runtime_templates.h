@@ -19,60 +19,56 @@
 #include "../cuda_runtime_api.h"
 
 template <class T> inline cudaError_t cudaMalloc(T **pointer, size_t bytes) {
-  return ::cudaMalloc(reinterpret_cast<void **>(pointer), bytes);
+  return ::cudaMalloc((void **)pointer, bytes);
 }
 
 template <class T>
 inline cudaError_t cudaMallocPitch(T **pointer, size_t *pitch, size_t width,
                                    size_t height) {
-  return ::cudaMallocPitch(reinterpret_cast<void **>(pointer), pitch, width,
-                           height);
+  return ::cudaMallocPitch((void **)pointer, pitch, width, height);
 }
 
 template <class T>
 inline cudaError_t cudaMallocHost(T **pointer, size_t bytes,
                                   unsigned int flags = cudaHostAllocDefault) {
-  return ::cudaHostAlloc(reinterpret_cast<void **>(pointer), bytes, flags);
+  return ::cudaHostAlloc((void **)pointer, bytes, flags);
 }
 
 template <class T>
 inline cudaError_t cudaHostAlloc(T **pointer, size_t bytes,
                                  unsigned int flags) {
-  return ::cudaHostAlloc(reinterpret_cast<void **>(pointer), bytes, flags);
+  return ::cudaHostAlloc((void **)pointer, bytes, flags);
 }
 
 template <class T>
 inline cudaError_t cudaHostGetDevicePointer(T **device, void *host,
                                             unsigned int flags) {
-  return ::cudaHostGetDevicePointer(reinterpret_cast<void **>(device), host,
-                                    flags);
+  return ::cudaHostGetDevicePointer((void **)device, host, flags);
 }
 
 template <class T>
 inline cudaError_t cudaMallocManaged(T **pointer, size_t bytes,
                                      unsigned int flags = cudaMemAttachGlobal) {
-  return ::cudaMallocManaged(reinterpret_cast<void **>(pointer), bytes, flags);
+  return ::cudaMallocManaged((void **)pointer, bytes, flags);
 }
 
 template <class T>
 inline cudaError_t cudaMallocAsync(T **pointer, size_t bytes,
                                    cudaStream_t stream) {
-  return ::cudaMallocAsync(reinterpret_cast<void **>(pointer), bytes, stream);
+  return ::cudaMallocAsync((void **)pointer, bytes, stream);
 }
 
 template <class T>
 inline cudaError_t cudaMallocAsync(T **pointer, size_t bytes,
                                    cudaMemPool_t pool, cudaStream_t stream) {
-  return ::cudaMallocFromPoolAsync(reinterpret_cast<void **>(pointer), bytes,
-                                   pool, stream);
+  return ::cudaMallocFromPoolAsync((void **)pointer, bytes, pool, stream);
 }
 
 template <class T>
 inline cudaError_t cudaMallocFromPoolAsync(T **pointer, size_t bytes,
                                            cudaMemPool_t pool,
                                            cudaStream_t stream) {
-  return ::cudaMallocFromPoolAsync(reinterpret_cast<void **>(pointer), bytes,
-                                   pool, stream);
+  return ::cudaMallocFromPoolAsync((void **)pointer, bytes, pool, stream);
 }
 
 inline cudaError_t cudaEventCreate(cudaEvent_t *event, unsigned int flags) {
