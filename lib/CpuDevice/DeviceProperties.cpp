@@ -75,6 +75,7 @@ static cudaDeviceProp properties(int device) {
   p.pageableMemoryAccess = 1;
   p.concurrentManagedAccess = 1;
   p.canUseHostPointerForRegisteredMem = 1;
+  p.cooperativeLaunch = 1;
   p.pageableMemoryAccessUsesHostPageTables = 1;
   p.directManagedMemAccessFromHost = 1;
   p.hostRegisterSupported = 1;

@@ -9,8 +9,9 @@ SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
     python3 test/Suites/table.py found.json
 
 A program that is built runs three times: with its blocks and threads forwards,
-backwards and in a random order. It has to say the same about itself each time, or
-what it copies from the device has to be the same bytes. So each one is
+backwards and in a random order, on two devices. It has to say the same about
+itself each time, or what it copies from the device has to be the same bytes. So
+each one is
 
     not built   a source is refused, or does not link; `detail` says why
     too slow    the first run takes more than --seconds of processor time
@@ -56,7 +57,7 @@ MEMORY = 8 << 30
 FAILED = re.compile(
     r"\bfail(ed|ure|s)?\b|\bmismatch|\bnon-matching|\bincorrect\b|\bwrong\b|\binvalid result|"
     r"\bnot (?:equal|match|correct|identical)|\bdo(?:es)? not match|\bunsuccessful|"
-    r"(?:CUDA|GPU) ?error|\berror(?:s found)?: |assert",
+    r"(?:CUDA|GPU) ?error|(?<!absolute )(?<!relative )\berror: (?!\s*[-+.\d])|assert",
     re.I,
 )
 NONE_FAILED = re.compile(
@@ -141,6 +142,7 @@ class Trial:
                 "program",
                 GPUMPI_CPU_ORDER=order,
                 GPUMPI_CPU_THREADS="1",
+                GPUMPI_CPU_DEVICES="2",
                 OMP_NUM_THREADS="2",
                 **more,
             )

@@ -15,6 +15,7 @@ def program(name, *sources, flags=()):
 
 program("race", "last_writer.cu")
 program("checked", "last_writer.cu", flags=["-DCHECKED", "-std=c++11"])
+program("captured", "captured.cu")
 program("files", "two_files.cu", "fill.cu")
 program("outside", "two_files.cu", "fill.cu", flags=["-DOUTSIDE"])
 program("lacking", "two_files.cu")

@@ -239,8 +239,9 @@ def parboil(folder):
         for objects in re.findall(r"^SRCDIR_OBJS\s*=(.*)$", text, re.M):
             for stem in re.findall(r"(\S+)\.o\b", objects.split("#")[0]):
                 commands.add_source(source_of(stem, [home]))
-        commands.add_source(os.path.join(common, "src", "parboil_cuda.c"))
-        commands.add_flag("-I" + os.path.join(common, "include"))
+        for library in ("parboil_cuda.c", "args.c"):
+            commands.add_source(os.path.join(common, "src", library))
+        commands.flags += ["-I" + os.path.join(common, "include"), "-I" + home]
         name = os.path.relpath(home, os.path.join(folder, "benchmarks"))
         yield home, name.replace("/src/", "/"), commands, []
 

@@ -14,8 +14,9 @@
 //   host    memory that both can use, when the host has waited for the device
 //   free    device memory that nobody will read any more
 //
-// Copies are waited for. MPI is initialised before main(), for programs that do
-// not know of it, and ended after it. Time and random devices stand still.
+// Copies are waited for, if they are not captured. MPI is initialised before
+// main(), for programs that do not know of it, and ended after it. Time and
+// random devices stand still.
 //
 //===----------------------------------------------------------------------===//
 
@@ -95,6 +96,17 @@ __attribute__((constructor)) void begin() {
 
 bool reachesHost(cudaMemcpyKind kind) {
   return kind == cudaMemcpyDeviceToHost || kind == cudaMemcpyDefault;
+}
+
+/// Waits for what is in \p stream; what is captured is not done, and waiting
+/// for it would be an error.
+bool awaited(cudaStream_t stream) {
+  cudaStreamCaptureStatus captured = cudaStreamCaptureStatusNone;
+  cudaStreamIsCapturing(stream, &captured);
+  if (captured != cudaStreamCaptureStatusNone)
+    return false;
+  cudaStreamSynchronize(stream);
+  return true;
 }
 
 /// The host has waited for the device.
@@ -181,8 +193,8 @@ cudaError_t recorded_cudaFree(void *pointer) {
 }
 /// Whatever else uses it is done before the host reads it.
 cudaError_t recorded_cudaFreeAsync(void *pointer, cudaStream_t stream) {
-  cudaStreamSynchronize(stream);
-  freeing(pointer);
+  if (awaited(stream))
+    freeing(pointer);
   return cudaFreeAsync(pointer, stream);
 }
 cudaError_t recorded_cudaFreeHost(void *pointer) {
@@ -204,7 +216,8 @@ cudaError_t recorded_cudaMemcpy(void *to, const void *from, size_t bytes,
 cudaError_t recorded_cudaMemcpyAsync(void *to, const void *from, size_t bytes,
                                      cudaMemcpyKind kind, cudaStream_t stream) {
   const cudaError_t status = cudaMemcpyAsync(to, from, bytes, kind, stream);
-  cudaStreamSynchronize(stream);
+  if (!awaited(stream))
+    return status;
   return copied(status, to, bytes, bytes, 1, kind);
 }
 cudaError_t recorded_cudaMemcpyFromArray(void *to, cudaArray_const_t from,
@@ -253,7 +266,8 @@ cudaError_t recorded_cudaMemcpy2DAsync(void *to, size_t toPitch,
                                        cudaStream_t stream) {
   const cudaError_t status = cudaMemcpy2DAsync(to, toPitch, from, fromPitch,
                                                width, height, kind, stream);
-  cudaStreamSynchronize(stream);
+  if (!awaited(stream))
+    return status;
   return copied(status, to, toPitch, width, height, kind);
 }
 /// Stands for the function of the CPU device behind cudaMemcpyFromSymbol.
@@ -263,7 +277,8 @@ cudaError_t recorded_copyFromSymbol(void *to, const void *symbol,
                                     cudaStream_t stream, bool async) {
   const cudaError_t status = gpumpi::cpu::detail::copyFromSymbol(
       to, symbol, symbolBytes, bytes, offset, kind, stream, async);
-  cudaStreamSynchronize(stream);
+  if (!awaited(stream))
+    return status;
   return copied(status, to, bytes, bytes, 1, kind);
 }
 

@@ -1,5 +1,5 @@
-// Which thread writes last depends on the order: a race. With CHECKED the program
-// looks itself whether one of them did.
+// Which thread writes last depends on the order: a race. With CHECKED the
+// program looks itself whether one of them did.
 #include <cstdio>
 
 __global__ void race(int *out) { *out = threadIdx.x; }

@@ -98,6 +98,17 @@ TEST(Device, PropertiesAndAttributesAgree) {
   (void)cudaGetLastError();
 }
 
+/// What programs ask before they launch so.
+TEST(Device, SaysThatGridsCanMeet) {
+  cudaDeviceProp properties;
+  ASSERT_EQ(cudaGetDeviceProperties(&properties, 0), cudaSuccess);
+  EXPECT_EQ(properties.cooperativeLaunch, 1);
+  int answer = 0;
+  EXPECT_EQ(cudaDeviceGetAttribute(&answer, cudaDevAttrCooperativeLaunch, 0),
+            cudaSuccess);
+  EXPECT_EQ(answer, 1);
+}
+
 TEST(Error, TheLastOneIsKeptUntilItIsAskedFor) {
   EXPECT_EQ(cudaGetLastError(), cudaSuccess);
   EXPECT_EQ(cudaSetDevice(99), cudaErrorInvalidDevice);
