@@ -277,6 +277,8 @@
 #undef Held
 #pragma push_macro("Here")
 #undef Here
+#pragma push_macro("HostStack")
+#undef HostStack
 #pragma push_macro("Identity")
 #undef Identity
 #pragma push_macro("InPlaceArgument")
@@ -791,6 +793,8 @@
 #undef allocType
 #pragma push_macro("allocationRange")
 #undef allocationRange
+#pragma push_macro("allowHostAccess")
+#undef allowHostAccess
 #pragma push_macro("allreduce")
 #undef allreduce
 #pragma push_macro("alltoall")
@@ -965,6 +969,8 @@
 #undef blocksOfGrid
 #pragma push_macro("body")
 #undef body
+#pragma push_macro("bodyBytes")
+#undef bodyBytes
 #pragma push_macro("bodyName")
 #undef bodyName
 #pragma push_macro("borderColor")
@@ -1651,6 +1657,8 @@
 #undef hostPointer
 #pragma push_macro("hostRegisterSupported")
 #undef hostRegisterSupported
+#pragma push_macro("hostStack")
+#undef hostStack
 #pragma push_macro("how")
 #undef how
 #pragma push_macro("hypot")
@@ -2131,6 +2139,8 @@
 #undef memcpy
 #pragma push_macro("memcpy_async")
 #undef memcpy_async
+#pragma push_macro("memmove")
+#undef memmove
 #pragma push_macro("memory")
 #undef memory
 #pragma push_macro("memoryBusWidth")

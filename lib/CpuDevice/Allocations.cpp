@@ -9,6 +9,7 @@
 
 #include <gpumpi_cpu/allocation_range.h>
 
+#include "CheckedMemory.h"
 #include "Settings.h"
 
 #include <cstdio>
@@ -74,6 +75,16 @@ static void *allocatePages(std::size_t bytes) {
   return memory;
 }
 
+static CheckedMemory &checkedMemory(cudaMemoryType type) {
+  return type == cudaMemoryTypeDevice ? CheckedMemory::ofDevices()
+                                      : CheckedMemory::ofHost();
+}
+
+/// Memory in which mistakes show, if that is wanted and there is room for it.
+static void *allocateChecked(std::size_t bytes, cudaMemoryType type) {
+  return settings().check ? checkedMemory(type).allocate(bytes, type) : nullptr;
+}
+
 cudaError_t Allocations::allocate(void **pointer, std::size_t bytes,
                                   cudaMemoryType type, int device) {
   *pointer = nullptr;
@@ -85,8 +96,11 @@ cudaError_t Allocations::allocate(void **pointer, std::size_t bytes,
     return cudaErrorMemoryAllocation;
   if (bytes >= LargeBytes && bytes > availableBytes())
     return cudaErrorMemoryAllocation;
-  void *const memory =
-      type == cudaMemoryTypeDevice ? allocatePages(bytes) : allocateAny(bytes);
+  const DeviceAccess access;
+  void *memory = allocateChecked(bytes, type);
+  if (!memory)
+    memory = type == cudaMemoryTypeDevice ? allocatePages(bytes)
+                                          : allocateAny(bytes);
   if (!memory)
     return cudaErrorMemoryAllocation;
   if (counts(type)) {
@@ -116,11 +130,14 @@ void Allocations::drop(const Allocation &allocation) {
   if (counts(allocation.type))
     usedBytes[allocation.device] -= allocation.bytes;
   shared.erase(allocation.base);
+  void *const memory = reinterpret_cast<void *>(allocation.base);
+  if (settings().check && checkedMemory(allocation.type).free(memory))
+    return;
   if (allocation.type == cudaMemoryTypeDevice && __asan_unpoison_memory_region)
     __asan_unpoison_memory_region(
         reinterpret_cast<const void *>(allocation.base),
         wholePages(allocation.bytes));
-  std::free(reinterpret_cast<void *>(allocation.base));
+  std::free(memory);
 }
 
 cudaError_t Allocations::release(void *pointer, bool host) {
@@ -181,6 +198,7 @@ cudaError_t Allocations::share(const void *pointer, PagesHandle &handle) {
       found->second.type != cudaMemoryTypeDevice)
     return cudaErrorInvalidValue;
   const Allocation &allocation = found->second;
+  const DeviceAccess access;
   std::unique_ptr<SharedPages> &pages = shared[allocation.base];
   if (!pages)
     pages = SharedPages::replace(reinterpret_cast<void *>(allocation.base),

@@ -7,6 +7,7 @@
 
 #include "Block.h"
 
+#include "Findings.h"
 #include "Meeting.h"
 #include "Report.h"
 #include "Settings.h"
@@ -29,8 +30,12 @@ namespace gpumpi::cpu {
 /// The block that this host thread runs.
 __thread Block *currentBlock;
 
-Block::Block() : fibers(&Block::work, this), keptPosts(MaxBlockThreads) {
+Block::Block()
+    : fibers(&Block::work, this), keptPosts(MaxBlockThreads),
+      checks(settings().check) {
   passes.posts = keptPosts.data();
+  if (checks && makeBlockWatcher)
+    watching = makeBlockWatcher();
 }
 
 /// The words of neighbouring variables of a thread lie this far apart, in
@@ -64,6 +69,8 @@ bool Block::run(const detail::Launch &toRun, std::uint64_t number) {
   passes.again = false;
   passes.frames = nullptr;
   passes.stride = frameStride(blockDim.x * blockDim.y * blockDim.z);
+  if (watching)
+    watching->begin(blockDim.x * blockDim.y * blockDim.z);
   startPass();
   runPass();
   runFurtherPasses();
@@ -102,6 +109,9 @@ void Block::runFurtherPasses() {
 bool Block::resume() {
   goesOn = false;
   enter();
+  // The whole grid has met.
+  if (watching)
+    watching->barrier();
   ready.append(meeting);
   fibers.switchTo(*nextFiber());
   runFurtherPasses();
@@ -122,6 +132,8 @@ void Block::enter() {
 
 /// ... and no longer. \returns whether it is done.
 bool Block::leave() {
+  if (watching)
+    watching->end();
   currentBlock = nullptr;
   return meeting.empty();
 }
@@ -186,6 +198,22 @@ void Block::endThread() {
 //===----------------------------------------------------------------------===//
 // Waiting
 //===----------------------------------------------------------------------===//
+
+/// All live threads are in the barrier: is it the same one? Not every program
+/// tells where its barriers stand.
+void Block::checkArrived() const {
+  const Waiter *first = nullptr;
+  for (const Waiter *waiter = arrived.front(); waiter; waiter = waiter->next) {
+    if (!waiter->call)
+      continue;
+    if (!first)
+      first = waiter;
+    if (!samePlace(waiter->call->place, first->call->place))
+      reportApart(*first, *waiter);
+  }
+  if (watching)
+    watching->barrier();
+}
 
 std::uint64_t Block::warpOperation(const WarpOperation &operation,
                                    unsigned mask, std::uint64_t value,
@@ -294,6 +322,22 @@ std::string Block::kernelName() const {
     name = name.substr(prefix + stub.size(),
                        name.find('(', prefix) - prefix - stub.size());
   return name;
+}
+
+void Block::reportApart(const Waiter &one, const Waiter &other) const {
+  const auto describe = [](const Waiter &waiter) {
+    const uint3 &index = waiter.index;
+    const WaitingPlace &place = waiter.call->place;
+    char line[160];
+    std::snprintf(line, sizeof(line), "\n  thread (%u, %u, %u) is in %s at ",
+                  index.x, index.y, index.z, place.operation);
+    return line + std::string(place.file) + ":" + std::to_string(place.line);
+  };
+  reportFinding(runningBlock() +
+                    ": threads wait for each other in different barriers: all "
+                    "threads of a block have to come to the same one; move it "
+                    "out of the condition",
+                describe(one) + describe(other));
 }
 
 void Block::reportDeadlock() const {

@@ -37,6 +37,7 @@
 #ifndef GPUMPI_LIB_CPUDEVICE_BLOCK_H
 #define GPUMPI_LIB_CPUDEVICE_BLOCK_H
 
+#include "BlockWatcher.h"
 #include "Fiber.h"
 #include "SharedMemory.h"
 #include "Warp.h"
@@ -139,6 +140,19 @@ public:
   /// The service of the launch being run, or null.
   GridService *service() const { return launch->service; }
 
+  /// Who follows this block; null in a program that is not built to be checked.
+  BlockWatcher *watcher() const { return watching.get(); }
+  /// Those \p lanes of warp number \p warp have met.
+  void warpHasMet(unsigned warp, unsigned lanes) {
+    if (__builtin_expect(watching != nullptr, 0))
+      watching->warpMeets(warp, lanes);
+  }
+  /// What the launch being run calls for each thread, and its size in bytes.
+  const void *body() const { return launch->body; }
+  std::size_t bodyBytes() const { return launch->bodyBytes; }
+  /// What the host's code that has launched the kernel has on its stack.
+  const detail::HostStack &hostStack() const { return launch->hostStack; }
+
   void startShuffled();
   void endThread();
 
@@ -180,6 +194,9 @@ private:
   WaiterQueue meeting; ///< Threads that wait for the whole grid.
   bool goesOn = false; ///< What they wait for has happened.
 
+  const bool checks; ///< Mistakes are looked for.
+  std::unique_ptr<BlockWatcher> watching;
+
   static Fiber &work(void *block);
   void enter();
   void startPass();
@@ -193,6 +210,8 @@ private:
   void wait(Waiter &waiter);
   Fiber *nextFiber();
   void releaseBarrier();
+  void checkArrived() const;
+  [[noreturn]] void reportApart(const Waiter &one, const Waiter &other) const;
   bool releaseActive();
   Fiber *parkOrReport();
   [[noreturn]] void reportDeadlock() const;

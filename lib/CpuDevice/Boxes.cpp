@@ -14,6 +14,7 @@
 #include "Boxes.h"
 
 #include "Allocations.h"
+#include "CheckedMemory.h"
 #include "Stream.h"
 
 #include <link.h>
@@ -128,6 +129,7 @@ cudaError_t copyBox(const BoxCopy &copy, cudaStream_t stream, bool async) {
   if (const cudaError_t error = check(copy))
     return error;
   const auto work = [copy] {
+    const DeviceAccess access;
     forEachRow(copy.size, [&](std::size_t y, std::size_t z) {
       std::memmove(copy.to.row(y, z), copy.from.row(y, z), copy.size.width);
     });
@@ -152,6 +154,7 @@ cudaError_t fillBox(const BoxPlace &place, const BoxSize &size, int value,
   return enqueue(
       stream,
       [=] {
+        const DeviceAccess access;
         forEachRow(size, [&](std::size_t y, std::size_t z) {
           std::memset(place.row(y, z), value, size.width);
         });

@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Capture.h"
+#include "CheckedMemory.h"
 #include "Device.h"
 #include "Errors.h"
 #include "KernelAddresses.h"
@@ -79,6 +80,7 @@ cudaError_t fillWork(const cudaMemsetParams *fill, NodeWork &work) {
       work);
   if (error == cudaSuccess && fill->elementSize > 1)
     work = [fill = *fill] {
+      const DeviceAccess access;
       fill.elementSize == 2 ? fillRows<unsigned short>(fill)
                             : fillRows<unsigned>(fill);
       return cudaSuccess;

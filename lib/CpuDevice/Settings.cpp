@@ -13,6 +13,7 @@
 
 #include "Settings.h"
 
+#include "BlockWatcher.h"
 #include "Report.h"
 
 #include <sched.h>
@@ -112,6 +113,9 @@ Settings readSettings() {
   result.stack =
       number("GPUMPI_CPU_STACK", 16 << 10, 1ull << 30, true, 256 << 10);
   readOrder(result);
+  // Who builds a program to be checked wants that.
+  const bool isBuiltForIt = makeBlockWatcher != nullptr;
+  result.check = number("GPUMPI_CPU_CHECK", 0, 1, false, isBuiltForIt) == 1;
   return result;
 }
 

@@ -13,9 +13,9 @@
 #include <gpumpi_cpu/shared.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <cstdlib>
 #include <cstring>
-#include <functional>
 #include <new>
 
 namespace gpumpi::cpu {
@@ -63,23 +63,29 @@ void *SharedMemory::place(const void *key, std::size_t bytes,
     pieces.push_back(allocate(bytes));
   void *address = kept ? pieces.back().get() : storage.get() + start;
   std::memset(address, 0xff, bytes);
-  variables.push_back({key, address, bytes});
+  variables.push_back({key, address, bytes, start});
   top = start + bytes;
   return address;
 }
 
-bool SharedMemory::contains(const void *address) const {
-  const std::less<const unsigned char *> less;
-  const auto *at = static_cast<const unsigned char *>(address);
-  const auto lies = [&](const void *begin, std::size_t bytes) {
-    const auto *first = static_cast<const unsigned char *>(begin);
-    return !less(at, first) && less(at, first + bytes);
+SharedLocation SharedMemory::locate(const void *address) const {
+  const auto at = reinterpret_cast<std::uintptr_t>(address);
+  // Where the part of `bytes` bytes from `begin` on has it; else `bytes`.
+  const auto within = [at](const void *begin, std::size_t bytes) {
+    const auto first = reinterpret_cast<std::uintptr_t>(begin);
+    return at >= first && at - first < bytes ? at - first : bytes;
   };
-  return lies(storage.get(), dynamicBytes) ||
-         std::any_of(variables.begin(), variables.end(),
-                     [&](const Variable &variable) {
-                       return lies(variable.address, variable.bytes);
-                     });
+  if (const std::size_t offset = within(storage.get(), dynamicBytes);
+      offset < dynamicBytes)
+    return {SharedLocation::Used, offset, dynamicBytes - offset};
+  for (const Variable &variable : variables)
+    if (const std::size_t offset = within(variable.address, variable.bytes);
+        offset < variable.bytes)
+      return {SharedLocation::Used, variable.start + offset,
+              variable.bytes - offset};
+  const std::size_t whole = kept ? 0 : MaxSharedBytes;
+  const bool isFree = storage && within(storage.get(), whole) < whole;
+  return {isFree ? SharedLocation::Free : SharedLocation::Other, 0, 0};
 }
 
 /// Whether there is memory for it shows when a block runs: until then nobody

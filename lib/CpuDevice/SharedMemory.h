@@ -24,6 +24,17 @@ namespace gpumpi::cpu {
 /// Shared memory that one block may use, in bytes.
 constexpr std::size_t MaxSharedBytes = 227 << 10;
 
+/// What a block has at an address.
+struct SharedLocation {
+  enum Kind {
+    Used,  ///< A variable, or the dynamic part.
+    Free,  ///< Shared memory that nobody has asked for.
+    Other, ///< No shared memory.
+  } kind;
+  std::size_t offset; ///< From the begin of the block's memory, where used...
+  std::size_t rest;   ///< ... and how many bytes there are from there on.
+};
+
 class SharedMemory {
 public:
   /// Keeps the places of the variables from now on.
@@ -35,7 +46,11 @@ public:
   /// The dynamic part.
   void *dynamic() const { return storage.get(); }
   /// True if \p address is one of a variable, or of the dynamic part.
-  bool contains(const void *address) const;
+  bool contains(const void *address) const {
+    return locate(address).kind == SharedLocation::Used;
+  }
+  /// What there is at \p address.
+  SharedLocation locate(const void *address) const;
   /// Bytes in use.
   std::size_t used() const { return top; }
 
@@ -48,6 +63,7 @@ private:
     const void *key;
     void *address;
     std::size_t bytes;
+    std::size_t start; ///< From the begin of the block's memory.
   };
   Memory storage; ///< All of it, or the dynamic part if it is kept.
   std::size_t dynamicBytes = 0;

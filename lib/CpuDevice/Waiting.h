@@ -64,6 +64,8 @@ inline void Block::beginWaiting() {
 inline void Block::releaseBarrier() {
   if (passes.waiting)
     detail::failToMeet("another kind of barrier");
+  if (__builtin_expect(checks, 0))
+    checkArrived();
   ready.append(arrived);
   lastCount = arrivedCount;
   lastVotes = votes;

@@ -33,6 +33,7 @@ void WarpTable::finish(unsigned warp, std::size_t index, WaiterQueue &ready) {
   --open;
   WarpExchange &exchange = group->exchange;
   group->operation->compute(exchange);
+  currentBlock->warpHasMet(warp, exchange.lanes);
   for (unsigned lanes = exchange.lanes; lanes; lanes &= lanes - 1) {
     const unsigned lane = (unsigned)__builtin_ctz(lanes);
     group->waiters[lane]->result = exchange.results[lane];

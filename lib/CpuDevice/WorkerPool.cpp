@@ -7,6 +7,7 @@
 
 #include "WorkerPool.h"
 
+#include "CheckedMemory.h"
 #include "Meeting.h"
 #include "Settings.h"
 #include "Shuffle.h"
@@ -119,6 +120,7 @@ WorkerPool &WorkerPool::instance() {
 }
 
 void WorkerPool::run(const detail::Launch &launch) {
+  const DeviceAccess access;
   detail::KernelProfile &profile = *launch.profile;
   const std::uint64_t each =
       profile.blockNanoseconds.load(std::memory_order_relaxed);

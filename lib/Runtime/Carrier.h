@@ -48,6 +48,9 @@ void whileKernelRuns(cudaStream_t stream, const std::function<void()> &activate,
 /// Whether the calling thread does nothing but wait.
 bool isAwaited();
 
+/// MPI is there from now on, and may use device memory at any time.
+void admitMpi();
+
 /// Waits until all launches are over.
 void awaitLaunches();
 

@@ -9,6 +9,7 @@
 
 #include "Runtime.h"
 
+#include <gpumpi_cpu/host_access.h>
 #include <gpumpi_cpu/stream_work.h>
 #include <gpumpi_cpu/work_between_blocks.h>
 
@@ -69,6 +70,8 @@ void whileKernelRuns(cudaStream_t, const std::function<void()> &activate,
 }
 
 bool isAwaited() { return !mayPause() || cpu::streamsAreAwaited(); }
+
+void admitMpi() { cpu::allowHostAccess(); }
 
 void awaitLaunches() { cpu::awaitStreams(); }
 

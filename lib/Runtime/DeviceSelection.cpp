@@ -19,6 +19,7 @@
 
 #include "DeviceSelection.h"
 
+#include "Carrier.h"
 #include "Errors.h"
 #include "LeakReports.h"
 #include "Runtime.h"
@@ -82,6 +83,7 @@ static bool isOnlyProgram() {
 }
 
 static void mpiIsInitialized() {
+  admitMpi();
   try {
     // Whether ranks ask MPI must not depend on a rank's own settings.
     int localRank = localRankFromLauncher();

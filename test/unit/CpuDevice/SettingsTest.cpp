@@ -77,6 +77,13 @@ TEST(Settings, Order) {
   EXPECT_EQ(readSettings().seed, 12u);
 }
 
+TEST(Settings, ChecksAreAskedFor) {
+  const Setting none("GPUMPI_CPU_CHECK", "");
+  EXPECT_FALSE(readSettings().check);
+  const Setting setting("GPUMPI_CPU_CHECK", "1");
+  EXPECT_TRUE(readSettings().check);
+}
+
 TEST(SettingsDeathTest, NonsenseIsReported) {
   GTEST_FLAG_SET(death_test_style, "threadsafe");
   for (const auto &[name, value] :
@@ -84,6 +91,8 @@ TEST(SettingsDeathTest, NonsenseIsReported) {
         {"GPUMPI_CPU_MEMORY", "1KB"},
         {"GPUMPI_CPU_MEMORY", "-1"},
         {"GPUMPI_CPU_MEMORY", "99999999999999G"},
+        {"GPUMPI_CPU_CHECK", "2"},
+        {"GPUMPI_CPU_CHECK", "yes"},
         {"GPUMPI_CPU_DEVICES", "0"},
         {"GPUMPI_CPU_THREADS", "2x"},
         {"GPUMPI_CPU_STACK", "1"},

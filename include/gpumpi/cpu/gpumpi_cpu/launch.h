@@ -143,6 +143,11 @@ struct BlockList {
   }
 };
 
+/// The part of a stack that the host's code is using. Empty: not known.
+struct HostStack {
+  const void *begin = nullptr, *end = nullptr;
+};
+
 /// A launch as it is handed to the device.
 struct Launch {
   dim3 grid;
@@ -150,6 +155,7 @@ struct Launch {
   size_t sharedBytes;
   cudaStream_t stream;
   const void *body;
+  size_t bodyBytes;
   RunThreads run;
   std::shared_ptr<const void> (*keep)(const void *body); ///< See keepBody.
   KernelProfile *profile;
@@ -158,6 +164,7 @@ struct Launch {
   GridService *service;     ///< For operations of the whole grid; may be null.
   BlockList only = {};      ///< To be run.
   bool cooperative = false; ///< Its threads may wait for the whole grid.
+  HostStack hostStack = {}; ///< While it runs, in a program that is checked.
 };
 
 /// Carries out \p launch. A bad configuration runs nothing and becomes the
@@ -182,9 +189,9 @@ cudaError_t launch(dim3 grid, dim3 block, size_t sharedBytes,
                    bool cooperative = false) {
   static detail::KernelProfile profile;
   return detail::launchKernel(
-      {grid, block, sharedBytes, stream, &body, &detail::runThreads<Body>,
-       &detail::keepBody<Body>, &profile, &detail::bodyName<Body>, kept,
-       service, only, cooperative});
+      {grid, block, sharedBytes, stream, &body, sizeof(Body),
+       &detail::runThreads<Body>, &detail::keepBody<Body>, &profile,
+       &detail::bodyName<Body>, kept, service, only, cooperative});
 }
 
 /// The same for those blocks that \p activation (frame.h) says.
