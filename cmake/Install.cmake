@@ -15,6 +15,9 @@ set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/gpumpi)
 install(TARGETS gpumpi-translate gpumpicxx gpumpi_runtime_cpu gpumpi_cpudevice
   EXPORT gpumpiTargets
   INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+if(TARGET gpumpi_cpucheck)
+  install(TARGETS gpumpi_cpucheck EXPORT gpumpiTargets)
+endif()
 # In a set of its own: it needs the CUDA toolkit where it is used.
 if(TARGET gpumpi_runtime_cuda)
   install(TARGETS gpumpi_runtime_cuda EXPORT gpumpiCudaTargets

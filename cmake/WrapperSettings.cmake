@@ -37,6 +37,9 @@ function(gpumpi_write_wrapper_settings file library)
     ${library}/$<TARGET_FILE_NAME:gpumpi_runtime_cpu>
     ${library}/$<TARGET_FILE_NAME:gpumpi_cpudevice>
     $<TARGET_FILE:Boost::context> -pthread)
+  if(TARGET gpumpi_cpucheck)
+    _gpumpi_setting(check_link ${library}/$<TARGET_FILE_NAME:gpumpi_cpucheck>)
+  endif()
   if(TARGET gpumpi_runtime_cuda)
     _gpumpi_setting(nvcc ${CUDAToolkit_NVCC_EXECUTABLE})
     _gpumpi_setting(cuda_include ${arg_INCLUDE})

@@ -7,6 +7,7 @@
 
 #include "Build.h"
 
+#include "Checking.h"
 #include "Commands.h"
 #include "DependencyFile.h"
 #include "Error.h"
@@ -30,7 +31,7 @@ public:
   Builder(const CommandLine &commandLine, const Settings &settings)
       : commandLine(commandLine), compilers(findCompilers(settings)),
         target(chooseTarget(commandLine, settings, compilers)),
-        commands(commandLine, settings, compilers, target),
+        settings(settings), commands(commandLine, settings, compilers, target),
         workspace(commandLine.show) {}
 
   int run() {
@@ -66,6 +67,7 @@ private:
   const CommandLine &commandLine;
   const Compilers compilers;
   const Target target;
+  const Settings &settings;
   const Commands commands;
   Workspace workspace;
 
@@ -158,6 +160,8 @@ private:
     if (commandLine.lowering == Lowering::Sync && target != Target::Cpu)
       throw Error("--lowering=sync needs --target=cpu: only there can a block "
                   "be left and go on");
+    if (commandLine.check)
+      refuseUnlessCheckable(commandLine, settings, target);
     size_t sources = 0, inputs = 0, translations = 0;
     std::set<std::string> stems;
     for (const Argument &argument : commandLine.arguments) {

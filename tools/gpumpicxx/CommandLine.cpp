@@ -156,6 +156,9 @@ private:
                     "' in --coalesce; it can be on or off");
       result.coalesce = value == "on";
       break;
+    case Action::Check:
+      result.check = true;
+      break;
     case Action::Explain:
       if (argument.words.front() != "--explain" && value != "text" &&
           value != "json")

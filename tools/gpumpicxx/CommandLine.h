@@ -59,6 +59,7 @@ struct CommandLine {
   std::optional<Target> target;
   Lowering lowering = Lowering::Suspend;
   bool coalesce = true; ///< Neighbouring operations share a suspension.
+  bool check = false;   ///< The program looks for mistakes while it runs.
   /// --explain as it is written, for the translator; empty: not given.
   std::string explain;
   std::string output; ///< -o; empty: by the usual rules

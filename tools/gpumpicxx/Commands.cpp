@@ -189,6 +189,7 @@ Command Commands::compileTranslated(const std::string &translated,
     addStandard(command, Syntax::Host, DefaultStandard);
     // CUDA's pragmas (unroll) are the user's good right.
     command.push_back("-Wno-unknown-pragmas");
+    append(command, checks);
     append(command, quotes);
     addUserOptions(command, HostCompiler, Nobody);
     addIncludes(command, false);
@@ -219,6 +220,7 @@ Commands::compileHost(const std::string &source, const std::string &object,
     append(command, {"-x", "c"}); // -std= is about the other sources
   else
     addStandard(command, Syntax::Host, "");
+  append(command, checks);
   addUserOptions(command, HostCompiler, Nobody);
   addIncludes(command, true);
   addMpiOptions(command, Syntax::Host);
@@ -257,8 +259,10 @@ Command Commands::link(const std::map<std::string, std::string> &objects,
       appendWrapped(command, argument.words);
   }
   addSanitizers(command, cpu ? Syntax::Host : Syntax::Nvcc);
-  std::vector<std::string> libraries =
-      settings.list(cpu ? "cpu_link" : "cuda_link");
+  std::vector<std::string> libraries;
+  if (commandLine.check)
+    libraries = settings.list("check_link");
+  append(libraries, settings.list(cpu ? "cpu_link" : "cuda_link"));
   append(libraries, settings.list("mpi_link"));
   for (const std::string &word : libraries)
     if (cpu)

@@ -13,6 +13,7 @@
 #ifndef GPUMPI_TOOLS_GPUMPICXX_COMMANDS_H
 #define GPUMPI_TOOLS_GPUMPICXX_COMMANDS_H
 
+#include "Checking.h"
 #include "CommandLine.h"
 #include "Process.h"
 #include "Settings.h"
@@ -27,7 +28,9 @@ public:
   Commands(const CommandLine &commandLine, const Settings &settings,
            const Compilers &compilers, Target target)
       : commandLine(commandLine), settings(settings), compilers(compilers),
-        target(target) {}
+        target(target), checks(commandLine.check && target == Target::Cpu
+                                   ? checkOptions(compilers.cxx)
+                                   : Command()) {}
 
   /// Translates \p source. \p dependencyFile: empty for none.
   Command translate(const std::string &source, const std::string &translated,
@@ -58,6 +61,7 @@ private:
   const Settings &settings;
   const Compilers &compilers;
   Target target;
+  const Command checks; ///< Options of the host compiler, for --check.
 
   /// The programs that take options in the host compiler's or nvcc's syntax.
   enum class Syntax { Host, Nvcc };

@@ -46,6 +46,8 @@ gpumpicxx:
                       the latter two with --target=cpu only
   --coalesce=on|off   whether neighbouring operations share a suspension (on); off:
                       to compare with
+  --check             have the program look for mistakes while it runs: wrong
+                      memory, races, barriers (with --target=cpu only)
   --explain[=json]    print what kernels keep at each operation, and why, while
                       translating; =json: for programs
   --keep              keep the translated files, as NAME.gpumpi.cpp or .cu, beside

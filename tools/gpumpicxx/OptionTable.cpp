@@ -34,6 +34,7 @@ constexpr OptionInfo Options[] = {
     own("--target", Form::Assigned, Action::Target),
     own("--lowering", Form::Assigned, Action::Lowering),
     own("--coalesce", Form::Assigned, Action::Coalesce),
+    own("--check", Form::Flag, Action::Check),
     own("--explain", Form::Assigned, Action::Explain),
     own("--explain", Form::Flag, Action::Explain),
     own("-c", Form::Flag, Action::CompileOnly),

@@ -38,6 +38,7 @@ enum class Action {
   Target,
   Lowering,
   Coalesce,
+  Check,
   Explain,
   CompileOnly,
   Output,

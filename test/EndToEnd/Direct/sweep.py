@@ -15,7 +15,7 @@ the part, and --only NAME one program, showing its commands.
     python3 test/EndToEnd/Direct/sweep.py --tools build/bin --lowering sync
 
 does the same with --lowering=sync and the programs with barriers, those of test/Mpi
-included.
+included; --lowering check builds them with --check instead: nothing may be found.
 """
 
 import argparse
@@ -35,6 +35,8 @@ ELSEWHERE = re.compile(
     r"%if |%gpumpi-translate|--target=cuda|--dump-plan|%gpumpi-trace-merge|check_trace"
 )
 UNKNOWN = re.compile(r"(?<!%)%[a-z][\w-]{2,}")
+# A program that runs by itself, without MPI.
+ALONE = re.compile(r"(env (\S+=\S* )+)?%t\S* \| FileCheck ")
 SECONDS = 200
 
 # Programs that cannot be the same in a lowering, and why.
@@ -46,7 +48,8 @@ DIRECT_EXCLUDED = {
     "shared-templates.cu": "shared variables of included files are refused (GM2008)",
 }
 SYNC_EXCLUDED = {"kernel-addresses.cu": "it builds its other forms itself"}
-EXCLUDED = {"direct": DIRECT_EXCLUDED, "sync": SYNC_EXCLUDED}
+CHECK_EXCLUDED = {"gdb.cu": "it steps through what it has built for that"}
+EXCLUDED = {"direct": DIRECT_EXCLUDED, "sync": SYNC_EXCLUDED, "check": CHECK_EXCLUDED}
 BARRIER = re.compile(r"__syncthreads|\bsync\(")
 
 
@@ -62,7 +65,8 @@ def processes(lines):
             written = int(run.group(1))
         counted = run if not saved else None
         compared = written if line.startswith(("diff ", "FileCheck ")) else None
-        counts.append(int(counted.group(1)) if counted else compared)
+        alone = 1 if ALONE.match(line) else None
+        counts.append(int(counted.group(1)) if counted else compared or alone)
     return counts
 
 
@@ -82,7 +86,7 @@ def commands(text):
 
 def programs(lowering):
     """The paths of the programs to run."""
-    folders = [FOLDER] if lowering == "direct" else [FOLDER, MPI]
+    folders = [FOLDER, MPI] if lowering == "sync" else [FOLDER]
     paths = []
     for folder in folders:
         for name in sorted(os.listdir(folder)):
@@ -90,7 +94,7 @@ def programs(lowering):
                 continue
             path = os.path.join(folder, name)
             with open(path) as source:
-                if lowering == "direct" or BARRIER.search(source.read()):
+                if lowering != "sync" or BARRIER.search(source.read()):
                     paths.append(path)
     return paths
 
@@ -108,7 +112,7 @@ def follow(path, options, folder):
         (
             "%gpumpicxx",
             os.path.join(options.tools, "gpumpicxx")
-            + f" --lowering={options.lowering}",
+            + (" --check" if options.lowering == "check" else f" --lowering={options.lowering}"),
         ),
         ("%gpumpi-tools", options.tools),
         ("%python", sys.executable),

@@ -26,12 +26,13 @@
 #define GPUMPI_CPU_BARRIER(NAME)
 #endif
 
-#ifdef GPUMPI_DIRECT
+#if defined(GPUMPI_DIRECT) || defined(GPUMPI_CPU_CHECKED)
 
 #include "grid_operation.h"
 
 // In the direct lowering a barrier knows where it stands: when some threads of
-// a block wait in one and others in an operation, both places are named.
+// a block wait in one and others in an operation, both places are named. So it
+// does with `gpumpicxx --check`, where all have to wait in the same one.
 
 /// The parameters that say where the call stands.
 #define GPUMPI_HERE                                                            \
@@ -63,7 +64,7 @@ inline int __syncthreads_or(int predicate, GPUMPI_HERE) {
 
 #undef GPUMPI_HERE
 
-#else // !GPUMPI_DIRECT
+#else
 
 /// Waits for all live threads of the block.
 __device__ GPUMPI_CPU_BARRIER("syncthreads") void __syncthreads();
@@ -80,7 +81,7 @@ __device__
 __device__
     GPUMPI_CPU_BARRIER("syncthreads_or") int __syncthreads_or(int predicate);
 
-#endif // GPUMPI_DIRECT
+#endif
 
 #include "../../macros_on.h"
 
