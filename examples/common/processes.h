@@ -16,6 +16,7 @@
 #include <cuda_runtime.h>
 #include <mpi.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdio>
 #include <cstdlib>
@@ -70,6 +71,21 @@ struct Processes {
     long long all = 0;
     MPI_Allreduce(&mine, &all, 1, MPI_LONG_LONG, MPI_SUM, MPI_COMM_WORLD);
     return all;
+  }
+
+  /// The elements that \p make makes in process 0, in all processes.
+  template <class Make> auto fromFirst(const Make &make) const {
+    decltype(make()) values;
+    if (rank == 0)
+      values = make();
+    unsigned long long count = values.size();
+    MPI_Bcast(&count, 1, MPI_UNSIGNED_LONG_LONG, 0, MPI_COMM_WORLD);
+    values.resize(count);
+    const std::size_t bytes = count * sizeof values[0], most = 1 << 30;
+    for (std::size_t at = 0; at < bytes; at += most)
+      MPI_Bcast((char *)values.data() + at, (int)std::min(bytes - at, most),
+                MPI_BYTE, 0, MPI_COMM_WORLD);
+    return values;
   }
 
   /// Ends the program, in all processes, because of what it was told.

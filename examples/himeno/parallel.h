@@ -17,6 +17,7 @@
 #define GPUMPI_EXAMPLES_HIMENO_PARALLEL_H
 
 #include "../common/processes.h"
+#include "../common/sum.h"
 #include "himeno.h"
 
 #include <cmath>
@@ -107,14 +108,6 @@ __device__ inline double relaxSides(const Coefficients &f, const Box &box,
 __device__ inline double relaxInside(const Coefficients &f, const Box &box,
                                      const float *p, float *next) {
   return relax(f, box, {2, box.ni - 2, 2, box.nj - 2}, p, next);
-}
-
-/// Adds what all threads have to \p sum: a warp at a time.
-__device__ inline void addTo(double *sum, double mine) {
-  for (int lanes = warpSize / 2; lanes > 0; lanes /= 2)
-    mine += __shfl_down_sync(~0u, mine, lanes);
-  if (threadIdx.x % warpSize == 0)
-    atomicAdd(sum, mine);
 }
 
 __global__ void initialise(Coefficients f, Box box, int ni, float *p,
@@ -209,20 +202,15 @@ struct Problem {
                   arguments.mflops(seconds));
     if (!arguments.check)
       return 0;
-    std::vector<float> expected((size_t)arguments.ni * arguments.nj *
-                                arguments.nk);
     double expectedGosa = 0;
-    if (processes.rank == 0) {
+    const std::vector<float> expected = processes.fromFirst([&] {
       SerialHimeno serial(arguments);
       serial.iterate(arguments.iterations);
-      expected = serial.pressure();
       expectedGosa = serial.gosa();
-    }
-    const int plane = arguments.nj * arguments.nk;
-    for (int i = 0; i < arguments.ni; ++i)
-      MPI_Bcast(&expected[(size_t)i * plane], plane, MPI_FLOAT, 0,
-                MPI_COMM_WORLD);
+      return serial.pressure();
+    });
     MPI_Bcast(&expectedGosa, 1, MPI_DOUBLE, 0, MPI_COMM_WORLD);
+    const int plane = arguments.nj * arguments.nk;
     // Compilers may fuse multiplications and additions.
     long long wrong = !(std::fabs(gosa - expectedGosa) <= 1e-5 * expectedGosa);
     for (int i = 1; i < box.ni - 1; ++i)

@@ -1,0 +1,70 @@
+//===- embedded.cu - Jacobi iteration with MPI in the kernel --------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Two blocks compute the rows that neighbours need, and exchange them by
+// themselves while all blocks compute the others.
+//
+//===----------------------------------------------------------------------===//
+
+#include "parallel.h"
+
+#include <gpumpi/gpumpi.h>
+
+__global__ void solve(Strip strip, float *u, float *next, double *squares,
+                      int iterations) {
+  const size_t bytes = strip.columns * sizeof(float);
+  for (int n = 0; n < iterations; ++n) {
+    double mine = 0;
+    // communication: begin
+    cuda_mpi_request requests[4];
+    int begun = 0;
+    // communication: end
+    if (blockIdx.x == 0) {
+      mine += relaxRow(strip, 1, u, next);
+      // communication: begin
+      cuda_mpi_irecv_block(next, bytes, strip.above, &requests[begun++], 0);
+      cuda_mpi_isend_block(&next[strip.columns], bytes, strip.above,
+                           &requests[begun++], 1);
+      // communication: end
+    }
+    if (blockIdx.x == gridDim.x - 1) {
+      float *const last = &next[(size_t)strip.rows * strip.columns];
+      mine += relaxRow(strip, strip.rows, u, next);
+      // communication: begin
+      cuda_mpi_irecv_block(last + strip.columns, bytes, strip.below,
+                           &requests[begun++], 1);
+      cuda_mpi_isend_block(last, bytes, strip.below, &requests[begun++], 0);
+      // communication: end
+    }
+    mine += relaxInside(strip, u, next);
+    addTo(&squares[n], mine);
+    // communication: begin
+    if (begun > 0)
+      cuda_mpi_waitall_block(begun, requests);
+    cuda_mpi_allreduce(CUDA_MPI_IN_PLACE, &squares[n], 1, MPI_SUM);
+    // communication: end
+    float *const done = next;
+    next = u;
+    u = done;
+  }
+}
+
+int main(int argc, char **argv) {
+  const Processes processes(argc, argv);
+  const Problem problem(processes, argc, argv);
+  const Arguments &arguments = problem.arguments;
+  DeviceArray<float> u(problem.points), v(problem.points);
+  DeviceArray<double> squares(arguments.iterations);
+
+  const double seconds = processes.seconds([&] {
+    solve<<<arguments.blocks, arguments.threads>>>(
+        problem.strip(), u, v, squares, arguments.iterations);
+  });
+  return problem.finish("MPI in the kernel", seconds,
+                        (arguments.iterations % 2 ? v : u).values(),
+                        std::sqrt(squares.values().back()));
+}
