@@ -18,6 +18,7 @@
 #include <gpumpi/gpumpi.h>
 
 __global__ void average(float *c, float *out, int n) {
+  // communication: begin
   const int rank = cuda_mpi_comm_rank(), last = cuda_mpi_comm_size() - 1;
   if (rank != last)
     cuda_mpi_send(&c[n], sizeof(float), rank + 1);
@@ -27,6 +28,7 @@ __global__ void average(float *c, float *out, int n) {
     cuda_mpi_recv(&c[0], sizeof(float), rank - 1);
   if (rank != last)
     cuda_mpi_recv(&c[n + 1], sizeof(float), rank + 1);
+  // communication: end
 
   for (int i = blockIdx.x * blockDim.x + threadIdx.x + 1; i <= n;
        i += gridDim.x * blockDim.x)

@@ -21,7 +21,7 @@ __global__ void average(const float *c, float *out, int n) {
 int main(int argc, char **argv) {
   MPI_Init(&argc, &argv);
   Problem problem(argc, argv);
-  const int rank = problem.rank, last = problem.processes - 1, n = problem.n;
+  const int n = problem.n;
   const size_t cells = (size_t)n + 2;
 
   float *c, *out;
@@ -33,6 +33,8 @@ int main(int argc, char **argv) {
   const double start = MPI_Wtime();
   CUDA_CHECK(cudaMemcpy(&c[1], problem.in.data(), n * sizeof(float),
                         cudaMemcpyHostToDevice));
+  // communication: begin
+  const int rank = problem.rank, last = problem.processes - 1;
   if (rank != last)
     MPI_Send(&problem.in[n - 1], 1, MPI_FLOAT, rank + 1, 0, MPI_COMM_WORLD);
   if (rank != 0) {
@@ -49,6 +51,7 @@ int main(int argc, char **argv) {
     CUDA_CHECK(
         cudaMemcpy(&c[n + 1], &right, sizeof right, cudaMemcpyHostToDevice));
   }
+  // communication: end
   average<<<problem.arguments.blocks, problem.arguments.threads>>>(c, out, n);
   CUDA_CHECK(cudaGetLastError());
   CUDA_CHECK(cudaMemcpy(problem.out.data(), &out[1], n * sizeof(float),

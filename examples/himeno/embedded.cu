@@ -23,14 +23,14 @@ __global__ void solve(Coefficients f, Box box, float *p, float *next,
     int begun = 0;
     for (int d = 0; d < Directions; ++d)
       if (box.neighbour[d] != CUDA_MPI_PROC_NULL) {
-        const Rows theirs = box.side(d, false), mine = box.side(d, true);
+        const Rows theirs = box.side(d, false), own = box.side(d, true);
         cuda_mpi_irecv_vector(&next[theirs.first], theirs.count,
                               theirs.length * sizeof(float),
                               theirs.distance * sizeof(float), box.neighbour[d],
                               &requests[begun++], 8 - d);
-        cuda_mpi_isend_vector(&next[mine.first], mine.count,
-                              mine.length * sizeof(float),
-                              mine.distance * sizeof(float), box.neighbour[d],
+        cuda_mpi_isend_vector(&next[own.first], own.count,
+                              own.length * sizeof(float),
+                              own.distance * sizeof(float), box.neighbour[d],
                               &requests[begun++], d);
       }
     // communication: end

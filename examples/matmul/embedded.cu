@@ -14,48 +14,33 @@
 
 #include <gpumpi/gpumpi.h>
 
-// communication: begin
-/// Begins to send panels[\p turn] along the rows and columns of the grid.
-__device__ void share(const Blocks &m, const Step &step, int turn,
-                      MPI_Comm gridRow, MPI_Comm gridColumn,
-                      cuda_mpi_request *requests) {
-  cuda_mpi_ibcast(m.panels[turn][0], m.rows * step.width(), step.ownerOfA,
-                  &requests[0], gridRow);
-  cuda_mpi_ibcast(m.panels[turn][1], m.columns * step.width(), step.ownerOfB,
-                  &requests[1], gridColumn);
-}
-// communication: end
-
-__global__ void summa(Blocks m, MPI_Comm gridRow, MPI_Comm gridColumn) {
-  Step step = stepAt(m, 0);
-  pack(m, step, 0);
-  // communication: begin
-  cuda_mpi_request requests[2];
-  share(m, step, 0, gridRow, gridColumn, requests);
-  // communication: end
-  for (int turn = 0; step.begin < m.n; turn = 1 - turn) {
+__global__ void summa(Blocks m) {
+  Step step = {};
+  int turn = 0;
+  for (Step next = stepAt(m, 0); next.begin < m.n; next = stepAt(m, next.end)) {
+    pack(m, next, turn);
+    // communication: begin
+    cuda_mpi_request requests[2];
+    cuda_mpi_ibcast(m.panels[turn][0], m.rows * next.width(), next.ownerOfA,
+                    &requests[0], m.alongRow);
+    cuda_mpi_ibcast(m.panels[turn][1], m.columns * next.width(), next.ownerOfB,
+                    &requests[1], m.alongColumn);
+    // communication: end
+    multiply(m, step, 1 - turn);
     // communication: begin
     cuda_mpi_waitall(2, requests);
     // communication: end
-    const Step next = stepAt(m, step.end);
-    if (next.begin < m.n) {
-      pack(m, next, 1 - turn);
-      // communication: begin
-      share(m, next, 1 - turn, gridRow, gridColumn, requests);
-      // communication: end
-    }
-    multiply(m, step, turn);
     step = next;
+    turn = 1 - turn;
   }
+  multiply(m, step, 1 - turn);
 }
 
 int main(int argc, char **argv) {
   const Processes processes(argc, argv);
   const Problem problem(processes, argc, argv);
   const Arguments &arguments = problem.arguments;
-  const double seconds = processes.seconds([&] {
-    summa<<<arguments.blocks, arguments.threads>>>(
-        problem.blocks, problem.gridRow, problem.gridColumn);
-  });
+  const double seconds = processes.seconds(
+      [&] { summa<<<arguments.blocks, arguments.threads>>>(problem.blocks); });
   return problem.finish("MPI in the kernel", seconds);
 }

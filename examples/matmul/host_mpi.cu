@@ -27,36 +27,28 @@ int main(int argc, char **argv) {
   const int threads = problem.arguments.threads;
   const Blocks &m = problem.blocks;
 
-  // communication: begin
-  MPI_Request requests[2];
-  const auto share = [&](const Step &step, int turn) {
-    CUDA_CHECK(cudaStreamSynchronize(nullptr));
-    MPI_Ibcast(m.panels[turn][0], m.rows * step.width(), MPI_FLOAT,
-               step.ownerOfA, problem.gridRow, &requests[0]);
-    MPI_Ibcast(m.panels[turn][1], m.columns * step.width(), MPI_FLOAT,
-               step.ownerOfB, problem.gridColumn, &requests[1]);
-  };
-  // communication: end
   const double seconds = processes.seconds([&] {
-    Step step = stepAt(m, 0);
-    packKernel<<<blocks, threads>>>(m, step, 0);
-    // communication: begin
-    share(step, 0);
-    // communication: end
-    for (int turn = 0; step.begin < m.n; turn = 1 - turn) {
+    Step step = {};
+    int turn = 0;
+    for (Step next = stepAt(m, 0); next.begin < m.n;
+         next = stepAt(m, next.end)) {
+      packKernel<<<blocks, threads>>>(m, next, turn);
+      // communication: begin
+      CUDA_CHECK(cudaStreamSynchronize(nullptr));
+      MPI_Request requests[2];
+      MPI_Ibcast(m.panels[turn][0], m.rows * next.width(), MPI_FLOAT,
+                 next.ownerOfA, m.alongRow, &requests[0]);
+      MPI_Ibcast(m.panels[turn][1], m.columns * next.width(), MPI_FLOAT,
+                 next.ownerOfB, m.alongColumn, &requests[1]);
+      // communication: end
+      multiplyKernel<<<blocks, threads>>>(m, step, 1 - turn);
       // communication: begin
       MPI_Waitall(2, requests, MPI_STATUSES_IGNORE);
       // communication: end
-      const Step next = stepAt(m, step.end);
-      if (next.begin < m.n) {
-        packKernel<<<blocks, threads>>>(m, next, 1 - turn);
-        // communication: begin
-        share(next, 1 - turn);
-        // communication: end
-      }
-      multiplyKernel<<<blocks, threads>>>(m, step, turn);
       step = next;
+      turn = 1 - turn;
     }
+    multiplyKernel<<<blocks, threads>>>(m, step, 1 - turn);
   });
   CUDA_CHECK(cudaGetLastError());
   return problem.finish("MPI on the host", seconds);

@@ -41,7 +41,8 @@ struct Blocks {
   int column, columns; ///< The columns of B and C.
   const float *a, *b;
   float *c;
-  float *panels[2][2]; ///< In turn: of A (rows x width), of B.
+  float *panels[2][2];            ///< In turn: of A (rows x width), of B.
+  MPI_Comm alongRow, alongColumn; ///< The processes of the same row, column.
 };
 
 /// The columns of A, and the rows of B, from \p begin to \p end.
@@ -82,11 +83,13 @@ __device__ inline void pack(const Blocks &m, const Step &step, int turn) {
   }
 }
 
-/// Adds the product of panels[\p turn] to C. A thread takes four rows by four
-/// columns at a time.
+/// Adds the product of panels[\p turn] to C, if \p step is not empty. A thread
+/// takes four rows by four columns at a time.
 __device__ inline void multiply(const Blocks &m, const Step &step, int turn) {
   constexpr int Tile = 4;
   const float *const a = m.panels[turn][0], *const b = m.panels[turn][1];
+  if (step.width() == 0)
+    return;
   const int width = step.width(), across = (m.columns + Tile - 1) / Tile;
   const int tiles = (m.rows + Tile - 1) / Tile * across;
   for (int tile = blockIdx.x * blockDim.x + threadIdx.x; tile < tiles;
@@ -119,7 +122,6 @@ __device__ inline void multiply(const Blocks &m, const Step &step, int turn) {
 struct Problem {
   const Processes &processes;
   const Arguments arguments;
-  MPI_Comm gridRow, gridColumn; ///< The processes of the same row, column.
   Blocks blocks = {};
 
   Problem(const Processes &processes, int argc, char **argv)
@@ -132,9 +134,9 @@ struct Problem {
     MPI_Comm grid;
     MPI_Cart_create(MPI_COMM_WORLD, 2, dims, periods, 0, &grid);
     MPI_Cart_coords(grid, processes.rank, 2, at);
-    const int alongRow[] = {0, 1}, alongColumn[] = {1, 0};
-    MPI_Cart_sub(grid, alongRow, &gridRow);
-    MPI_Cart_sub(grid, alongColumn, &gridColumn);
+    const int columns[] = {0, 1}, rows[] = {1, 0}; // What differs.
+    MPI_Cart_sub(grid, columns, &blocks.alongRow);
+    MPI_Cart_sub(grid, rows, &blocks.alongColumn);
     MPI_Comm_free(&grid);
 
     Blocks &m = blocks;
@@ -164,8 +166,8 @@ struct Problem {
     for (const auto &panels : blocks.panels)
       for (float *panel : panels)
         CUDA_CHECK(cudaFree(panel));
-    MPI_Comm_free(&gridRow);
-    MPI_Comm_free(&gridColumn);
+    MPI_Comm_free(&blocks.alongRow);
+    MPI_Comm_free(&blocks.alongColumn);
   }
   Problem(const Problem &) = delete;
   Problem &operator=(const Problem &) = delete;

@@ -16,9 +16,12 @@
 
 __global__ void pass(unsigned char *mine, unsigned char *other, int bytes,
                      int rounds) {
+  // communication: begin
   const int rank = cuda_mpi_comm_rank(), size = cuda_mpi_comm_size();
   const int right = (rank + 1) % size, left = (rank + size - 1) % size;
+  // communication: end
   for (int round = 0; round < rounds; ++round) {
+    // communication: begin
     if (rank % 2 == 0) {
       cuda_mpi_send(mine, bytes, right);
       cuda_mpi_recv(other, bytes, left);
@@ -26,6 +29,7 @@ __global__ void pass(unsigned char *mine, unsigned char *other, int bytes,
       cuda_mpi_recv(other, bytes, left);
       cuda_mpi_send(mine, bytes, right);
     }
+    // communication: end
     unsigned char *const received = other;
     other = mine;
     mine = received;

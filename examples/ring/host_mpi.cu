@@ -32,6 +32,7 @@ int main(int argc, char **argv) {
   MPI_Barrier(MPI_COMM_WORLD);
   const double start = MPI_Wtime();
   for (int round = 0; round < ring.rounds; ++round) {
+    // communication: begin
     CUDA_CHECK(cudaMemcpy(mine.data(), block, bytes, cudaMemcpyDeviceToHost));
     if (ring.rank % 2 == 0) {
       MPI_Send(mine.data(), bytes, MPI_CHAR, ring.right, 0, MPI_COMM_WORLD);
@@ -43,6 +44,7 @@ int main(int argc, char **argv) {
       MPI_Send(mine.data(), bytes, MPI_CHAR, ring.right, 0, MPI_COMM_WORLD);
     }
     CUDA_CHECK(cudaMemcpy(block, other.data(), bytes, cudaMemcpyHostToDevice));
+    // communication: end
     count<<<4, 64>>>(block);
   }
   CUDA_CHECK(cudaDeviceSynchronize());

@@ -29,6 +29,7 @@ struct Buckets {
   int *sendCounts, *sendPlaces, *cursors; ///< For each process.
   int *receiveCounts, *receivePlaces;
   int *bins; ///< How often each key has come; and how many in all.
+  int *sums; ///< One for each thread of a block.
 
   __host__ __device__ int owner(int key) const {
     return (int)((long long)key * size / range);
@@ -82,7 +83,7 @@ __device__ inline void countKeys(const Buckets &b) {
 /// Makes of the count of each key the number of keys in front of it. One block
 /// does that.
 __device__ inline void addUp(const Buckets &b) {
-  __shared__ int sums[1024];
+  int *const sums = b.sums;
   const int bins = b.binCount();
   const int begin = (long long)bins * threadIdx.x / blockDim.x;
   const int end = (long long)bins * (threadIdx.x + 1) / blockDim.x;
@@ -117,13 +118,13 @@ struct Problem {
   const Arguments arguments;
   const DeviceArray<int> keys, ordered;
   const DeviceArray<int> received, sorted; ///< All keys may come here.
-  const DeviceArray<int> tables, bins;
+  const DeviceArray<int> tables, bins, sums;
 
   Problem(const Processes &processes, int argc, char **argv)
       : processes(processes), arguments(argc, argv, processes.rank == 0),
         keys(ownKeys()), ordered(end() - begin()), received(arguments.keys),
         sorted(arguments.keys), tables(5 * (size_t)processes.size),
-        bins(onDevice(false).binCount() + 1) {
+        bins(onDevice(false).binCount() + 1), sums(arguments.threads) {
     if (arguments.range() < processes.size)
       processes.refuse("each process needs a key of its own");
   }
@@ -191,6 +192,7 @@ private:
       table += b.size;
     }
     b.bins = bins;
+    b.sums = sums;
     return b;
   }
 };
