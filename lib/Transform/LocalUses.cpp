@@ -7,6 +7,7 @@
 
 #include "Transform/LocalUses.h"
 
+#include "Transform/Borrowing.h"
 #include "Transform/Lambdas.h"
 #include "Transform/OwnAddress.h"
 #include "Transform/PlainData.h"
@@ -28,8 +29,9 @@ class UseWalk : public RecursiveASTVisitor<UseWalk> {
 public:
   LocalUses Uses;
 
-  explicit UseWalk(llvm::function_ref<bool(const CXXMethodDecl *)> PassesOn)
-      : PassesOn(PassesOn) {}
+  UseWalk(llvm::function_ref<bool(const CXXMethodDecl *)> PassesOn,
+          Borrowing &Known)
+      : PassesOn(PassesOn), Known(Known) {}
 
   /// An lvalue that is read, or whose elements are read.
   bool VisitImplicitCastExpr(ImplicitCastExpr *Cast) {
@@ -142,9 +144,24 @@ public:
     return Continue;
   }
 
+  /// What a function is given by reference to look at it.
+  bool VisitCallExpr(CallExpr *Call) {
+    // The first argument of an overloaded operator may be its object.
+    const FunctionDecl *Callee =
+        isa<CXXOperatorCallExpr>(Call) ? nullptr : Call->getDirectCallee();
+    if (!Callee)
+      return true;
+    for (unsigned I = 0; I < Call->getNumArgs(); ++I)
+      if (namesLocal(Call->getArg(I)) && Known.onlyReads(Callee, I))
+        markSafe(Call->getArg(I));
+    return true;
+  }
+
   bool VisitCXXMemberCallExpr(CXXMemberCallExpr *Call) {
     const CXXMethodDecl *Method = Call->getMethodDecl();
     const Expr *Object = Call->getImplicitObjectArgument();
+    if (Object && namesLocal(Object) && Known.onlyReadsObject(Method))
+      markSafe(Object);
     if (const auto *This = dyn_cast_or_null<CXXThisExpr>(
             Object ? Object->IgnoreParenImpCasts() : nullptr);
         This && PassesOn && Method && !PassesOn(Method))
@@ -168,6 +185,7 @@ public:
 
 private:
   const llvm::function_ref<bool(const CXXMethodDecl *)> PassesOn;
+  Borrowing &Known;
   llvm::DenseSet<const Expr *> Safe;
   bool ReturnsDeclared = false; ///< In a lambda that has `decltype(auto)`.
 
@@ -193,6 +211,15 @@ private:
   static const VarDecl *variable(const Expr *E) {
     const auto *Mention = dyn_cast<DeclRefExpr>(E);
     return Mention ? variable(Mention->getDecl()) : nullptr;
+  }
+
+  /// True if \p E is a part of a variable, and not of a temporary or of what a
+  /// pointer points to.
+  bool namesLocal(const Expr *E) {
+    return llvm::any_of(roots(E), [](const Expr *Root) {
+      const VarDecl *V = variable(Root);
+      return V && V->hasLocalStorage();
+    });
   }
 
   void markSafe(const Expr *E) {
@@ -290,7 +317,15 @@ LocalUses findLocalUses(const FunctionDecl *Function) {
 LocalUses
 findLocalUses(const Stmt *Body,
               llvm::function_ref<bool(const CXXMethodDecl *)> PassesOn) {
-  UseWalk Walk(PassesOn);
+  Borrowing Known;
+  return findLocalUses(Body, PassesOn, Known);
+}
+
+LocalUses
+findLocalUses(const Stmt *Body,
+              llvm::function_ref<bool(const CXXMethodDecl *)> PassesOn,
+              Borrowing &Known) {
+  UseWalk Walk(PassesOn, Known);
   Walk.TraverseStmt(const_cast<Stmt *>(Body));
   return Walk.Uses;
 }

@@ -25,12 +25,15 @@
 
 namespace gpumpi::transform {
 
+class Borrowing;
+
 /// How the locals and parameters of a function are used. What is done with a
 /// structured binding is done with the object to whose part it gives a name.
 struct LocalUses {
   /// Those whose address may be known to somebody else, with the place where
   /// it escapes. Conservative: every use that is not plainly a read, an
-  /// assignment, a subscript or a member access counts.
+  /// assignment, a subscript, a member access or the call of a function that
+  /// only reads it counts.
   llvm::DenseMap<const clang::VarDecl *, clang::SourceLocation> Escapes;
   /// Those that are assigned to after their declaration.
   llvm::DenseSet<const clang::VarDecl *> Assigned;
@@ -53,6 +56,13 @@ struct LocalUses {
 LocalUses findLocalUses(
     const clang::Stmt *Body,
     llvm::function_ref<bool(const clang::CXXMethodDecl *)> PassesOn = nullptr);
+
+/// The same where there are more bodies to look at: \p Known remembers what
+/// functions do with what they are given by reference.
+LocalUses
+findLocalUses(const clang::Stmt *Body,
+              llvm::function_ref<bool(const clang::CXXMethodDecl *)> PassesOn,
+              Borrowing &Known);
 
 /// Of the whole of \p Function. What a lambda captures, others know, too.
 LocalUses findLocalUses(const clang::FunctionDecl *Function);
