@@ -1,0 +1,66 @@
+"""The applications that are measured, and their sizes.
+
+Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""
+
+import os
+
+EXAMPLES = os.path.join(
+    os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))),
+    "examples",
+)
+FORMS = ["host_mpi", "embedded"]
+
+
+class Case:
+    """An application: its folder in examples/, and options for each kind of size."""
+
+    def __init__(self, name, realistic, small, ranks=(1, 2, 4)):
+        self.name = name
+        self.options = {"realistic": realistic.split(), "small": small.split()}
+        self.ranks = ranks
+
+    def source(self, form):
+        return os.path.join(EXAMPLES, self.name, form + ".cu")
+
+
+CASES = [
+    Case("average", "--elements=0x4000000 --threads=512", "--elements=4096 --blocks=4"),
+    Case("ring", "--bytes=1048576 --rounds=200", "--bytes=64 --rounds=200", (2, 4)),
+    Case(
+        "himeno",
+        "--size=M --iterations=4 --check=0",
+        "--size=XS --iterations=4 --check=0 --blocks=8 --threads=32",
+    ),
+    Case(
+        "jacobi",
+        "--rows=2048 --columns=2048 --iterations=10 --check=0",
+        "--rows=64 --columns=64 --iterations=10 --check=0 --blocks=4 --threads=32",
+    ),
+    Case(
+        "cg",
+        "--nx=80 --ny=80 --nz=80 --iterations=20 --check=0",
+        "--nx=8 --ny=8 --nz=16 --iterations=20 --check=0 --blocks=4 --threads=32",
+    ),
+    Case(
+        "matmul",
+        "--n=1024 --panel=128 --check=0",
+        "--n=64 --panel=16 --check=0 --blocks=4 --threads=32",
+    ),
+    Case(
+        "nbody",
+        "--bodies=8192 --steps=2 --check=0",
+        "--bodies=128 --steps=5 --check=0 --blocks=4 --threads=32",
+    ),
+    Case(
+        "sort",
+        "--keys=0x800000 --bits=18 --check=0",
+        "--keys=4096 --bits=8 --check=0 --blocks=4 --threads=32",
+    ),
+    Case(
+        "lu",
+        "--n=1024 --width=32 --check=0",
+        "--n=64 --width=8 --check=0 --blocks=4 --threads=32",
+    ),
+]
