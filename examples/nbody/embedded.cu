@@ -17,25 +17,23 @@
 __global__ void simulate(Ring ring, Body *own, Body *moved, int steps) {
   for (int step = 0; step < steps; ++step) {
     const Body *here = own;
-    for (int hop = 0; hop < ring.size; ++hop) {
+    int hop = 0;
+    for (; hop + 1 < ring.size; ++hop) {
       const int count = ring.count(ring.owner(hop));
       Body *const next = ring.visitors[hop % 2];
       // communication: begin
       cuda_mpi_request requests[2];
-      const bool on = hop + 1 < ring.size;
-      if (on) {
-        cuda_mpi_irecv(next, ring.count(ring.owner(hop + 1)) * sizeof(Body),
-                       ring.left(), &requests[0]);
-        cuda_mpi_isend(here, count * sizeof(Body), ring.right(), &requests[1]);
-      }
+      cuda_mpi_irecv(next, ring.count(ring.owner(hop + 1)) * sizeof(Body),
+                     ring.left(), &requests[0]);
+      cuda_mpi_isend(here, count * sizeof(Body), ring.right(), &requests[1]);
       // communication: end
       pull(ring, own, here, count, hop == 0);
       // communication: begin
-      if (on)
-        cuda_mpi_waitall(2, requests);
+      cuda_mpi_waitall(2, requests);
       // communication: end
       here = next;
     }
+    pull(ring, own, here, ring.count(ring.owner(hop)), hop == 0);
     move(ring, own, moved);
     cuda_mpi_barrier(MPI_COMM_SELF);
     Body *const now = moved;

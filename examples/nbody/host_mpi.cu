@@ -27,28 +27,23 @@ int main(int argc, char **argv) {
   const int blocks = arguments.blocks, threads = arguments.threads;
   const Ring ring = problem.onDevice();
 
-  // communication: begin
-  MPI_Datatype body;
-  MPI_Type_contiguous(4, MPI_FLOAT, &body);
-  MPI_Type_commit(&body);
-  // communication: end
   Body *own = problem.bodies, *moved = problem.moved;
   const double seconds = processes.seconds([&] {
     for (int step = 0; step < arguments.steps; ++step) {
       const Body *here = own;
-      for (int hop = 0; hop < ring.size; ++hop) {
+      int hop = 0;
+      for (; hop + 1 < ring.size; ++hop) {
         const int count = ring.count(ring.owner(hop));
+        const int coming = ring.count(ring.owner(hop + 1));
         Body *const next = ring.visitors[hop % 2];
         // communication: begin
-        MPI_Request requests[2] = {MPI_REQUEST_NULL, MPI_REQUEST_NULL};
-        if (hop + 1 < ring.size) {
-          // What was there, or what is sent, the device may be busy with.
-          CUDA_CHECK(cudaStreamSynchronize(nullptr));
-          MPI_Irecv(next, ring.count(ring.owner(hop + 1)), body, ring.left(), 0,
-                    MPI_COMM_WORLD, &requests[0]);
-          MPI_Isend(here, count, body, ring.right(), 0, MPI_COMM_WORLD,
-                    &requests[1]);
-        }
+        // What was there, or what is sent, the device may be busy with.
+        CUDA_CHECK(cudaStreamSynchronize(nullptr));
+        MPI_Request requests[2];
+        MPI_Irecv(next, coming * (int)sizeof(Body), MPI_BYTE, ring.left(), 0,
+                  MPI_COMM_WORLD, &requests[0]);
+        MPI_Isend(here, count * (int)sizeof(Body), MPI_BYTE, ring.right(), 0,
+                  MPI_COMM_WORLD, &requests[1]);
         // communication: end
         pullKernel<<<blocks, threads>>>(ring, own, here, count, hop == 0);
         // communication: begin
@@ -56,13 +51,12 @@ int main(int argc, char **argv) {
         // communication: end
         here = next;
       }
+      pullKernel<<<blocks, threads>>>(ring, own, here,
+                                      ring.count(ring.owner(hop)), hop == 0);
       moveKernel<<<blocks, threads>>>(ring, own, moved);
       std::swap(own, moved);
     }
   });
   CUDA_CHECK(cudaGetLastError());
-  // communication: begin
-  MPI_Type_free(&body);
-  // communication: end
   return problem.finish("MPI on the host", seconds);
 }

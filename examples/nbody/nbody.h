@@ -36,7 +36,7 @@ struct Arguments {
 
   Arguments(int argc, char **argv, bool report) {
     Options options("bodies that attract each other, by all pairs", report);
-    options.number("bodies", bodies, 1, "number of bodies", 1 << 24);
+    options.number("bodies", bodies, 1, "number of bodies", 1 << 26);
     options.number("steps", steps, 1, "steps in time");
     options.number("check", check, 0, "1: compare with the serial loop", 1);
     options.number("blocks", blocks, 1, "blocks in each process's grid", 65536);

@@ -18,12 +18,12 @@ __global__ void sort(Buckets b) {
   countOwners(b);
   // communication: begin
   cuda_mpi_alltoall(b.sendCounts, 1, b.receiveCounts, 1);
-  // communication: end
   if (firstOfThread() == 0) {
     places(b.size, b.sendCounts, b.sendPlaces);
     places(b.size, b.receiveCounts, b.receivePlaces);
   }
   cuda_mpi_barrier(MPI_COMM_SELF);
+  // communication: end
   order(b);
   // communication: begin
   cuda_mpi_alltoallv(b.ordered, b.sendCounts, b.sendPlaces, b.received,
