@@ -40,8 +40,22 @@ static const FunctionDecl *definitionOf(const FunctionDecl *Function) {
   if (!Function || !Function->hasBody(Definition) ||
       Definition->isDependentContext())
     return nullptr;
+  // What the compiler has written does not always mention the parameters.
+  if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(Definition);
+      Constructor && (!Constructor->isUserProvided() ||
+                      Constructor->isInheritingConstructor()))
+    return nullptr;
   const auto *Method = dyn_cast<CXXMethodDecl>(Definition);
   return Method && Method->isVirtual() ? nullptr : Definition;
+}
+
+/// Calls \p Look with all that \p Definition consists of.
+static void forEachPart(const FunctionDecl *Definition,
+                        llvm::function_ref<void(Stmt *)> Look) {
+  if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(Definition))
+    for (const CXXCtorInitializer *Part : Constructor->inits())
+      Look(Part->getInit());
+  Look(Definition->getBody());
 }
 
 bool Borrowing::mayLeave(const FunctionDecl *Function) {
@@ -53,7 +67,7 @@ bool Borrowing::mayLeave(const FunctionDecl *Function) {
   if (!New)
     return Entry->second;
   CallWalk Walk;
-  Walk.TraverseStmt(Definition->getBody());
+  forEachPart(Definition, [&](Stmt *Part) { Walk.TraverseStmt(Part); });
   const bool May =
       Walk.HasOperation || operationOf(Definition) ||
       llvm::any_of(Walk.Callees, [this](const FunctionDecl *Callee) {
@@ -77,8 +91,11 @@ bool Borrowing::onlyReads(const FunctionDecl *Function, unsigned Parameter) {
     return Entry->second;
   if (mayLeave(Definition))
     return false;
-  const LocalUses Uses = findLocalUses(Definition->getBody(), nullptr, *this);
-  const bool Reads = !Uses.PassedOn.contains(P) && !Uses.Assigned.contains(P);
+  bool Reads = true;
+  forEachPart(Definition, [&](Stmt *Part) {
+    const LocalUses Uses = findLocalUses(Part, nullptr, *this);
+    Reads &= !Uses.PassedOn.contains(P) && !Uses.Assigned.contains(P);
+  });
   return Known[{Definition, Parameter}] = Reads;
 }
 

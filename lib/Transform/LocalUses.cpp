@@ -16,6 +16,8 @@
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 
+#include "llvm/ADT/STLExtras.h"
+
 using namespace clang;
 
 namespace gpumpi::transform {
@@ -57,6 +59,7 @@ public:
     const CXXConstructorDecl *Constructor = Construct->getConstructor();
     if (isPlainMember(Constructor) && Constructor->isCopyOrMoveConstructor())
       markSafe(Construct->getArg(0));
+    markLookedAt(Constructor, Construct->arguments());
     return true;
   }
 
@@ -149,11 +152,8 @@ public:
     // The first argument of an overloaded operator may be its object.
     const FunctionDecl *Callee =
         isa<CXXOperatorCallExpr>(Call) ? nullptr : Call->getDirectCallee();
-    if (!Callee)
-      return true;
-    for (unsigned I = 0; I < Call->getNumArgs(); ++I)
-      if (namesLocal(Call->getArg(I)) && Known.onlyReads(Callee, I))
-        markSafe(Call->getArg(I));
+    if (Callee)
+      markLookedAt(Callee, Call->arguments());
     return true;
   }
 
@@ -220,6 +220,15 @@ private:
       const VarDecl *V = variable(Root);
       return V && V->hasLocalStorage();
     });
+  }
+
+  /// Marks those of \p Arguments that \p Callee is given by reference to look
+  /// at them.
+  template <class Range>
+  void markLookedAt(const FunctionDecl *Callee, const Range &Arguments) {
+    for (const auto &[I, Argument] : llvm::enumerate(Arguments))
+      if (namesLocal(Argument) && Known.onlyReads(Callee, (unsigned)I))
+        markSafe(Argument);
   }
 
   void markSafe(const Expr *E) {

@@ -31,6 +31,15 @@ struct Box {
 struct Pair {
   Box first, second;
 };
+struct Half {
+  int begin, end;
+  __device__ explicit Half(const Box &box)
+      : begin(box.begin), end(box.begin + box.rows() / 2) {}
+};
+struct View {
+  const Box &box;
+  __device__ explicit View(const Box &box) : box(box) {}
+};
 struct Counting {
   int value;
   mutable int asked;
@@ -61,13 +70,14 @@ __global__ void looks(unsigned *out, Box box, Pair pair) {
   unsigned h = fold(box);
   Box mine = box;
   mine.begin += self();
+  const Half half(mine);
   for (int round = 0; round < 3; ++round) {
     cuda_mpi_barrier();
     h = mix(h, fold(mine) + foldOf(box, round) + foldOf(pair, round));
     mine.parts[round] += fold(mine) % 100;
     pair.second.end += mine.rows();
     cuda_mpi_barrier();
-    h = mix(h, fold(larger(mine, box)));
+    h = mix(h, fold(larger(mine, box)) + half.end);
     h = mix(h, pair.second.rows() + fold(pair.first));
   }
   out[self()] = h;
@@ -77,6 +87,7 @@ __global__ void knows(unsigned *out, Box a, Box b, Box c, Counting counting) {
   a.begin = self();
   const Box *const where = a.self();
   const Box &chosen = larger(a, b);
+  const View view(b);
   unsigned h = counting.get();
   for (int round = 0; round < 2; ++round) {
     cuda_mpi_barrier();
@@ -84,7 +95,7 @@ __global__ void knows(unsigned *out, Box a, Box b, Box c, Counting counting) {
     a.grow(self() + round);
     h = mix(h, rest(c, round + 2) + counting.get());
     cuda_mpi_barrier();
-    h = mix(mix(h, fold(*where)), mix(fold(chosen), fold(b)));
+    h = mix(mix(h, fold(*where)), mix(fold(chosen), fold(view.box)));
   }
   out[self()] = mix(h, where == a.self());
 }

@@ -19,6 +19,11 @@ struct Counting {
   __device__ int get() const { return value + ++asked; }
 };
 
+struct Half {
+  int begin, end;
+  __device__ explicit Half(const Box &box) : begin(box.begin), end(box.begin + box.rows() / 2) {}
+};
+
 __device__ int size(const Box &box) { return box.rows() * box.begin; }
 template <class T> __device__ int sizeOf(const T &box) { return size(box); }
 __device__ int deep(const Box &box, int n) { return n ? size(box) : sizeOf(box); }
@@ -30,14 +35,23 @@ __device__ int copied(const Box &box) {
 // CHECK-LABEL: kernel 'looks' has
 // CHECK: suspends in 'cuda_mpi_barrier', point 1 of 1
 // CHECK: mine Box {{.*}} its value
+// CHECK: half const Half {{.*}} its value
 // CHECK: argument, given again: out, box
 __global__ void looks(int *out, Box box) {
   Box mine = box;
   mine.end += deep(box, 1) + copied(box) + box.rows();
+  const Half half(box);
   cuda_mpi_barrier();
-  *out = size(box) + sizeOf(mine) + mine.rows() + deep(mine, 2) + box.part(2);
+  *out = half.end + size(box) + sizeOf(mine) + mine.rows() + deep(mine, 2) + box.part(2);
 }
 
+struct View {
+  const Box &box;
+  __device__ explicit View(const Box &box) : box(box) {}
+};
+struct NamedView : View {
+  using View::View;
+};
 __device__ const Box *known;
 __device__ void keep(const Box &box) { known = &box; }
 __device__ const int &end(const Box &box) { return box.end; }
@@ -60,9 +74,13 @@ __device__ int waits(const Box &box) {
 // CHECK-DAG: g Box {{.*}} lives in the frame: its address escapes
 // CHECK-DAG: h Box {{.*}} lives in the frame: its address escapes
 // CHECK-DAG: i Box {{.*}} lives in the frame: its address escapes
+// CHECK-DAG: k Box {{.*}} lives in the frame: its address escapes
+// CHECK-DAG: l Box {{.*}} lives in the frame: its address escapes
 // CHECK-DAG: j Counting {{.*}} lives in the frame: its address escapes
 __global__ void knows(int *out, Box a, Box b, Box c, Box d, Box e, Box f, Box g, Box h, Box i,
-                      Counting j) {
+                      Counting j, Box k, Box l) {
+  const View view_k(k);
+  const NamedView view_l(l);
   keep(a);
   const int &end_b = end(b);
   change(c);
@@ -74,5 +92,6 @@ __global__ void knows(int *out, Box a, Box b, Box c, Box d, Box e, Box f, Box g,
   j.get();
   waits(f);
   cuda_mpi_barrier();
-  *out = a.end + end_b + c.end + d.end + e.end + f.end + self_g->end + first_h + i.end + j.get();
+  *out = a.end + end_b + c.end + d.end + e.end + f.end + self_g->end + first_h + i.end + j.get() +
+         view_k.box.end + view_l.box.end;
 }
