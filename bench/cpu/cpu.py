@@ -27,7 +27,8 @@ def build(options, folder):
     flags = [*options.flags.split(), "-fopenmp", *opencl]
     sources = ["main.cpp", "loops.cpp", "opencl.cpp", "kernels.cu"]
     subprocess.run(
-        [os.path.join(options.tools, "gpumpicxx"), "--target=cpu", *flags]
+        [os.path.join(options.tools, "gpumpicxx"), "--target=cpu"]
+        + [f"--lowering={options.lowering}", *flags]
         + [os.path.join(HERE, source) for source in sources]
         + (["-lOpenCL"] if options.opencl else [])
         + ["-o", program],
@@ -44,6 +45,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--tools", required=True, help="folder of gpumpicxx")
     parser.add_argument("--flags", default="-O3 -march=native -ffast-math")
+    parser.add_argument("--lowering", default="suspend", help="of gpumpicxx")
     parser.add_argument("--seconds", default=0.05, type=float, help="for each figure")
     parser.add_argument("--turns", default=9, type=int)
     parser.add_argument("--threads", default=len(os.sched_getaffinity(0)), type=int)

@@ -14,6 +14,7 @@
 #include "Shuffle.h"
 #include "Waiting.h"
 
+#include <gpumpi_cpu/block_loops.h>
 #include <gpumpi_cpu/shared.h>
 
 #include <algorithm>
@@ -78,7 +79,10 @@ bool Block::run(const detail::Launch &toRun, std::uint64_t number) {
 }
 
 void Block::startPass() {
-  progress = {0, blockDim.x * blockDim.y * blockDim.z, {0, 0, 0}, false, false};
+  progress = {};
+  progress.count = blockDim.x * blockDim.y * blockDim.z;
+  progress.stepped =
+      launch->profile->runsBlocks.load(std::memory_order_relaxed);
   if (settings().order != Order::Forward)
     chooseOrder(blockNumber);
   passes.lastThreads = passes.waiting;
@@ -91,6 +95,9 @@ void Block::runPass() {
   if (launch->service)
     return fibers.switchTo(fibers.takeIdle());
   launch->run(launch->body, progress);
+  // Kernels that are launched through one pointer may be of both kinds.
+  if (progress.stepped && !progress.whole)
+    launch->profile->runsBlocks.store(false, std::memory_order_relaxed);
   // Threads that wait have been left behind on other fibers. They come back
   // here when the last has returned.
   if (progress.waited && live > 0)
@@ -158,6 +165,19 @@ void Block::chooseOrder(std::uint64_t number) {
 
 void Block::startShuffled() {
   threadIdx = threadIndex(order[progress.started++]);
+}
+
+bool Block::beginWhole() {
+  if (progress.whole)
+    return false;
+  progress.whole = true;
+  // A loop over all threads is left by itself, by calls that do nothing; the
+  // next block is stepped.
+  if (progress.isFresh())
+    launch->profile->runsBlocks.store(true, std::memory_order_relaxed);
+  else
+    progress.started = progress.count;
+  return true;
 }
 
 /// The loop that starts the threads by their numbers has not told how far it
@@ -377,6 +397,8 @@ void meetGrid(const GridCall &call) {
   Block::current(call.place.operation).meetGrid(call);
 }
 
+bool beginBlock() { return Block::current("a kernel").beginWhole(); }
+
 GridService *currentGridService() {
   const Block *block = Block::currentOrNull();
   return block ? block->service() : nullptr;
@@ -398,6 +420,8 @@ void failToMeet(const char *where) {
       where + ": none can go on";
   failInKernel(what.c_str());
 }
+
+const unsigned short *threadOrder() { return currentBlock->threadOrder(); }
 
 } // namespace detail
 

@@ -160,6 +160,14 @@ public:
   /// at which the kernel is left.
   void giveFrames(std::size_t bytes);
 
+  /// The kernel runs all threads in the call under way. \returns false if it
+  /// has done so before.
+  bool beginWhole();
+  /// In which order; null: by their numbers.
+  const std::uint16_t *threadOrder() const {
+    return progress.shuffled ? order.data() : nullptr;
+  }
+
 private:
   friend void detail::startShuffled(detail::BlockProgress &);
   friend void detail::endThread(detail::BlockProgress &);

@@ -9,6 +9,7 @@
 
 #include "Transform/ArchitectureAnswers.h"
 #include "Transform/Batches.h"
+#include "Transform/BlockLoops.h"
 #include "Transform/Callables.h"
 #include "Transform/NamespaceShared.h"
 #include "Transform/Normalise.h"
@@ -19,8 +20,9 @@ namespace gpumpi::transform {
 llvm::ArrayRef<Stage> stages() {
   static const Stage All[] = {
       {OpenStage, openForDevice},      {"architecture", answerArchitecture},
-      {"shared", moveNamespaceShared}, {"callables", nameCallables},
-      {"normalise", normalise},        {CoalesceStage, coalesce}};
+      {"shared", moveNamespaceShared}, {BlockLoopsStage, makeBlockLoops},
+      {"callables", nameCallables},    {"normalise", normalise},
+      {CoalesceStage, coalesce}};
   return All;
 }
 

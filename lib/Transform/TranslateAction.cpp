@@ -7,6 +7,7 @@
 
 #include "Transform/TranslateAction.h"
 
+#include "Transform/BlockLoops.h"
 #include "Transform/ControlDependence.h"
 #include "Transform/CpuLowering.h"
 #include "Transform/ExplanationBuilder.h"
@@ -118,6 +119,9 @@ private:
                EmitContext &Emit, Reporter &Report) {
     for (const Stage &S : stages()) {
       if (!Opts.Coalesce && llvm::StringRef(S.Name) == CoalesceStage)
+        continue;
+      if (Opts.How != Lowering::Sync &&
+          llvm::StringRef(S.Name) == BlockLoopsStage)
         continue;
       const bool Edited = S.Rewrite(Facts, Graph, Emit, Report);
       if (Report.failed()) {

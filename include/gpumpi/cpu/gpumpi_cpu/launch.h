@@ -44,9 +44,11 @@ struct BlockProgress {
   uint3 next;       ///< The index of the next thread to start.
   bool shuffled;    ///< Threads start in another order than by their number.
   bool waited;      ///< A thread of this block has waited: ends must be told.
+  bool stepped;     ///< The first call of the kernel may run all threads.
+  bool whole;       ///< It has: see block_loops.h.
 
   /// Whether the threads are still to be started, by their numbers.
-  bool isFresh() const { return started == 0 && !shuffled; }
+  bool isFresh() const { return started == 0 && !shuffled && !stepped; }
 };
 
 /// Sets `threadIdx` for the next thread of a block that is started in another
@@ -130,6 +132,8 @@ struct KernelProfile {
   std::atomic<unsigned> blockNanoseconds{0};
   /// Static shared memory of a block in bytes, as far as seen.
   std::atomic<unsigned> staticShared{0};
+  /// Whether the kernel, when last run, ran a block in one call.
+  std::atomic<bool> runsBlocks{false};
 };
 
 /// Blocks of a grid, by their numbers.

@@ -1,0 +1,170 @@
+//===- block_loops.h - Kernels that run a whole block -----------*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What the translator makes of a kernel whose threads pass the same barriers
+// (--lowering=sync): one call runs the block, in loops over its threads between
+// the barriers.
+//
+//   __global__ void k(float *p) {       __global__ void k(float *p) {
+//                                         if (!gpumpi::cpu::beginBlock())
+//                                           return;
+//     int i = threadIdx.x;                GPUMPI_CPU_EACH_THREAD {
+//     a(i);                                 int i = threadIdx.x; a(i); }
+//     __syncthreads();                    ;
+//     b(i);                               GPUMPI_CPU_EACH_THREAD {
+//   }                                       int i = threadIdx.x; b(i); } }
+//
+// Kernels may be launched from files in which nothing of that is known, so they
+// are called as ever. The first call for a block does all the work, and the
+// block learns that there is no need for others.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_CPU_BLOCK_LOOPS_H
+#define GPUMPI_CPU_BLOCK_LOOPS_H
+
+#include "../../macros_off.h"
+
+#include "../device_launch_parameters.h"
+#include "../host_defines.h"
+
+#include <cstddef>
+
+namespace gpumpi {
+namespace cpu {
+
+/// Tells the current block that its kernel runs it whole. \returns whether it
+/// has still to be run.
+__device__ bool beginBlock();
+
+/// Functions that are called from here on see this thread of the block.
+__device__ inline void setThread(unsigned x, unsigned y, unsigned z) {
+#ifdef GPUMPI_CPU_PARSE
+  (void)x, (void)y, (void)z;
+#else
+  threadIdx = {x, y, z};
+#endif
+}
+
+namespace detail {
+
+/// The order in which the threads of the current block take turns; null: that
+/// of their numbers.
+__device__ const unsigned short *threadOrder();
+
+/// A type that is written as that of a function's parameter, a reference.
+template <class T> struct Referred {
+  using type = T;
+};
+template <class T> struct Referred<void(T &)> {
+  using type = T;
+};
+template <class T> struct Referred<void(const T &)> {
+  using type = T;
+};
+
+} // namespace detail
+
+/// The boxes of threads of which one turn through the block is made: a single
+/// one, or as many as there are threads, if their order is another one. The
+/// members have reserved names since a macro names them.
+class ThreadBoxes {
+public:
+  uint3 gpumpi_begin, gpumpi_end;
+
+  __device__ explicit ThreadBoxes(const unsigned short *order) : order(order) {}
+
+  __device__ bool gpumpi_next() {
+    const dim3 size = blockDim;
+    if (__builtin_expect(order != nullptr, 0)) {
+      if (turn == size.x * size.y * size.z)
+        return false;
+      const unsigned thread = order[turn++], row = thread / size.x;
+      gpumpi_begin = {thread % size.x, row % size.y, row / size.y};
+      gpumpi_end = {gpumpi_begin.x + 1, gpumpi_begin.y + 1, gpumpi_begin.z + 1};
+      return true;
+    }
+    gpumpi_begin = {0, 0, 0};
+    gpumpi_end = {size.x, size.y, size.z};
+    return turn++ == 0;
+  }
+
+private:
+  const unsigned short *order;
+  unsigned turn = 0;
+};
+
+/// A local variable of each thread. Nobody constructs or destroys them.
+/// \p Written: its type, or that of a function with a reference to it.
+template <class Written> struct PerThread {
+  using T = typename detail::Referred<Written>::type;
+  union {
+    T gpumpi_of[1024];
+  };
+  __device__ PerThread() {}
+  __device__ ~PerThread() {}
+
+  /// That of thread \p thread becomes a copy of \p value. \returns it.
+  __device__ T &gpumpi_copy(size_t thread, const T &value) {
+    __builtin_memcpy(static_cast<void *>(&gpumpi_of[thread]),
+                     static_cast<const void *>(&value), sizeof(T));
+    return gpumpi_of[thread];
+  }
+};
+
+/// Which threads have returned.
+class GoneThreads {
+public:
+  /// Thread \p thread has returned.
+  __device__ void gpumpi_leave(size_t thread) {
+    gone[thread] = true;
+    ++count;
+  }
+  __device__ bool gpumpi_has(size_t thread) const { return gone[thread]; }
+  /// Whether that are all of them.
+  __device__ bool gpumpi_all() const {
+    return count == blockDim.x * blockDim.y * blockDim.z;
+  }
+
+private:
+  bool gone[1024] = {};
+  unsigned count = 0;
+};
+
+} // namespace cpu
+} // namespace gpumpi
+
+/// The head of a loop over the threads of the block; gpumpi_x, gpumpi_y and
+/// gpumpi_z are the index of the thread.
+#define GPUMPI_CPU_EACH_THREAD                                                 \
+  for (::gpumpi_cpu_ThreadBoxes gpumpi_r(gpumpi_order);                        \
+       gpumpi_r.gpumpi_next();)                                                \
+    for (unsigned gpumpi_z = gpumpi_r.gpumpi_begin.z;                          \
+         gpumpi_z < gpumpi_r.gpumpi_end.z; ++gpumpi_z)                         \
+      for (unsigned gpumpi_y = gpumpi_r.gpumpi_begin.y;                        \
+           gpumpi_y < gpumpi_r.gpumpi_end.y; ++gpumpi_y)                       \
+        for (unsigned gpumpi_x = gpumpi_r.gpumpi_begin.x;                      \
+             gpumpi_x < gpumpi_r.gpumpi_end.x; ++gpumpi_x)
+
+__device__ inline bool gpumpi_cpu_beginBlock() {
+  return gpumpi::cpu::beginBlock();
+}
+__device__ inline void gpumpi_cpu_setThread(unsigned x, unsigned y,
+                                            unsigned z) {
+  gpumpi::cpu::setThread(x, y, z);
+}
+__device__ inline const unsigned short *gpumpi_cpu_detail_threadOrder() {
+  return gpumpi::cpu::detail::threadOrder();
+}
+using gpumpi_cpu_ThreadBoxes = gpumpi::cpu::ThreadBoxes;
+using gpumpi_cpu_GoneThreads = gpumpi::cpu::GoneThreads;
+template <class Written>
+using gpumpi_cpu_PerThread = gpumpi::cpu::PerThread<Written>;
+
+#include "../../macros_on.h"
+
+#endif // GPUMPI_CPU_BLOCK_LOOPS_H

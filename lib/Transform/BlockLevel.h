@@ -1,0 +1,73 @@
+//===- BlockLevel.h - What a block does as a whole --------------*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A kernel can run block by block if all threads of a block are bound to come
+// to the same barriers:
+//
+//   - each __syncthreads() is a statement, reached through blocks, loops and
+//     ifs alone (these are *structured*), and so are the jumps that leave
+//     structured loops;
+//   - the heads of what is structured are computed of *block variables*,
+//     memory, blockIdx and the like, without threadIdx;
+//   - a block variable has a number or a pointer whose address nobody knows;
+//     it is only assigned to in such heads, and in statements that stand in
+//     structured blocks by themselves (*block statements*), from such values.
+//
+// So heads and block statements can be carried out once for all threads of the
+// block, when all have come there: threads may do so at the same moment.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_TRANSFORM_BLOCKLEVEL_H
+#define GPUMPI_TRANSFORM_BLOCKLEVEL_H
+
+#include "Transform/CalledCode.h"
+#include "Transform/LocalUses.h"
+
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/ParentMap.h"
+#include "clang/AST/StmtCXX.h"
+
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/SetVector.h"
+
+#include <optional>
+
+namespace gpumpi::transform {
+
+/// Why a kernel cannot run block by block.
+struct LoopObstacle {
+  clang::SourceLocation Where;
+  std::string Why;
+};
+
+struct BlockLevel {
+  llvm::DenseSet<const clang::Stmt *> Structured;
+  llvm::DenseSet<const clang::Stmt *> Barriers;
+  /// Statements that are carried out once, jumps included.
+  llvm::DenseSet<const clang::Stmt *> Statements;
+  llvm::DenseSet<const clang::VarDecl *> Variables;
+  /// Where block variables are assigned to after their declaration.
+  llvm::DenseMap<const clang::VarDecl *,
+                 llvm::SmallVector<const clang::Expr *, 2>>
+      Assignments;
+  llvm::SmallVector<const clang::ReturnStmt *> Returns;
+  /// Only if there are barriers.
+  std::optional<LoopObstacle> Obstacle;
+};
+
+/// True if the declaration of \p V gives it a value, or runs a constructor.
+bool isInitialized(const clang::VarDecl *V);
+
+/// Looks at kernel \p F, no template. Without barriers there is nothing in the
+/// result.
+BlockLevel findBlockLevel(const clang::FunctionDecl *F, const LocalUses &Uses,
+                          const clang::ParentMap &Parents, CalledCode &Called);
+
+} // namespace gpumpi::transform
+
+#endif // GPUMPI_TRANSFORM_BLOCKLEVEL_H

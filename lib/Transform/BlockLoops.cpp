@@ -1,0 +1,402 @@
+//===- BlockLoops.cpp - Kernels as loops over threads ---------------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Transform/BlockLoops.h"
+
+#include "Transform/ThreadValues.h"
+
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Lex/Lexer.h"
+
+using namespace clang;
+
+namespace gpumpi::transform {
+
+namespace {
+
+/// A change of the text. All instances of a template have to agree in them.
+struct LoopEdit {
+  unsigned Begin, End;
+  std::string Words;
+  bool IsLine = false;
+
+  bool operator==(const LoopEdit &Other) const {
+    return Begin == Other.Begin && End == Other.End && Words == Other.Words &&
+           IsLine == Other.IsLine;
+  }
+};
+
+/// What has come of one kernel, or one instance of a template.
+struct KernelLoops {
+  bool HasBarriers = false;
+  std::vector<LoopEdit> Edits;
+  std::optional<LoopObstacle> Obstacle;
+};
+
+/// The built-in variables that a body names, and where that is in the way.
+class BuiltinMentions : public RecursiveASTVisitor<BuiltinMentions> {
+public:
+  bool Block = false, Dim = false, Grid = false;
+  SourceLocation InTheWay;
+
+  bool VisitDeclRefExpr(DeclRefExpr *Mention) {
+    const ValueDecl *D = Mention->getDecl();
+    const bool IsThread = isBuiltinVariable(D, "threadIdx");
+    Block |= isBuiltinVariable(D, "blockIdx");
+    Dim |= isBuiltinVariable(D, "blockDim");
+    Grid |= isBuiltinVariable(D, "gridDim");
+    if (Unreached &&
+        (IsThread || isBuiltinVariable(D, "blockIdx") ||
+         isBuiltinVariable(D, "blockDim") || isBuiltinVariable(D, "gridDim")))
+      InTheWay = Mention->getLocation();
+    return true;
+  }
+  // Where locals cannot be named, the variables of the function are others.
+  bool TraverseLambdaExpr(LambdaExpr *Lambda) {
+    const bool Hides = Lambda->getCaptureDefault() == LCD_None;
+    Unreached += Hides;
+    const bool Continue = TraverseStmt(Lambda->getBody());
+    Unreached -= Hides;
+    return Continue && RecursiveASTVisitor::TraverseLambdaExpr(Lambda);
+  }
+  bool TraverseCXXMethodDecl(CXXMethodDecl *Method) {
+    ++Unreached;
+    if (Method->doesThisDeclarationHaveABody())
+      TraverseStmt(Method->getBody());
+    --Unreached;
+    return true;
+  }
+
+private:
+  unsigned Unreached = 0;
+};
+
+/// Makes loops of one kernel.
+class LoopWriter {
+public:
+  LoopWriter(const FunctionDecl *F, CalledCode &Called, const SourceText &Text)
+      : F(F), Text(Text), Called(Called), Uses(findLocalUses(F)),
+        Parents(F->getBody()) {}
+
+  KernelLoops write() {
+    const auto *Body = dyn_cast_or_null<CompoundStmt>(F->getBody());
+    if (!Body)
+      return {};
+    Level = findBlockLevel(F, Uses, Parents, Called);
+    Result.HasBarriers = !Level.Barriers.empty() || Level.Obstacle;
+    if (!Result.HasBarriers || failed(Level.Obstacle))
+      return std::move(Result);
+    Regions = findThreadRegions(F, Level, Called, Text);
+    if (failed(Regions.Obstacle))
+      return std::move(Result);
+    const ThreadValues Found =
+        findThreadValues(F, Level, Regions, Uses, Parents, Called, Text);
+    if (failed(Found.Obstacle))
+      return std::move(Result);
+    Values = Found.Values;
+    checkText(Body);
+    Builtins.TraverseStmt(const_cast<CompoundStmt *>(Body));
+    if (Builtins.InTheWay.isValid())
+      refuse(Builtins.InTheWay,
+             "a lambda or a local class asks for the thread");
+    if (!Result.Obstacle)
+      edit(Body);
+    return std::move(Result);
+  }
+
+private:
+  const FunctionDecl *F;
+  const SourceText &Text;
+  CalledCode &Called;
+  const LocalUses Uses;
+  const ParentMap Parents;
+  BlockLevel Level;
+  ThreadRegions Regions;
+  std::vector<CrossingValue> Values;
+  BuiltinMentions Builtins;
+  KernelLoops Result;
+  bool HasGone = false; ///< Threads may return before others.
+
+  bool failed(const std::optional<LoopObstacle> &Obstacle) {
+    if (Obstacle && !Result.Obstacle)
+      Result.Obstacle = Obstacle;
+    return Obstacle.has_value();
+  }
+  void refuse(SourceLocation Where, const char *Why) {
+    failed(LoopObstacle{Where, Why});
+  }
+
+  void line(unsigned Offset, const std::string &Words) {
+    Result.Edits.push_back({Offset, Offset, Words, true});
+  }
+  void words(unsigned Begin, unsigned End, const std::string &Words) {
+    Result.Edits.push_back({Begin, End, Words});
+  }
+
+  /// Branches of an `#if` that are not compiled here must have no barriers.
+  void checkText(const CompoundStmt *Body) {
+    const auto Begin = Text.offset(Body->getLBracLoc()),
+               End = Text.offset(Body->getRBracLoc());
+    if (!Begin || !End)
+      return refuse(Body->getBeginLoc(), "the kernel stands in a macro");
+    unsigned Named = 0;
+    for (unsigned At = *Begin; At < *End;) {
+      const Token Next = Text.tokenAt(At);
+      if (Next.is(tok::eof))
+        break;
+      Named += Next.is(tok::raw_identifier) &&
+               Next.getRawIdentifier() == "__syncthreads";
+      At = *Text.offset(Next.getLocation()) + Next.getLength();
+    }
+    for (const Stmt *Barrier : Level.Barriers)
+      Named -= Text.offset(Barrier->getBeginLoc()).has_value();
+    if (Named)
+      refuse(Body->getBeginLoc(), "a barrier stands in text that is left out");
+  }
+
+  void edit(const CompoundStmt *Body) {
+    for (const ThreadRegion &Region : Regions.Regions)
+      HasGone |= Region.Returns && !Region.Ends;
+    writePrologue(*Text.tokenEnd(Body->getLBracLoc()));
+    for (const BlockItem &Item : Regions.Declarations)
+      for (const CrossingValue &Value : Values)
+        if (Value.Statement == Item.Statement && Value.Region < 0) {
+          line(Item.Where.End, "(void)" + Value.Variable->getNameAsString() +
+                                   "; " + slotOf(Value));
+        }
+    bool AfterReturn = false;
+    for (size_t I = 0; I < Regions.Regions.size(); ++I) {
+      const ThreadRegion &Region = Regions.Regions[I];
+      const bool SomeGone = HasGone && (AfterReturn || Region.InLoop);
+      AfterReturn |= Region.Returns;
+      writeRegion(int(I), Region, SomeGone);
+    }
+    for (const BlockItem &Barrier : Regions.Barriers)
+      words(Barrier.Where.Begin, Barrier.Where.End, "");
+  }
+
+  static std::string slotOf(const CrossingValue &Value) {
+    return "::gpumpi::cpu::PerThread<" + Value.Type + "> " + Value.Slot + ";";
+  }
+
+  void writePrologue(unsigned Begin) {
+    line(Begin, "if (!::gpumpi::cpu::beginBlock())");
+    line(Begin, "  return;");
+    line(Begin, "const unsigned short *const gpumpi_order = "
+                "::gpumpi::cpu::detail::threadOrder();");
+    const bool NeedsNumber = HasGone || llvm::any_of(Values, [](const auto &V) {
+                               return V.How != Crossing::Again;
+                             });
+    if (NeedsNumber)
+      line(Begin, "const ::dim3 gpumpi_size = ::blockDim;");
+    if (Builtins.Block)
+      line(Begin, "const ::uint3 blockIdx = ::blockIdx;");
+    if (Builtins.Dim)
+      line(Begin, "const ::dim3 blockDim = ::blockDim;");
+    if (Builtins.Grid)
+      line(Begin, "const ::dim3 gridDim = ::gridDim;");
+    if (HasGone)
+      line(Begin, "::gpumpi::cpu::GoneThreads gpumpi_gone;");
+    for (const CrossingValue &Value : Values)
+      if (!Value.Statement) {
+        const std::string Name = Value.Variable->getNameAsString();
+        line(Begin, slotOf(Value));
+        line(Begin, "GPUMPI_CPU_EACH_THREAD");
+        line(Begin, "  " + Value.Slot + ".gpumpi_copy(" + number() + ", " +
+                        Name + ");");
+      }
+  }
+
+  static std::string number() {
+    return "(gpumpi_z * gpumpi_size.y + gpumpi_y) * (unsigned long)"
+           "gpumpi_size.x + gpumpi_x";
+  }
+
+  /// The values that the region needs, and those that it takes to be computed
+  /// again.
+  std::vector<const CrossingValue *> neededBy(int Number) const {
+    const ThreadRegion &Region = Regions.Regions[Number];
+    llvm::DenseSet<const VarDecl *> Needed;
+    for (auto Value = Values.rbegin(); Value != Values.rend(); ++Value) {
+      const bool IsOwn = Value->Region == Number;
+      if (!Region.Uses.contains(Value->Variable) &&
+          !Needed.contains(Value->Variable))
+        continue;
+      if (!IsOwn && Value->How == Crossing::Again)
+        Needed.insert(Value->Needs.begin(), Value->Needs.end());
+    }
+    std::vector<const CrossingValue *> Result;
+    for (const CrossingValue &Value : Values)
+      if (Value.Region != Number && (Region.Uses.contains(Value.Variable) ||
+                                     Needed.contains(Value.Variable)))
+        Result.push_back(&Value);
+    return Result;
+  }
+
+  void writeRegion(int Number, const ThreadRegion &Region, bool SomeGone) {
+    const unsigned Begin = Region.Where.Begin, End = Region.Where.End;
+    const std::vector<const CrossingValue *> Needed = neededBy(Number);
+    const bool Leaves = Region.Returns && !Region.Ends;
+    bool NamesThread = Region.NamesThread, NeedsNumber = Leaves || SomeGone;
+    for (const CrossingValue &Value : Values)
+      if (Value.Region == Number && Value.How != Crossing::Again) {
+        line(Begin, slotOf(Value));
+        NeedsNumber = true;
+      }
+    for (const CrossingValue *Value : Needed) {
+      NeedsNumber |= Value->How != Crossing::Again;
+      NamesThread |= Value->How == Crossing::Again &&
+                     lookInto(Value->Variable->getInit()).NamesThread;
+    }
+    line(Begin, "GPUMPI_CPU_EACH_THREAD {");
+    if (NeedsNumber)
+      line(Begin, "  const unsigned long gpumpi_i = " + number() + ";");
+    if (SomeGone) {
+      line(Begin, "  if (gpumpi_gone.gpumpi_has(gpumpi_i))");
+      line(Begin, "    continue;");
+    }
+    if (NamesThread)
+      line(Begin,
+           "  const ::uint3 threadIdx = {gpumpi_x, gpumpi_y, gpumpi_z};");
+    if (Region.AsksThread)
+      line(Begin, "  ::gpumpi::cpu::setThread(gpumpi_x, gpumpi_y, gpumpi_z);");
+    for (const CrossingValue *Value : Needed)
+      line(Begin, "  " + load(*Value));
+    line(Begin, Region.Returns ? "  [&] {" : "  {");
+    for (const ReturnStmt *Return : Level.Returns)
+      if (Leaves)
+        writeReturn(Return, Region);
+    for (const CrossingValue &Value : Values)
+      if (Value.Region == Number)
+        writeOwn(Value, Region);
+    line(End, Region.Returns ? "  }();" : "  }");
+    for (const CrossingValue *Value : Needed)
+      if (Value->How == Crossing::Copy &&
+          Region.Assigned.contains(Value->Variable))
+        line(End, "  " + save(*Value));
+    line(End, "}");
+    if (Leaves) {
+      line(End, "if (gpumpi_gone.gpumpi_all())");
+      line(End, "  return;");
+    }
+  }
+
+  static std::string load(const CrossingValue &Value) {
+    const std::string Name = Value.Variable->getNameAsString();
+    const std::string Const =
+        Value.Variable->getType().isConstQualified() ? "const " : "";
+    switch (Value.How) {
+    case Crossing::Again:
+      return Value.Again;
+    case Crossing::Copy:
+      return Const + "auto " + Name + " = " + Value.Slot +
+             ".gpumpi_of[gpumpi_i];";
+    case Crossing::Place:
+      break;
+    }
+    return Const + "auto &" + Name + " = " + Value.Slot +
+           ".gpumpi_of[gpumpi_i];";
+  }
+
+  static std::string save(const CrossingValue &Value) {
+    return Value.Slot +
+           ".gpumpi_of[gpumpi_i] = " + Value.Variable->getNameAsString() + ";";
+  }
+
+  /// What becomes of the declaration of \p Value in its own region.
+  void writeOwn(const CrossingValue &Value, const ThreadRegion &Region) {
+    const VarDecl *V = Value.Variable;
+    const std::string Name = V->getNameAsString();
+    const unsigned End = Region.Where.End;
+    if (Value.How == Crossing::Copy) {
+      line(End, "    " + save(Value));
+      return;
+    }
+    if (!Region.Uses.contains(V))
+      line(End, "    (void)" + Name + ";");
+    if (Value.How == Crossing::Again)
+      return;
+    const auto Begin = Text.offset(V->getLocation());
+    const auto Behind = Text.tokenEnd(V->getLocation());
+    if (!Begin || !Behind)
+      return refuse(V->getLocation(), "a variable that crosses a barrier is "
+                                      "named in a macro");
+    const auto Whole = Text.slice({V->getLocation(), V->getEndLoc()});
+    const auto StatementEnd = Text.statementEnd(Value.Statement);
+    if (!Whole || !StatementEnd)
+      return refuse(V->getLocation(), "a variable that crosses a barrier is "
+                                      "declared in a macro");
+    if (isInitialized(V)) {
+      words(*Begin, *Behind, "gpumpi_i_" + Name);
+      const bool IsConst = V->getType().isConstQualified();
+      line(*StatementEnd, std::string(IsConst ? "const " : "") + "auto &" +
+                              Name + " = " + Value.Slot +
+                              ".gpumpi_copy(gpumpi_i, gpumpi_i_" + Name + ");");
+      return;
+    }
+    const bool IsArray = V->getType()->isArrayType();
+    words(*Begin, *Begin, IsArray ? "(&" : "&");
+    if (IsArray)
+      words(*Behind, *Behind, ")");
+    words(Whole->End, Whole->End, " = " + Value.Slot + ".gpumpi_of[gpumpi_i]");
+  }
+
+  void writeReturn(const ReturnStmt *Return, const ThreadRegion &Region) {
+    const SourceLocation Loc = Return->getBeginLoc();
+    const auto Begin = Text.offset(Loc), End = Text.tokenEnd(Loc);
+    if (!Begin || !End)
+      return refuse(Loc, "it returns in a macro");
+    if (*Begin >= Region.Where.Begin && *Begin < Region.Where.End)
+      words(*End, *End, " gpumpi_gone.gpumpi_leave(gpumpi_i)");
+  }
+};
+
+/// What all instances of \p Written, a kernel, have become.
+KernelLoops writeAll(const FunctionDecl *Written, const UnitFacts &Facts,
+                     CalledCode &Called, const SourceText &Text) {
+  std::optional<KernelLoops> Result;
+  for (const FunctionDecl *F : Facts.Functions) {
+    if (F->isDependentContext() || asWritten(F) != Written)
+      continue;
+    KernelLoops Next = LoopWriter(F, Called, Text).write();
+    if (Result && !Result->Obstacle && !Next.Obstacle &&
+        !(Result->Edits == Next.Edits))
+      Next.Obstacle = {Written->getLocation(),
+                       "the instances of the template differ"};
+    if (!Result || Next.Obstacle)
+      Result = std::move(Next);
+    if (Result->Obstacle)
+      break;
+  }
+  return Result ? std::move(*Result) : KernelLoops();
+}
+
+} // namespace
+
+bool makeBlockLoops(const UnitFacts &Facts, const SuspendGraph &Graph,
+                    EmitContext &Emit, Reporter &) {
+  CalledCode Called;
+  bool Edited = false;
+  for (const FunctionDecl *Kernel : Facts.Kernels) {
+    const FunctionDecl *Written = asWritten(Kernel);
+    const auto At = Emit.Text.offset(Written->getLocation());
+    if (!At || Written != Kernel || Graph.suspends(Written))
+      continue;
+    const KernelLoops Loops = writeAll(Written, Facts, Called, Emit.Text);
+    if (!Loops.HasBarriers || Loops.Obstacle)
+      continue;
+    for (const LoopEdit &Edit : Loops.Edits)
+      if (Edit.IsLine)
+        Emit.insertLine(Edit.Begin, Edit.Words, Edit.Begin);
+      else
+        Emit.replace(Edit.Begin, Edit.End, Edit.Words);
+    Edited |= !Loops.Edits.empty();
+  }
+  return Edited;
+}
+
+} // namespace gpumpi::transform

@@ -1,0 +1,33 @@
+//===- BlockLoops.h - Kernels as loops over threads -------------*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A stage of the lowering "sync". Kernels in which all threads of a block come
+// to the same barriers become functions that run the whole block: what stands
+// between barriers becomes the body of loops over the block's threads
+// (gpumpi_cpu/block_loops.h). Other kernels stay as they are.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_TRANSFORM_BLOCKLOOPS_H
+#define GPUMPI_TRANSFORM_BLOCKLOOPS_H
+
+#include "Transform/Diagnostics.h"
+#include "Transform/EmitContext.h"
+#include "Transform/SuspendGraph.h"
+
+namespace gpumpi::transform {
+
+/// The stage that only this lowering has.
+constexpr char BlockLoopsStage[] = "block-loops";
+
+/// Edits the kernels of the main file. \returns whether there were any.
+bool makeBlockLoops(const UnitFacts &Facts, const SuspendGraph &Graph,
+                    EmitContext &Emit, Reporter &Report);
+
+} // namespace gpumpi::transform
+
+#endif // GPUMPI_TRANSFORM_BLOCKLOOPS_H

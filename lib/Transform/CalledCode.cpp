@@ -1,0 +1,221 @@
+//===- CalledCode.cpp - What the functions of a kernel do -----------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Transform/CalledCode.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/SourceManager.h"
+
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/Support/Path.h"
+
+using namespace clang;
+
+namespace gpumpi::transform {
+
+bool isBuiltinVariable(const ValueDecl *D, llvm::StringRef Name) {
+  return D->getDeclContext()->isTranslationUnit() && D->getIdentifier() &&
+         D->getName() == Name && isa<VarDecl>(D);
+}
+
+namespace {
+
+class CodeWalk : public RecursiveASTVisitor<CodeWalk> {
+public:
+  OwnCode Found;
+
+  bool shouldVisitImplicitCode() const { return true; }
+
+  bool VisitCallExpr(CallExpr *Call) {
+    const FunctionDecl *Callee = Call->getDirectCallee();
+    const auto *Method = dyn_cast_or_null<CXXMethodDecl>(Callee);
+    if (Callee && !(Method && Method->isVirtual()))
+      Found.Callees.push_back(Callee);
+    else if (!isa<CXXPseudoDestructorExpr>(Call->getCallee()->IgnoreParens()))
+      Found.CallsUnknown = true;
+    return true;
+  }
+  bool VisitCXXConstructExpr(CXXConstructExpr *Construct) {
+    Found.Callees.push_back(Construct->getConstructor());
+    addDestructor(Construct->getType());
+    return true;
+  }
+  bool VisitCXXNewExpr(CXXNewExpr *) {
+    Found.HasEffects = true;
+    return true;
+  }
+  bool VisitCXXDeleteExpr(CXXDeleteExpr *Delete) {
+    addDestructor(Delete->getDestroyedType());
+    Found.HasEffects = true;
+    return true;
+  }
+  bool VisitVarDecl(VarDecl *D) {
+    addDestructor(D->getType());
+    Found.HasEffects |= D->isStaticLocal();
+    return true;
+  }
+  bool VisitCXXBindTemporaryExpr(CXXBindTemporaryExpr *E) {
+    addDestructor(E->getType());
+    return true;
+  }
+  bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *E) {
+    return TraverseStmt(E->getExpr());
+  }
+  bool VisitCXXDefaultInitExpr(CXXDefaultInitExpr *E) {
+    return TraverseStmt(E->getExpr());
+  }
+  bool VisitAsmStmt(AsmStmt *) {
+    Found.CallsUnknown = Found.HasEffects = true;
+    return true;
+  }
+  bool VisitDeclRefExpr(DeclRefExpr *Mention) {
+    const auto *V = dyn_cast<VarDecl>(Mention->getDecl());
+    if (!V || V->hasLocalStorage())
+      return true;
+    if (isBuiltinVariable(V, "threadIdx"))
+      Found.NamesThread = true;
+    const bool IsConstant =
+        V->getType().isConstQualified() &&
+        V->isUsableInConstantExpressions(V->getASTContext());
+    Found.HasEffects |= !IsConstant;
+    return true;
+  }
+  // What is reached through a pointer is somebody else's.
+  bool VisitUnaryOperator(UnaryOperator *Op) {
+    Found.HasEffects |= Op->getOpcode() == UO_Deref;
+    return true;
+  }
+  bool VisitMemberExpr(MemberExpr *Member) {
+    Found.HasEffects |= Member->isArrow();
+    return true;
+  }
+  bool VisitArraySubscriptExpr(ArraySubscriptExpr *) {
+    Found.HasEffects = true;
+    return true;
+  }
+
+private:
+  void addDestructor(QualType T) {
+    if (T.isNull() || T->isDependentType())
+      return;
+    const CXXRecordDecl *Class =
+        T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+    if (!Class || !Class->hasDefinition() || Class->hasTrivialDestructor())
+      return;
+    if (const CXXDestructorDecl *Destructor = Class->getDestructor())
+      Found.Callees.push_back(Destructor);
+    else
+      Found.CallsUnknown = true;
+  }
+};
+
+} // namespace
+
+OwnCode lookInto(const Stmt *Code) {
+  CodeWalk Walk;
+  Walk.TraverseStmt(const_cast<Stmt *>(Code));
+  return Walk.Found;
+}
+
+static bool isArithmeticType(QualType T) {
+  return T->isArithmeticType() || T->isEnumeralType();
+}
+
+/// True if \p F takes numbers, and nothing else, and returns one.
+static bool takesNumbers(const FunctionDecl *F) {
+  return F->getNumParams() > 0 && !F->isVariadic() &&
+         isArithmeticType(F->getReturnType()) &&
+         llvm::all_of(F->parameters(), [](const ParmVarDecl *P) {
+           return isArithmeticType(P->getType());
+         });
+}
+
+/// True if \p F, a function of the CPU device without a body here, belongs to a
+/// header with functions that wait.
+static bool isOfWaitingHeader(const FunctionDecl *F) {
+  const SourceManager &SM = F->getASTContext().getSourceManager();
+  const llvm::StringRef Name = llvm::sys::path::filename(
+      SM.getFilename(SM.getExpansionLoc(F->getLocation())));
+  return llvm::is_contained(
+      {"warp.h", "synchronization.h", "lanes.h", "grid_group.h",
+       "grid_operation.h", "thread_group.h", "thread_block_tile.h",
+       "coalesced_group.h", "group_partitions.h", "work_between_blocks.h"},
+      Name);
+}
+
+const OwnCode &CalledCode::codeOf(const FunctionDecl *Defined) {
+  const auto [Place, IsNew] = Known.try_emplace(Defined);
+  if (!IsNew)
+    return *Place->second;
+  auto Code = std::make_unique<OwnCode>(lookInto(Defined->getBody()));
+  if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(Defined))
+    for (const CXXCtorInitializer *Init : Constructor->inits()) {
+      const OwnCode More = lookInto(Init->getInit());
+      Code->Callees.append(More.Callees);
+      Code->CallsUnknown |= More.CallsUnknown;
+      Code->NamesThread |= More.NamesThread;
+      Code->HasEffects |= More.HasEffects;
+    }
+  return *(Known[Defined] = std::move(Code));
+}
+
+/// The answer for \p F, which has no body here.
+bool CalledCode::askDeclared(const FunctionDecl *F, Question What) {
+  // What is defaulted and called, but trivial, has a body.
+  if (F->isTrivial())
+    return false;
+  if (F->isDefaulted() || F->isImplicit())
+    return true;
+  if (F->getBuiltinID())
+    return What != Question::Waits && !takesNumbers(F);
+  const SourceManager &SM = F->getASTContext().getSourceManager();
+  if (!SM.isInSystemHeader(SM.getExpansionLoc(F->getLocation())))
+    return true;
+  return isOfWaitingHeader(F) ||
+         llvm::StringRef(F->getNameAsString()).contains("cuda_mpi") ||
+         (What != Question::Waits && !takesNumbers(F));
+}
+
+bool CalledCode::ask(const FunctionDecl *First, Question What) {
+  llvm::DenseSet<const FunctionDecl *> Seen;
+  llvm::SmallVector<const FunctionDecl *> Waiting = {First};
+  while (!Waiting.empty()) {
+    const FunctionDecl *F = Waiting.pop_back_val();
+    if (!Seen.insert(F->getCanonicalDecl()).second)
+      continue;
+    const FunctionDecl *Defined = nullptr;
+    if (!F->hasBody(Defined)) {
+      if (askDeclared(F, What))
+        return true;
+      continue;
+    }
+    const OwnCode &Code = codeOf(Defined);
+    if (Code.CallsUnknown ||
+        (What == Question::AsksThread && Code.NamesThread) ||
+        (What == Question::HasEffects && Code.HasEffects))
+      return true;
+    Waiting.append(Code.Callees);
+  }
+  return false;
+}
+
+bool CalledCode::mayWait(const FunctionDecl *F) {
+  return ask(F, Question::Waits);
+}
+
+bool CalledCode::mayAskThread(const FunctionDecl *F) {
+  return ask(F, Question::AsksThread);
+}
+
+bool CalledCode::isArithmetic(const FunctionDecl *F) {
+  return takesNumbers(F) && !ask(F, Question::HasEffects);
+}
+
+} // namespace gpumpi::transform

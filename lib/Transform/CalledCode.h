@@ -1,0 +1,60 @@
+//===- CalledCode.h - What the functions of a kernel do ---------*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Questions about functions, those that they call included. Of what cannot be
+// looked into, everything is expected.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_TRANSFORM_CALLEDCODE_H
+#define GPUMPI_TRANSFORM_CALLEDCODE_H
+
+#include "clang/AST/Decl.h"
+#include "clang/AST/Stmt.h"
+
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallVector.h"
+
+#include <memory>
+
+namespace gpumpi::transform {
+
+/// True if \p D is the built-in variable \p Name: threadIdx, blockIdx ...
+bool isBuiltinVariable(const clang::ValueDecl *D, llvm::StringRef Name);
+
+/// What one piece of code does by itself.
+struct OwnCode {
+  /// All that it calls, constructors and destructors included.
+  llvm::SmallVector<const clang::FunctionDecl *> Callees;
+  bool CallsUnknown = false; ///< Through a pointer, a virtual function, asm.
+  bool NamesThread = false;  ///< threadIdx.
+  bool HasEffects = false;   ///< Reads or writes other than its own variables.
+};
+
+OwnCode lookInto(const clang::Stmt *Code);
+
+class CalledCode {
+public:
+  /// True if \p F may wait for other threads.
+  bool mayWait(const clang::FunctionDecl *F);
+  /// True if \p F may ask which thread it is called by.
+  bool mayAskThread(const clang::FunctionDecl *F);
+  /// True if \p F only computes a number of the numbers that it is given.
+  bool isArithmetic(const clang::FunctionDecl *F);
+
+private:
+  enum class Question { Waits, AsksThread, HasEffects };
+  llvm::DenseMap<const clang::FunctionDecl *, std::unique_ptr<OwnCode>> Known;
+
+  const OwnCode &codeOf(const clang::FunctionDecl *Defined);
+  bool ask(const clang::FunctionDecl *First, Question What);
+  static bool askDeclared(const clang::FunctionDecl *F, Question What);
+};
+
+} // namespace gpumpi::transform
+
+#endif // GPUMPI_TRANSFORM_CALLEDCODE_H

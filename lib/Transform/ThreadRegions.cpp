@@ -1,0 +1,240 @@
+//===- ThreadRegions.cpp - What threads do between barriers ---------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Transform/ThreadRegions.h"
+
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Lex/Lexer.h"
+
+using namespace clang;
+
+namespace gpumpi::transform {
+
+const VarDecl *localNamed(const ValueDecl *Named) {
+  const auto *V = dyn_cast<VarDecl>(Named);
+  if (const auto *Binding = dyn_cast<BindingDecl>(Named))
+    V = dyn_cast_or_null<VarDecl>(Binding->getDecomposedDecl());
+  return V && V->hasLocalStorage() ? V : nullptr;
+}
+
+namespace {
+
+class UseCollector : public RecursiveASTVisitor<UseCollector> {
+public:
+  explicit UseCollector(ThreadRegion &Region) : Region(Region) {}
+  bool shouldVisitImplicitCode() const { return true; }
+  bool VisitDeclRefExpr(DeclRefExpr *Mention) {
+    if (const VarDecl *V = localNamed(Mention->getDecl()))
+      Region.Uses.insert(V);
+    return true;
+  }
+
+private:
+  ThreadRegion &Region;
+};
+
+class RegionFinder {
+public:
+  RegionFinder(const FunctionDecl *F, const BlockLevel &Level,
+               CalledCode &Called, const SourceText &Text)
+      : Context(F->getASTContext()), Level(Level), Called(Called), Text(Text),
+        Whole(F->getBody()) {}
+
+  ThreadRegions find() {
+    addBlock(cast<CompoundStmt>(Whole), false);
+    return std::move(Result);
+  }
+
+private:
+  const ASTContext &Context;
+  const BlockLevel &Level;
+  CalledCode &Called;
+  const SourceText &Text;
+  const Stmt *const Whole;
+  ThreadRegions Result;
+
+  void refuse(SourceLocation Where, const char *Why) {
+    if (!Result.Obstacle)
+      Result.Obstacle = {Where, Why};
+  }
+
+  /// Where \p S begins; a `#pragma` in front of it belongs to it.
+  unsigned begin(const Stmt *S) {
+    SourceLocation Loc = S->getBeginLoc();
+    if (const auto *Attributed = dyn_cast<AttributedStmt>(S))
+      Loc = Attributed->getSubStmt()->getBeginLoc();
+    if (Loc.isMacroID() &&
+        !Lexer::isAtStartOfMacroExpansion(Loc, Text.sourceManager(),
+                                          Context.getLangOpts(), &Loc))
+      Loc = SourceLocation();
+    const auto Found = Text.offset(Loc);
+    if (!Found) {
+      refuse(S->getBeginLoc(), "what belongs to the block begins in a macro");
+      return 0;
+    }
+    return isa<AttributedStmt>(S) ? beforePragmas(*Found) : *Found;
+  }
+
+  /// The beginning of the first of the lines with `#pragma` in front of that of
+  /// \p Offset.
+  unsigned beforePragmas(unsigned Offset) const {
+    const SourceManager &SM = Text.sourceManager();
+    const llvm::StringRef Buffer = SM.getBufferData(SM.getMainFileID());
+    unsigned Result = Offset;
+    for (unsigned Line = Offset - (Text.column(Offset) - 1); Line > 0;) {
+      const size_t Before = Buffer.rfind('\n', Line - 1);
+      const unsigned Start = Before == llvm::StringRef::npos ? 0 : Before + 1;
+      const llvm::StringRef Words = Buffer.slice(Start, Line).trim();
+      if (Words.ltrim("# \t").starts_with("pragma") ||
+          Words.starts_with("#line"))
+        Result = Start;
+      else if (!Words.empty() && !Words.starts_with("//"))
+        break;
+      Line = Start;
+    }
+    return Result;
+  }
+
+  unsigned end(const Stmt *S) {
+    if (const auto End = Text.statementEnd(S))
+      return *End;
+    refuse(S->getEndLoc(), "what belongs to the block ends in a macro");
+    return 0;
+  }
+
+  /// True if the declaration \p S is the same in all threads, by what it is.
+  bool isOfBlock(const Stmt *S) const {
+    const auto *Declaration = dyn_cast<DeclStmt>(S);
+    return Declaration &&
+           llvm::all_of(Declaration->decls(), [&](const Decl *D) {
+             const auto *V = dyn_cast<VarDecl>(D);
+             if (!V)
+               return true;
+             if (!V->hasLocalStorage())
+               return true;
+             const QualType T = V->getType();
+             return T.isConstQualified() && !T.isVolatileQualified() &&
+                    !T->isReferenceType() && V->getInit() &&
+                    !T.isDestructedType() &&
+                    V->getInit()->isConstantInitializer(
+                        const_cast<ASTContext &>(Context), false);
+           });
+  }
+
+  bool isItem(const Stmt *S) const {
+    return Level.Barriers.contains(S) || Level.Structured.contains(S) ||
+           Level.Statements.contains(S) || isOfBlock(S);
+  }
+
+  void addBlock(const CompoundStmt *Block, bool InLoop) {
+    const auto Begin = Text.tokenEnd(Block->getLBracLoc());
+    const auto End = Text.offset(Block->getRBracLoc());
+    if (!Begin || !End)
+      return refuse(Block->getBeginLoc(), "a block stands in a macro");
+    ThreadRegion Next;
+    Next.Where.Begin = *Begin;
+    for (const Stmt *S : Block->body()) {
+      if (!isItem(S)) {
+        if (!isa<NullStmt>(S))
+          Next.Statements.push_back(S);
+        continue;
+      }
+      addRegion(Next, begin(S), InLoop, false);
+      addItem(S, InLoop);
+      if (Result.Obstacle)
+        return;
+      Next = {};
+      Next.Where.Begin = end(S);
+    }
+    addRegion(Next, *End, InLoop, Block == Whole);
+  }
+
+  void addItem(const Stmt *S, bool InLoop) {
+    if (Level.Barriers.contains(S)) {
+      if (const auto Where = Text.slice(S->getSourceRange()))
+        Result.Barriers.push_back({S, *Where});
+      else
+        refuse(S->getBeginLoc(), "a barrier is a part of a macro");
+    } else if (Level.Structured.contains(S)) {
+      addStructured(S, InLoop);
+    } else if (isa<DeclStmt>(S)) {
+      Result.Declarations.push_back({S, {begin(S), end(S)}});
+    }
+  }
+
+  void addStructured(const Stmt *S, bool InLoop) {
+    if (const auto *Block = dyn_cast<CompoundStmt>(S))
+      addBlock(Block, InLoop);
+    else if (const auto *For = dyn_cast<ForStmt>(S))
+      addPart(For->getBody(), true);
+    else if (const auto *While = dyn_cast<WhileStmt>(S))
+      addPart(While->getBody(), true);
+    else if (const auto *Do = dyn_cast<DoStmt>(S))
+      addPart(Do->getBody(), true);
+    else if (const auto *Attributed = dyn_cast<AttributedStmt>(S))
+      addPart(Attributed->getSubStmt(), InLoop);
+    else if (const auto *If = dyn_cast<IfStmt>(S)) {
+      addPart(If->getThen(), InLoop);
+      if (If->getElse())
+        addPart(If->getElse(), InLoop);
+    }
+  }
+
+  /// Adds the statement \p S that stands in another one, without braces.
+  void addPart(const Stmt *S, bool InLoop) {
+    if (isItem(S))
+      return addItem(S, InLoop);
+    if (isa<NullStmt>(S))
+      return;
+    ThreadRegion Next;
+    Next.Statements.push_back(S);
+    Next.Where.Begin = begin(S);
+    addRegion(Next, end(S), InLoop, false);
+  }
+
+  void addRegion(ThreadRegion &Region, unsigned End, bool InLoop, bool Ends) {
+    if (Region.Statements.empty())
+      return;
+    Region.Where.End = End;
+    Region.InLoop = InLoop;
+    Region.Ends = Ends;
+    for (const Stmt *S : Region.Statements) {
+      UseCollector(Region).TraverseStmt(const_cast<Stmt *>(S));
+      for (const VarDecl *V : findLocalUses(S).Assigned)
+        Region.Assigned.insert(V);
+      const OwnCode Code = lookInto(S);
+      Region.NamesThread |= Code.NamesThread;
+      Region.AsksThread |=
+          llvm::any_of(Code.Callees, [&](const FunctionDecl *Callee) {
+            return Called.mayAskThread(Callee);
+          });
+    }
+    for (const ReturnStmt *Return : Level.Returns)
+      Region.Returns |= isIn(Return, Region);
+    Result.Regions.push_back(std::move(Region));
+  }
+
+  static bool contains(const Stmt *S, const Stmt *Part) {
+    return S == Part || llvm::any_of(S->children(), [&](const Stmt *Child) {
+             return Child && contains(Child, Part);
+           });
+  }
+  static bool isIn(const Stmt *Part, const ThreadRegion &Region) {
+    return llvm::any_of(Region.Statements,
+                        [&](const Stmt *S) { return contains(S, Part); });
+  }
+};
+
+} // namespace
+
+ThreadRegions findThreadRegions(const FunctionDecl *F, const BlockLevel &Level,
+                                CalledCode &Called, const SourceText &Text) {
+  return RegionFinder(F, Level, Called, Text).find();
+}
+
+} // namespace gpumpi::transform

@@ -1,0 +1,55 @@
+//===- ThreadRegions.h - What threads do between barriers -------*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_TRANSFORM_THREADREGIONS_H
+#define GPUMPI_TRANSFORM_THREADREGIONS_H
+
+#include "Transform/BlockLevel.h"
+#include "Transform/SourceText.h"
+
+#include <vector>
+
+namespace gpumpi::transform {
+
+/// A run of statements of one structured statement that each thread carries out
+/// by itself.
+struct ThreadRegion {
+  llvm::SmallVector<const clang::Stmt *> Statements;
+  Slice Where;         ///< From what stands before it to what stands behind.
+  bool InLoop = false; ///< May be carried out again.
+  bool Ends = false;   ///< The kernel ends with it.
+  bool Returns = false;
+  bool NamesThread = false; ///< threadIdx.
+  bool AsksThread = false;  ///< Through what it calls.
+  llvm::DenseSet<const clang::VarDecl *> Uses, Assigned;
+};
+
+/// A statement of the block.
+struct BlockItem {
+  const clang::Stmt *Statement;
+  Slice Where;
+};
+
+struct ThreadRegions {
+  std::vector<ThreadRegion> Regions; ///< In the order of the text.
+  /// Declarations that are carried out once.
+  std::vector<BlockItem> Declarations;
+  std::vector<BlockItem> Barriers; ///< Without their semicolons.
+  std::optional<LoopObstacle> Obstacle;
+};
+
+ThreadRegions findThreadRegions(const clang::FunctionDecl *F,
+                                const BlockLevel &Level, CalledCode &Called,
+                                const SourceText &Text);
+
+/// The variable that \p Named is, or to whose part it gives a name; null if it
+/// is no local one.
+const clang::VarDecl *localNamed(const clang::ValueDecl *Named);
+
+} // namespace gpumpi::transform
+
+#endif // GPUMPI_TRANSFORM_THREADREGIONS_H
