@@ -135,6 +135,7 @@ public:
     for (const Stmt *S : std::vector<const Stmt *>(Result.Structured.begin(),
                                                    Result.Structured.end()))
       requireHead(S);
+    placeDeclarations();
     for (const ReturnStmt *Return : Body.Returns)
       if (Return->getRetValue())
         refuse(Return->getBeginLoc(), "it returns the result of a call");
@@ -150,6 +151,8 @@ private:
   CalledCode &Called;
   BodyWalk Body;
   BlockLevel Result;
+  /// What declares block variables in a block.
+  llvm::SetVector<const DeclStmt *> Declared;
 
   bool refuse(SourceLocation Where, const llvm::Twine &Why) {
     if (!Result.Obstacle)
@@ -287,11 +290,65 @@ private:
     for (const Expr *Assignment : Body.Assignments.lookup(V))
       if (!requireHome(Assignment))
         return false;
+    if (isa<ParmVarDecl>(V))
+      return true;
     const DeclStmt *Declaration = declarationOf(V);
-    if (!isa<ParmVarDecl>(V) && (!Declaration || !requireHome(Declaration)))
+    if (!Declaration)
       return refuse(V->getLocation(),
                     "barriers depend on '" + V->getNameAsString() + "'");
-    return true;
+    if (!isa_and_nonnull<CompoundStmt>(Parents.getParent(Declaration)))
+      return requireHome(Declaration);
+    Declared.insert(Declaration);
+    return !isInitialized(V) || require(V->getInit());
+  }
+
+  /// Declarations of block variables become statements of the block, if all
+  /// that they declare can.
+  void placeDeclarations() {
+    for (size_t I = 0; I < Declared.size() && !Result.Obstacle; ++I) {
+      const DeclStmt *S = Declared[I];
+      if (!Result.Structured.contains(Parents.getParent(S))) {
+        refuse(S->getBeginLoc(), "barriers depend on a value of a statement");
+        return;
+      }
+      const BlockLevel Before = Result;
+      const auto DeclaredBefore = Declared;
+      if (requireStatement(S)) {
+        Result.Statements.insert(S);
+        continue;
+      }
+      Result = Before;
+      Declared = DeclaredBefore;
+      Result.Mixed.insert(S);
+      for (const Decl *D : S->decls())
+        if (const auto *V = dyn_cast<VarDecl>(D);
+            V && Result.Variables.contains(V) && V->getInit() &&
+            readsMemory(V->getInit()))
+          refuse(V->getLocation(), "barriers depend on '" +
+                                       V->getNameAsString() +
+                                       "', which is declared with others");
+    }
+  }
+
+  /// True if \p E, a value of the block, may depend on what threads write.
+  static bool readsMemory(const Stmt *E) {
+    if (isa<ArraySubscriptExpr>(E))
+      return true;
+    if (const auto *Op = dyn_cast<UnaryOperator>(E);
+        Op && Op->getOpcode() == UO_Deref)
+      return true;
+    if (const auto *Member = dyn_cast<MemberExpr>(E);
+        Member && Member->isArrow())
+      return true;
+    if (const auto *Mention = dyn_cast<DeclRefExpr>(E))
+      if (const auto *V = dyn_cast<VarDecl>(Mention->getDecl()))
+        return !V->hasLocalStorage() && !V->getType().isConstQualified() &&
+               !isBuiltinVariable(V, "blockIdx") &&
+               !isBuiltinVariable(V, "blockDim") &&
+               !isBuiltinVariable(V, "gridDim");
+    return llvm::any_of(E->children(), [](const Stmt *Child) {
+      return Child && readsMemory(Child);
+    });
   }
 
   const DeclStmt *declarationOf(const VarDecl *V) {

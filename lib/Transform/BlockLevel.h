@@ -50,6 +50,9 @@ struct BlockLevel {
   llvm::DenseSet<const clang::Stmt *> Barriers;
   /// Statements that are carried out once, jumps included.
   llvm::DenseSet<const clang::Stmt *> Statements;
+  /// Declarations of variables of the block and of others. Each thread has its
+  /// own, too, until the next statement of the block.
+  llvm::DenseSet<const clang::Stmt *> Mixed;
   llvm::DenseSet<const clang::VarDecl *> Variables;
   /// Where block variables are assigned to after their declaration.
   llvm::DenseMap<const clang::VarDecl *,

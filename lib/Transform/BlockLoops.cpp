@@ -242,6 +242,7 @@ private:
     const std::vector<const CrossingValue *> Needed = neededBy(Number);
     const bool Leaves = Region.Returns && !Region.Ends;
     bool NamesThread = Region.NamesThread, NeedsNumber = Leaves || SomeGone;
+    writeMixed(Region);
     for (const CrossingValue &Value : Values)
       if (Value.Region == Number && Value.How != Crossing::Again) {
         line(Begin, slotOf(Value));
@@ -282,6 +283,24 @@ private:
     if (Leaves) {
       line(End, "if (gpumpi_gone.gpumpi_all())");
       line(End, "  return;");
+    }
+  }
+
+  /// Declares the block's variables of a declaration that has others, too.
+  void writeMixed(const ThreadRegion &Region) {
+    const Stmt *First = Region.Statements.front();
+    if (!Level.Mixed.contains(First))
+      return;
+    for (const Decl *D : cast<DeclStmt>(First)->decls()) {
+      const auto *V = dyn_cast<VarDecl>(D);
+      if (!V || !Level.Variables.contains(V))
+        continue;
+      const std::string Declaration = declarationOf(V, Text);
+      if (Declaration.empty())
+        refuse(V->getLocation(), "barriers depend on a variable that is "
+                                 "declared with others, in a macro");
+      line(Region.Where.Begin, Declaration);
+      line(Region.Where.End, "    (void)" + V->getNameAsString() + ";");
     }
   }
 
@@ -387,6 +406,11 @@ bool makeBlockLoops(const UnitFacts &Facts, const SuspendGraph &Graph,
     if (!At || Written != Kernel || Graph.suspends(Written))
       continue;
     const KernelLoops Loops = writeAll(Written, Facts, Called, Emit.Text);
+    if (getenv("DBGLOOPS") && Loops.Obstacle) // TEMPORARY
+      llvm::errs() << Written->getNameAsString() << ": "
+                   << Loops.Obstacle->Where.printToString(
+                          Emit.Text.sourceManager())
+                   << ": " << Loops.Obstacle->Why << "\n";
     if (!Loops.HasBarriers || Loops.Obstacle)
       continue;
     for (const LoopEdit &Edit : Loops.Edits)

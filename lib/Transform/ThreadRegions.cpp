@@ -139,6 +139,12 @@ private:
     ThreadRegion Next;
     Next.Where.Begin = *Begin;
     for (const Stmt *S : Block->body()) {
+      if (Level.Mixed.contains(S)) {
+        const unsigned Here = begin(S);
+        addRegion(Next, Here, InLoop, false);
+        Next = {};
+        Next.Where.Begin = Here;
+      }
       if (!isItem(S)) {
         if (!isa<NullStmt>(S))
           Next.Statements.push_back(S);

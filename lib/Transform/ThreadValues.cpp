@@ -238,14 +238,7 @@ private:
       const auto End = Text.statementEnd(Value.Statement);
       return Begin && End ? Text.words({*Begin, *End}) : "";
     }
-    const Expr *Init = V->getInit()->IgnoreUnlessSpelledInSource();
-    const auto Where = Text.slice(Init->getSourceRange());
-    const std::string Type =
-        nameOfType(V->getType().getUnqualifiedType(), Context);
-    if (!Where || Type.empty())
-      return "";
-    return Type + " const " + V->getNameAsString() + " = " +
-           Text.words(*Where) + ";";
+    return declarationOf(V, Text);
   }
 
   static bool isNumber(QualType T) {
@@ -446,6 +439,22 @@ private:
 };
 
 } // namespace
+
+std::string declarationOf(const VarDecl *V, const SourceText &Text) {
+  const ASTContext &Context = V->getASTContext();
+  std::string Type = nameOfType(V->getType().getUnqualifiedType(), Context);
+  if (Type.empty())
+    return "";
+  if (V->getType().isConstQualified())
+    Type += " const";
+  if (!V->getInit())
+    return Type + " " + V->getNameAsString() + ";";
+  const Expr *Init = V->getInit()->IgnoreUnlessSpelledInSource();
+  const auto Where = Text.slice(Init->getSourceRange());
+  if (!Where)
+    return "";
+  return Type + " " + V->getNameAsString() + " = " + Text.words(*Where) + ";";
+}
 
 ThreadValues findThreadValues(const FunctionDecl *F, const BlockLevel &Level,
                               const ThreadRegions &Regions,

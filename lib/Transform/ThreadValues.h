@@ -51,6 +51,10 @@ ThreadValues findThreadValues(const clang::FunctionDecl *F,
                               const clang::ParentMap &Parents,
                               CalledCode &Called, const SourceText &Text);
 
+/// The declaration of \p V, a number or a pointer, by itself; empty if there is
+/// none.
+std::string declarationOf(const clang::VarDecl *V, const SourceText &Text);
+
 } // namespace gpumpi::transform
 
 #endif // GPUMPI_TRANSFORM_THREADVALUES_H
