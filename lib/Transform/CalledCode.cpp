@@ -8,6 +8,7 @@
 #include "Transform/CalledCode.h"
 
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/RecursiveASTVisitor.h"
@@ -137,17 +138,23 @@ static bool takesNumbers(const FunctionDecl *F) {
          });
 }
 
-/// True if \p F, a function of the CPU device without a body here, belongs to a
-/// header with functions that wait.
+/// True if one of the headers of the CPU device with functions that wait, or
+/// gpumpi's own, declares \p F. Clang knows some of these by itself.
 static bool isOfWaitingHeader(const FunctionDecl *F) {
   const SourceManager &SM = F->getASTContext().getSourceManager();
-  const llvm::StringRef Name = llvm::sys::path::filename(
-      SM.getFilename(SM.getExpansionLoc(F->getLocation())));
-  return llvm::is_contained(
-      {"warp.h", "synchronization.h", "lanes.h", "grid_group.h",
-       "grid_operation.h", "thread_group.h", "thread_block_tile.h",
-       "coalesced_group.h", "group_partitions.h", "work_between_blocks.h"},
-      Name);
+  const llvm::StringRef Name =
+      F->getIdentifier() ? F->getName() : llvm::StringRef();
+  if (Name.starts_with("__sync") || Name.starts_with("__nvvm_") ||
+      Name.starts_with("cuda_mpi"))
+    return true;
+  return llvm::any_of(F->redecls(), [&](const FunctionDecl *D) {
+    return llvm::is_contained(
+        {"warp.h", "synchronization.h", "lanes.h", "grid_group.h",
+         "grid_operation.h", "thread_group.h", "thread_block_tile.h",
+         "coalesced_group.h", "group_partitions.h", "work_between_blocks.h"},
+        llvm::sys::path::filename(
+            SM.getFilename(SM.getExpansionLoc(D->getLocation()))));
+  });
 }
 
 const OwnCode &CalledCode::codeOf(const FunctionDecl *Defined) {
@@ -173,14 +180,18 @@ bool CalledCode::askDeclared(const FunctionDecl *F, Question What) {
     return false;
   if (F->isDefaulted() || F->isImplicit())
     return true;
-  if (F->getBuiltinID())
-    return What != Question::Waits && !takesNumbers(F);
-  const SourceManager &SM = F->getASTContext().getSourceManager();
-  if (!SM.isInSystemHeader(SM.getExpansionLoc(F->getLocation())))
+  if (isOfWaitingHeader(F))
     return true;
-  return isOfWaitingHeader(F) ||
-         llvm::StringRef(F->getNameAsString()).contains("cuda_mpi") ||
-         (What != Question::Waits && !takesNumbers(F));
+  const SourceManager &SM = F->getASTContext().getSourceManager();
+  const SourceLocation Loc = SM.getExpansionLoc(F->getLocation());
+  // A library's header may declare what is device code of another file.
+  const bool IsKnown =
+      F->getBuiltinID() ||
+      (SM.isInSystemHeader(Loc) && (!F->hasAttr<CUDADeviceAttr>() ||
+                                    SM.getFilename(Loc).contains("gpumpi")));
+  if (!IsKnown)
+    return true;
+  return What != Question::Waits && !takesNumbers(F);
 }
 
 bool CalledCode::ask(const FunctionDecl *First, Question What) {

@@ -33,24 +33,74 @@ public:
       Region.Uses.insert(V);
     return true;
   }
+  bool VisitPredefinedExpr(PredefinedExpr *) {
+    Region.NamesFunction = true;
+    return true;
+  }
 
 private:
   ThreadRegion &Region;
+};
+
+/// Finds what an instance of a template leaves out, and its text names all the
+/// same.
+class WrittenUses : public RecursiveASTVisitor<WrittenUses> {
+public:
+  WrittenUses(const FunctionDecl *Instance, std::vector<ThreadRegion> &Regions,
+              const SourceText &Text)
+      : Regions(Regions), Text(Text) {
+    for (const ParmVarDecl *P : Instance->parameters())
+      Made[P->getLocation()] = P;
+    Collector(*this).TraverseStmt(Instance->getBody());
+  }
+  bool VisitDeclRefExpr(DeclRefExpr *Mention) {
+    const VarDecl *V = localNamed(Mention->getDecl());
+    const auto Found = V ? Made.find(V->getLocation()) : Made.end();
+    const auto At = Text.offset(
+        Text.sourceManager().getExpansionLoc(Mention->getLocation()));
+    if (Found == Made.end() || !At)
+      return true;
+    for (ThreadRegion &Region : Regions)
+      if (*At >= Region.Where.Begin && *At < Region.Where.End)
+        Region.Uses.insert(Found->second);
+    return true;
+  }
+
+private:
+  std::vector<ThreadRegion> &Regions;
+  const SourceText &Text;
+  llvm::DenseMap<SourceLocation, const VarDecl *> Made;
+
+  struct Collector : RecursiveASTVisitor<Collector> {
+    WrittenUses &Of;
+    explicit Collector(WrittenUses &Of) : Of(Of) {}
+    bool VisitVarDecl(VarDecl *D) {
+      Of.Made[D->getLocation()] = D;
+      return true;
+    }
+  };
 };
 
 class RegionFinder {
 public:
   RegionFinder(const FunctionDecl *F, const BlockLevel &Level,
                CalledCode &Called, const SourceText &Text)
-      : Context(F->getASTContext()), Level(Level), Called(Called), Text(Text),
-        Whole(F->getBody()) {}
+      : F(F), Context(F->getASTContext()), Level(Level), Called(Called),
+        Text(Text), Whole(F->getBody()) {}
 
   ThreadRegions find() {
     addBlock(cast<CompoundStmt>(Whole), false);
+    if (const FunctionDecl *Written = F->getTemplateInstantiationPattern())
+      if (Written->hasBody(Written))
+        WrittenUses(F, Result.Regions, Text).TraverseStmt(Written->getBody());
+    for (const ThreadRegion &Region : Result.Regions)
+      if (Region.NamesFunction && Region.Returns)
+        refuse(F->getLocation(), "it returns, and asks for its name");
     return std::move(Result);
   }
 
 private:
+  const FunctionDecl *F;
   const ASTContext &Context;
   const BlockLevel &Level;
   CalledCode &Called;

@@ -23,8 +23,9 @@ struct ThreadRegion {
   bool InLoop = false; ///< May be carried out again.
   bool Ends = false;   ///< The kernel ends with it.
   bool Returns = false;
-  bool NamesThread = false; ///< threadIdx.
-  bool AsksThread = false;  ///< Through what it calls.
+  bool NamesFunction = false; ///< __func__.
+  bool NamesThread = false;   ///< threadIdx.
+  bool AsksThread = false;    ///< Through what it calls.
   llvm::DenseSet<const clang::VarDecl *> Uses, Assigned;
 };
 

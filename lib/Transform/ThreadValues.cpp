@@ -102,11 +102,30 @@ private:
     });
   }
 
+  /// True if another region may reach \p V through its address.
+  bool isReached(const VarDecl *V, const DeclStmt *S, int Region) const {
+    if (Region < 0 || !(Uses.Escapes.contains(V) || Uses.PassedOn.contains(V)))
+      return false;
+    if (V->getType()->isReferenceType() && !isTemporary(V))
+      return false;
+    // Its life ends with the statement around it.
+    const Stmt *Scope = Parents.getParent(S);
+    return llvm::any_of(Regions.Regions, [&](const ThreadRegion &Other) {
+      if (&Other == &Regions.Regions[Region])
+        return false;
+      for (const Stmt *P = Other.Statements.front(); P;
+           P = Parents.getParent(P))
+        if (P == Scope)
+          return Other.Where.Begin > Regions.Regions[Region].Where.Begin;
+      return false;
+    });
+  }
+
   void addDeclared(const DeclStmt *S, int Region) {
     for (const Decl *D : S->decls())
-      if (const auto *V = dyn_cast<VarDecl>(D); V && V->hasLocalStorage() &&
-                                                !Level.Variables.contains(V) &&
-                                                isUsed(V, Region))
+      if (const auto *V = dyn_cast<VarDecl>(D);
+          V && V->hasLocalStorage() && !Level.Variables.contains(V) &&
+          (isUsed(V, Region) || isReached(V, S, Region)))
         add(V, S, Region);
   }
 
@@ -178,9 +197,14 @@ private:
       T = Array->getElementType();
     }
     const std::string Name = nameOfType(T.getUnqualifiedType(), Context);
-    if (!Name.empty() && !F->isTemplateInstantiation())
-      return Name + Bounds;
-    // In a template the type is what is written.
+    // In a template the type is what is written, if that is plain.
+    const std::string Type =
+        Name.empty() || F->isTemplateInstantiation() ? writtenType(V, S) : "";
+    return !Type.empty() ? Type : Name.empty() ? "" : Name + Bounds;
+  }
+
+  /// As the type of a function with a parameter of that type.
+  std::string writtenType(const VarDecl *V, const DeclStmt *S) const {
     const auto Begin =
         Text.offset(Text.sourceManager().getExpansionLoc(V->getBeginLoc()));
     const auto At = Text.offset(V->getLocation());
@@ -188,6 +212,10 @@ private:
     if (!S->isSingleDecl() || Written.getContainedAutoTypeLoc() || !Begin ||
         !At)
       return "";
+    for (TypeLoc Part = Written; Part; Part = Part.getNextTypeLoc())
+      if (Part.getAs<ParenTypeLoc>() || Part.getAs<FunctionTypeLoc>() ||
+          Part.getAs<MemberPointerTypeLoc>())
+        return "";
     std::string Dimensions;
     if (V->getType()->isArrayType()) {
       const auto Behind = Text.tokenEnd(V->getLocation());

@@ -434,6 +434,37 @@ __global__ void locals(const int *in, int *out, int shift, Pair pair) {
                      cells[threadIdx.x ^ 3];
 }
 
+// What nobody names any more can be reached all the same.
+struct Handle {
+  int *to;
+  __device__ explicit Handle(int *to) : to(to) {}
+};
+__global__ void addresses(const int *in, int *out) {
+  int first = in[threadIdx.x];
+  int second = 2 * first;
+  int array[2] = {first, second};
+  Handle handle(&first);
+  int *last = array + 1;
+  int **const where = reinterpret_cast<int **>(&handle);
+  __syncthreads();
+  *handle.to += 5;
+  *last += 1;
+  __syncthreads();
+  out[threadIdx.x] = *handle.to + **where + second + last[-1] + last[0];
+}
+
+// Not all branches are there, but the text names variables in them.
+template <class T> __global__ void onlyFalse(const int *in, int *out) {
+  __shared__ int cells[64];
+  T own = in[threadIdx.x], more = own;
+  float (*tile)[2] = nullptr;
+  cells[threadIdx.x] = own + more;
+  __syncthreads();
+  if constexpr (sizeof(T) == 1)
+    cells[threadIdx.x] = own + more + tile[0][0];
+  out[threadIdx.x] = cells[63 - threadIdx.x];
+}
+
 // One name for many variables.
 __global__ void shadows(const int *in, int *out, int n) {
   __shared__ int cells[64];
@@ -559,6 +590,8 @@ int main() {
   CHECK(allReturn, 1, 64, 0, run.result);
   CHECK(returnsLast, 1, 64, 0, run.ints, run.result, 100);
   CHECK(locals, 1, 64, 0, run.ints, run.result, 90, Pair{1, 2});
+  CHECK(addresses, 1, 64, 0, run.ints, run.result);
+  CHECK(onlyFalse<int>, 1, 64, 0, run.ints, run.result);
   CHECK(shadows, 1, 64, 0, run.ints, run.result, 4);
   CHECK(oldStyle, 1, 64, 0, run.ints, run.result, 4);
   CHECK(three, dim3(1, 1, 3), dim3(5, 3, 4), 0, run.ints, run.result);

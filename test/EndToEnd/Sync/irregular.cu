@@ -1,0 +1,229 @@
+// Kernels that are no loops over threads between barriers stay as they are, and
+// right: of each it is said here what keeps it.
+//
+// RUN: %gpumpi-translate --target=cpu --lowering=sync %s -o %t.gpumpi.cpp
+// RUN: FileCheck %s --check-prefix=NONE --input-file=%t.gpumpi.cpp
+// NONE-NOT: {{^ *}}if (!::gpumpi::cpu::beginBlock())
+//
+// RUN: %gpumpicxx --target=cpu -O1 %s -o %t.suspend
+// RUN: %t.suspend > %t.expected
+// RUN: %gpumpicxx --target=cpu --lowering=sync -O2 %s -o %t.sync
+// RUN: %t.sync | diff %t.expected -
+// RUN: env GPUMPI_CPU_ORDER=reverse %t.sync | diff %t.expected -
+
+#include "Inputs/check.h"
+
+// A condition that depends on the thread: some wait once more.
+__global__ void someWait(const int *in, int *out) {
+  __shared__ int cells[64];
+  cells[threadIdx.x] = in[threadIdx.x];
+  for (int i = threadIdx.x / 32; i < 2; ++i)
+    __syncthreads();
+  if (threadIdx.x < blockDim.x)
+    __syncthreads();
+  out[threadIdx.x] = cells[63 - threadIdx.x];
+}
+
+// The number of rounds is changed where threads differ.
+__global__ void conditional(const int *in, int *out, int n) {
+  __shared__ int cells[64];
+  int rounds = n;
+  if (threadIdx.x < 64)
+    rounds = 2;
+  for (int i = 0; i < rounds; ++i) {
+    cells[threadIdx.x] = in[threadIdx.x] + i;
+    __syncthreads();
+  }
+  out[threadIdx.x] = cells[63 - threadIdx.x];
+}
+
+// In an expression of which the rest belongs to the thread.
+__global__ void inExpression(const int *in, int *out, int n) {
+  __shared__ int cells[64];
+  int own = 0;
+  int k = 0;
+  while (k < n) {
+    cells[threadIdx.x] = in[threadIdx.x] + k;
+    __syncthreads();
+    own += cells[63 - threadIdx.x] * k++;
+    __syncthreads();
+  }
+  out[threadIdx.x] = own;
+}
+
+// Somebody else may change it.
+__device__ void advance(int &k) { ++k; }
+__global__ void byReference(const int *in, int *out, int n) {
+  __shared__ int cells[64];
+  for (int k = 0; k < n; advance(k)) {
+    cells[threadIdx.x] = in[threadIdx.x] + k;
+    __syncthreads();
+  }
+  out[threadIdx.x] = cells[63 - threadIdx.x];
+}
+
+// A device function waits, too.
+__device__ int meet(int *cells, int value) {
+  cells[threadIdx.x] = value;
+  __syncthreads();
+  return cells[63 - threadIdx.x];
+}
+__global__ void inFunction(const int *in, int *out) {
+  __shared__ int cells[64];
+  const int got = meet(cells, in[threadIdx.x]);
+  __syncthreads();
+  out[threadIdx.x] = got;
+}
+
+// Warps wait for themselves.
+__global__ void shuffles(const int *in, int *out) {
+  __shared__ int cells[64];
+  cells[threadIdx.x] = in[threadIdx.x];
+  __syncthreads();
+  out[threadIdx.x] = __shfl_xor_sync(0xffffffffu, cells[63 - threadIdx.x], 5);
+}
+
+__global__ void counts(const int *in, int *out) {
+  out[threadIdx.x] = __syncthreads_count(in[threadIdx.x] % 2);
+  __syncthreads();
+  out[threadIdx.x] += threadIdx.x;
+}
+
+__global__ void comma(const int *in, int *out, int n) {
+  __shared__ int cells[64];
+  cells[threadIdx.x] = in[threadIdx.x];
+  __syncthreads(), out[threadIdx.x] = cells[63 - threadIdx.x] + n;
+}
+
+__global__ void switched(const int *in, int *out, int n) {
+  __shared__ int cells[64];
+  cells[threadIdx.x] = in[threadIdx.x];
+  switch (n) {
+  case 1:
+    __syncthreads();
+    break;
+  default:
+    __syncthreads();
+    cells[threadIdx.x] = 0;
+    __syncthreads();
+  }
+  out[threadIdx.x] = cells[63 - threadIdx.x];
+}
+
+__global__ void labels(const int *in, int *out, int n) {
+  __shared__ int cells[64];
+  int k = 0;
+again:
+  cells[threadIdx.x] = in[threadIdx.x] + k;
+  __syncthreads();
+  if (++k < n)
+    goto again;
+  out[threadIdx.x] = cells[63 - threadIdx.x];
+}
+
+// What cannot be copied, or not be named.
+struct Counted {
+  int value;
+  __device__ Counted(int v) : value(v) {}
+  __device__ Counted(const Counted &other) : value(other.value + 1) {}
+  __device__ ~Counted() { value = 0; }
+};
+__global__ void objects(const int *in, int *out) {
+  __shared__ int cells[64];
+  Counted own(in[threadIdx.x]);
+  cells[threadIdx.x] = own.value;
+  __syncthreads();
+  out[threadIdx.x] = cells[63 - threadIdx.x] + own.value;
+}
+__global__ void closures(const int *in, int *out) {
+  __shared__ int cells[64];
+  auto add = [=](int v) { return v + in[threadIdx.x]; };
+  cells[threadIdx.x] = add(1);
+  __syncthreads();
+  out[threadIdx.x] = add(cells[63 - threadIdx.x]);
+}
+__global__ void reference(const int *in, int *out) {
+  __shared__ int cells[64];
+  int k = in[threadIdx.x] & 63;
+  int &cell = cells[k];
+  if (threadIdx.x == 0)
+    for (int i = 0; i < 64; ++i)
+      cells[i] = i;
+  k = 0;
+  __syncthreads();
+  atomicAdd(&cell, 1);
+  __syncthreads();
+  out[threadIdx.x] = cells[63 - threadIdx.x] + k;
+}
+__global__ void pointers(const int *in, int *out) {
+  __shared__ int cells[64];
+  int a = in[threadIdx.x], *p = &a; // Declared together.
+  cells[threadIdx.x] = a;
+  __syncthreads();
+  *p += cells[63 - threadIdx.x];
+  out[threadIdx.x] = a;
+}
+
+// Two instances of one text of which one could.
+template <class T> __device__ int kindOf(T) { return 1; }
+template <> __device__ int kindOf(float) {
+  __syncthreads();
+  return 2;
+}
+template <class T> __global__ void instances(const T *in, int *out) {
+  __shared__ T cells[64];
+  cells[threadIdx.x] = in[threadIdx.x];
+  __syncthreads();
+  out[threadIdx.x] = kindOf(cells[63 - threadIdx.x]) + (int)cells[5];
+}
+
+// Two instances of which one changes a variable.
+template <bool Twice> __global__ void branches(const int *in, int *out) {
+  __shared__ int cells[64];
+  const int tid = threadIdx.x, own = in[tid];
+  int more = own;
+  cells[tid] = own;
+  __syncthreads();
+  if constexpr (Twice)
+    more += cells[63 - tid];
+  __syncthreads();
+  out[tid] = Twice ? more : cells[tid ^ 1];
+}
+// A function that is not known here might wait.
+__global__ void throughPointer(const int *in, int *out, int (*f)(int)) {
+  __shared__ int cells[64];
+  cells[threadIdx.x] = in[threadIdx.x];
+  __syncthreads();
+  out[threadIdx.x] = f ? f(cells[63 - threadIdx.x]) : cells[63 - threadIdx.x];
+}
+
+#define BOTH                                                                   \
+  cells[threadIdx.x] = in[threadIdx.x];                                        \
+  __syncthreads();
+__global__ void inMacro(const int *in, int *out) {
+  __shared__ int cells[64];
+  BOTH out[threadIdx.x] = cells[63 - threadIdx.x];
+}
+
+int main() {
+  CHECK(someWait, 1, 32, 0, run.ints, run.result);
+  CHECK(conditional, 1, 64, 0, run.ints, run.result, 3);
+  CHECK(inExpression, 1, 64, 0, run.ints, run.result, 3);
+  CHECK(byReference, 1, 64, 0, run.ints, run.result, 3);
+  CHECK(inFunction, 1, 64, 0, run.ints, run.result);
+  CHECK(shuffles, 1, 64, 0, run.ints, run.result);
+  CHECK(counts, 1, 64, 0, run.ints, run.result);
+  CHECK(comma, 1, 64, 0, run.ints, run.result, 3);
+  CHECK(switched, 1, 64, 0, run.ints, run.result, 2);
+  CHECK(labels, 1, 64, 0, run.ints, run.result, 3);
+  CHECK(objects, 1, 64, 0, run.ints, run.result);
+  CHECK(closures, 1, 64, 0, run.ints, run.result);
+  CHECK(reference, 1, 64, 0, run.ints, run.result);
+  CHECK(pointers, 1, 64, 0, run.ints, run.result);
+  CHECK(instances<int>, 1, 64, 0, run.ints, run.result);
+  CHECK(instances<float>, 1, 64, 0, run.floats, run.result);
+  CHECK(branches<false>, 1, 64, 0, run.ints, run.result);
+  CHECK(branches<true>, 1, 64, 0, run.ints, run.result);
+  CHECK(throughPointer, 1, 64, 0, run.ints, run.result, nullptr);
+  CHECK(inMacro, 1, 64, 0, run.ints, run.result);
+}
