@@ -406,11 +406,6 @@ bool makeBlockLoops(const UnitFacts &Facts, const SuspendGraph &Graph,
     if (!At || Written != Kernel || Graph.suspends(Written))
       continue;
     const KernelLoops Loops = writeAll(Written, Facts, Called, Emit.Text);
-    if (getenv("DBGLOOPS") && Loops.Obstacle) // TEMPORARY
-      llvm::errs() << Written->getNameAsString() << ": "
-                   << Loops.Obstacle->Where.printToString(
-                          Emit.Text.sourceManager())
-                   << ": " << Loops.Obstacle->Why << "\n";
     if (!Loops.HasBarriers || Loops.Obstacle)
       continue;
     for (const LoopEdit &Edit : Loops.Edits)
@@ -421,6 +416,26 @@ bool makeBlockLoops(const UnitFacts &Facts, const SuspendGraph &Graph,
     Edited |= !Loops.Edits.empty();
   }
   return Edited;
+}
+
+std::vector<std::string> explainBarriers(const UnitFacts &Facts,
+                                         const SourceText &Text) {
+  CalledCode Called;
+  std::vector<std::string> Lines;
+  for (const FunctionDecl *Kernel : Facts.Kernels) {
+    if (!Text.offset(Kernel->getLocation()) || asWritten(Kernel) != Kernel)
+      continue;
+    const KernelLoops Loops = writeAll(Kernel, Facts, Called, Text);
+    if (!Loops.HasBarriers || !Loops.Obstacle)
+      continue;
+    const PresumedLoc At =
+        Text.sourceManager().getPresumedLoc(Loops.Obstacle->Where);
+    Lines.push_back(std::string(At.isValid() ? At.getFilename() : "") + ":" +
+                    std::to_string(At.isValid() ? At.getLine() : 0) +
+                    ": the threads of kernel '" + Kernel->getNameAsString() +
+                    "' wait at barriers: " + Loops.Obstacle->Why);
+  }
+  return Lines;
 }
 
 } // namespace gpumpi::transform

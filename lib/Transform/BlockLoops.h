@@ -19,6 +19,9 @@
 #include "Transform/EmitContext.h"
 #include "Transform/SuspendGraph.h"
 
+#include <string>
+#include <vector>
+
 namespace gpumpi::transform {
 
 /// The stage that only this lowering has.
@@ -27,6 +30,11 @@ constexpr char BlockLoopsStage[] = "block-loops";
 /// Edits the kernels of the main file. \returns whether there were any.
 bool makeBlockLoops(const UnitFacts &Facts, const SuspendGraph &Graph,
                     EmitContext &Emit, Reporter &Report);
+
+/// Says of each kernel of the main file that still has barriers why, in a line
+/// with its place.
+std::vector<std::string> explainBarriers(const UnitFacts &Facts,
+                                         const SourceText &Text);
 
 } // namespace gpumpi::transform
 

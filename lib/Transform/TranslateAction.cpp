@@ -167,6 +167,8 @@ private:
       return;
     if (Opts.Explained != Explain::Nothing)
       explainPlans(Plans, Graph, Known, Emit.Text);
+    if (Opts.Explained == Explain::AsText && Opts.How == Lowering::Sync)
+      Result.Barriers = explainBarriers(Facts, Emit.Text);
     llvm::raw_string_ostream Printed(Result.Plans);
     for (const KernelPlan &Plan : Plans) {
       Plan.print(Printed, Emit.Text.sourceManager());

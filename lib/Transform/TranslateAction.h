@@ -41,10 +41,11 @@ struct Translation {
   std::string Stage;
   EmbeddedNames Embedded;
   PlacedShared Placed;
-  std::string Operations; ///< The rows of the table of operations.
-  std::string Plans;      ///< The printed plans.
-  Explanation Explained;  ///< If it was asked for.
-  Origins From;           ///< Where the text that is parsed comes from.
+  std::string Operations;            ///< The rows of the table of operations.
+  std::string Plans;                 ///< The printed plans.
+  Explanation Explained;             ///< If it was asked for.
+  std::vector<std::string> Barriers; ///< The same of those in --lowering=sync.
+  Origins From; ///< Where the text that is parsed comes from.
   std::vector<std::string> Dependencies;
   bool Failed = false;
   /// The last parse came to its end without errors of Clang's.
@@ -62,8 +63,8 @@ struct Translation {
   }
 
   template <class Archive> void serialize(Archive &A) {
-    A(Edits, Stage, Embedded, Placed, Operations, Plans, Explained, From,
-      Dependencies, Failed, Read, AsksArchitecture, AsksHalf, Macros);
+    A(Edits, Stage, Embedded, Placed, Operations, Plans, Explained, Barriers,
+      From, Dependencies, Failed, Read, AsksArchitecture, AsksHalf, Macros);
   }
 };
 

@@ -163,6 +163,8 @@ static void printExplained(const Options &Opts, const Translation &Result) {
     printExplanation(Result.Explained, OS);
   else if (Opts.Explained == Explain::AsJson)
     printExplanationAsJson(Result.Explained, OS);
+  for (const std::string &Line : Result.Barriers)
+    OS << Line << "\n";
   OS.flush();
 }
 

@@ -465,6 +465,21 @@ template <class T> __global__ void onlyFalse(const int *in, int *out) {
   out[threadIdx.x] = cells[63 - threadIdx.x];
 }
 
+// Parameters that each thread changes, or hands on.
+__device__ int largest(const int &a, const int &b) { return a > b ? a : b; }
+__global__ void parameters(const int *__restrict__ in, int *__restrict__ out,
+                           const int n, int m, unsigned char c) {
+  __shared__ int cells[64];
+  in += threadIdx.x;
+  c += threadIdx.x;
+  cells[threadIdx.x] = largest(*in, n) + m--;
+  __syncthreads();
+  m -= c;
+  out += threadIdx.x;
+  __syncthreads();
+  *out = cells[63 - threadIdx.x] + largest(n, m) + c;
+}
+
 // One name for many variables.
 __global__ void shadows(const int *in, int *out, int n) {
   __shared__ int cells[64];
@@ -592,6 +607,7 @@ int main() {
   CHECK(locals, 1, 64, 0, run.ints, run.result, 90, Pair{1, 2});
   CHECK(addresses, 1, 64, 0, run.ints, run.result);
   CHECK(onlyFalse<int>, 1, 64, 0, run.ints, run.result);
+  CHECK(parameters, 1, 64, 0, run.ints, run.result, 100, 7, 200);
   CHECK(shadows, 1, 64, 0, run.ints, run.result, 4);
   CHECK(oldStyle, 1, 64, 0, run.ints, run.result, 4);
   CHECK(three, dim3(1, 1, 3), dim3(5, 3, 4), 0, run.ints, run.result);

@@ -56,14 +56,18 @@ namespace detail {
 /// of their numbers.
 __device__ const unsigned short *threadOrder();
 
-/// A type that is written as that of a function's parameter, a reference.
-template <class T> struct Referred {
+/// The type that can be assigned to of one that may be written as that of a
+/// function's parameter, a reference.
+template <class T> struct Kept {
   using type = T;
 };
-template <class T> struct Referred<void(T &)> {
+template <class T> struct Kept<const T> {
   using type = T;
 };
-template <class T> struct Referred<void(const T &)> {
+template <class T> struct Kept<void(T &)> {
+  using type = T;
+};
+template <class T> struct Kept<void(const T &)> {
   using type = T;
 };
 
@@ -101,7 +105,7 @@ private:
 /// A local variable of each thread. Nobody constructs or destroys them.
 /// \p Written: its type, or that of a function with a reference to it.
 template <class Written> struct PerThread {
-  using T = typename detail::Referred<Written>::type;
+  using T = typename detail::Kept<Written>::type;
   union {
     T gpumpi_of[1024];
   };
@@ -110,8 +114,9 @@ template <class Written> struct PerThread {
 
   /// That of thread \p thread becomes a copy of \p value. \returns it.
   __device__ T &gpumpi_copy(size_t thread, const T &value) {
-    __builtin_memcpy(static_cast<void *>(&gpumpi_of[thread]),
-                     static_cast<const void *>(&value), sizeof(T));
+    // What is pointed to may have qualifiers of all kinds.
+    __builtin_memcpy((void *)&gpumpi_of[thread], (const void *)&value,
+                     sizeof(T));
     return gpumpi_of[thread];
   }
 };

@@ -1,0 +1,80 @@
+// What becomes of kernels in the lowering "sync" whose threads come to the same
+// barriers, and why others keep theirs.
+//
+// RUN: %gpumpi-translate --target=cpu --lowering=sync --print-stage=block-loops %s | FileCheck %s
+// RUN: %gpumpi-translate --target=cpu --lowering=sync --explain %s -o - 2>&1 >/dev/null | FileCheck %s --check-prefix=WHY
+// RUN: %gpumpi-translate --target=cpu %s -o - | FileCheck %s --check-prefix=SUSPEND
+// SUSPEND-NOT: beginBlock
+
+// CHECK: void reduce(const int *in, int *out) {
+// CHECK: if (!::gpumpi::cpu::beginBlock())
+// CHECK-NEXT: return;
+// CHECK: const ::uint3 blockIdx = ::blockIdx;
+// CHECK: __shared__ int part[64];
+// CHECK: ::gpumpi::cpu::PerThread<int> gpumpi_v_sum;
+// CHECK-NEXT: GPUMPI_CPU_EACH_THREAD {
+// CHECK: const ::uint3 threadIdx = {gpumpi_x, gpumpi_y, gpumpi_z};
+// CHECK: gpumpi_v_sum.gpumpi_of[gpumpi_i] = sum;
+// CHECK: for (unsigned s = 32; s > 0; s >>= 1) {
+// CHECK-NEXT: GPUMPI_CPU_EACH_THREAD {
+// CHECK-NOT: gpumpi_v_sum
+// CHECK: unsigned int const t = threadIdx.x;
+// CHECK: part[t] += part[t + s];
+// CHECK-NOT: __syncthreads
+// CHECK: auto sum = gpumpi_v_sum.gpumpi_of[gpumpi_i];
+// CHECK: out[i] = part[0] + sum;
+__global__ void reduce(const int *in, int *out) {
+  __shared__ int part[64];
+  const unsigned t = threadIdx.x, i = blockIdx.x * 64 + t;
+  int sum = in[i];
+  part[t] = sum;
+  __syncthreads();
+  for (unsigned s = 32; s > 0; s >>= 1) {
+    if (t < s)
+      part[t] += part[t + s];
+    __syncthreads();
+  }
+  out[i] = part[0] + sum;
+}
+
+// Threads that return early take no turns any more.
+// CHECK: void early(int *out, int n) {
+// CHECK: ::gpumpi::cpu::GoneThreads gpumpi_gone;
+// CHECK: [&] {
+// CHECK: return gpumpi_gone.gpumpi_leave(gpumpi_i);
+// CHECK: }();
+// CHECK: if (gpumpi_gone.gpumpi_all())
+// CHECK-NEXT: return;
+// CHECK: if (gpumpi_gone.gpumpi_has(gpumpi_i))
+// CHECK-NEXT: continue;
+__global__ void early(int *out, int n) {
+  if ((int)threadIdx.x >= n)
+    return;
+  __syncthreads();
+  out[threadIdx.x] = n;
+}
+
+// A kernel without barriers is called for each thread.
+// CHECK: void plain(int *out) {
+// CHECK-NOT: beginBlock
+// CHECK: out[threadIdx.x] = 1;
+__global__ void plain(int *out) { out[threadIdx.x] = 1; }
+
+// CHECK: void mine(int *out) {
+// CHECK-NOT: beginBlock
+// CHECK: __syncthreads();
+// WHY: block-loops.cu:[[@LINE+2]]: the threads of kernel 'mine' wait at barriers: barriers depend on a value that is not known to be the same in all threads
+__global__ void mine(int *out) {
+  for (unsigned i = threadIdx.x; i < 4; ++i)
+    __syncthreads();
+  out[threadIdx.x] = 1;
+}
+
+// WHY: block-loops.cu:[[@LINE+2]]: the threads of kernel 'votes' wait at barriers: '__syncthreads_or' may wait for threads
+// CHECK: void votes(int *out) {
+__global__ void votes(int *out) {
+  __syncthreads();
+  out[threadIdx.x] = __syncthreads_or(out[0]);
+}
+
+int main() {}
