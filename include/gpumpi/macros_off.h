@@ -255,6 +255,8 @@
 #undef Gather
 #pragma push_macro("Gatherv")
 #undef Gatherv
+#pragma push_macro("GoneThreads")
+#undef GoneThreads
 #pragma push_macro("Greater")
 #undef Greater
 #pragma push_macro("GridCall")
@@ -469,6 +471,8 @@
 #undef ParentSize
 #pragma push_macro("ParentT")
 #undef ParentT
+#pragma push_macro("PerThread")
+#undef PerThread
 #pragma push_macro("Place")
 #undef Place
 #pragma push_macro("PointedDirect")
@@ -645,6 +649,8 @@
 #undef Thread
 #pragma push_macro("ThreadBox")
 #undef ThreadBox
+#pragma push_macro("ThreadBoxes")
+#undef ThreadBoxes
 #pragma push_macro("ThreadGone")
 #undef ThreadGone
 #pragma push_macro("ThreadNames")
@@ -731,6 +737,8 @@
 #undef Work
 #pragma push_macro("WorkBetweenBlocks")
 #undef WorkBetweenBlocks
+#pragma push_macro("Written")
+#undef Written
 #pragma push_macro("XorwowIncrement")
 #undef XorwowIncrement
 #pragma push_macro("Zero")
@@ -897,6 +905,8 @@
 #undef before
 #pragma push_macro("begin")
 #undef begin
+#pragma push_macro("beginBlock")
+#undef beginBlock
 #pragma push_macro("beginOf")
 #undef beginOf
 #pragma push_macro("begun")
@@ -2323,6 +2333,8 @@
 #undef operation
 #pragma push_macro("operators")
 #undef operators
+#pragma push_macro("order")
+#undef order
 #pragma push_macro("other")
 #undef other
 #pragma push_macro("otherBlock")
@@ -2667,6 +2679,8 @@
 #undef running
 #pragma push_macro("runningBlocks")
 #undef runningBlocks
+#pragma push_macro("runsBlocks")
+#undef runsBlocks
 #pragma push_macro("s")
 #undef s
 #pragma push_macro("s1")
@@ -2749,6 +2763,8 @@
 #undef serial
 #pragma push_macro("service")
 #undef service
+#pragma push_macro("setThread")
+#undef setThread
 #pragma push_macro("set_errhandler")
 #undef set_errhandler
 #pragma push_macro("settled")
@@ -2903,6 +2919,8 @@
 #undef stepMrg32k3a
 #pragma push_macro("stepXorwow")
 #undef stepXorwow
+#pragma push_macro("stepped")
+#undef stepped
 #pragma push_macro("stream")
 #undef stream
 #pragma push_macro("streamOfWork")
@@ -3081,6 +3099,8 @@
 #undef threadOfBlock
 #pragma push_macro("threadOfGrid")
 #undef threadOfGrid
+#pragma push_macro("threadOrder")
+#undef threadOrder
 #pragma push_macro("thread_block")
 #undef thread_block
 #pragma push_macro("thread_block_id")

@@ -176,7 +176,7 @@ private:
       writeRegion(int(I), Region, SomeGone);
     }
     for (const BlockItem &Barrier : Regions.Barriers)
-      words(Barrier.Where.Begin, Barrier.Where.End, "");
+      words(Barrier.Where.Begin, Barrier.Where.End, "(void)0");
   }
 
   static std::string slotOf(const CrossingValue &Value) {
@@ -186,7 +186,7 @@ private:
   void writePrologue(unsigned Begin) {
     line(Begin, "if (!::gpumpi::cpu::beginBlock())");
     line(Begin, "  return;");
-    line(Begin, "const unsigned short *const gpumpi_order = "
+    line(Begin, "[[maybe_unused]] const unsigned short *const gpumpi_order = "
                 "::gpumpi::cpu::detail::threadOrder();");
     const bool NeedsNumber = HasGone || llvm::any_of(Values, [](const auto &V) {
                                return V.How != Crossing::Again;
@@ -242,6 +242,8 @@ private:
     const std::vector<const CrossingValue *> Needed = neededBy(Number);
     const bool Leaves = Region.Returns && !Region.Ends;
     bool NamesThread = Region.NamesThread, NeedsNumber = Leaves || SomeGone;
+    if (Region.IsBranch)
+      line(Begin, "{");
     writeMixed(Region);
     for (const CrossingValue &Value : Values)
       if (Value.Region == Number && Value.How != Crossing::Again) {
@@ -284,6 +286,8 @@ private:
       line(End, "if (gpumpi_gone.gpumpi_all())");
       line(End, "  return;");
     }
+    if (Region.IsBranch)
+      line(End, "}");
   }
 
   /// Declares the block's variables of a declaration that has others, too.

@@ -249,6 +249,7 @@ private:
       return;
     ThreadRegion Next;
     Next.Statements.push_back(S);
+    Next.IsBranch = true;
     Next.Where.Begin = begin(S);
     addRegion(Next, end(S), InLoop, false);
   }

@@ -19,9 +19,10 @@ namespace gpumpi::transform {
 /// by itself.
 struct ThreadRegion {
   llvm::SmallVector<const clang::Stmt *> Statements;
-  Slice Where;         ///< From what stands before it to what stands behind.
-  bool InLoop = false; ///< May be carried out again.
-  bool Ends = false;   ///< The kernel ends with it.
+  Slice Where;           ///< From what stands before it to what stands behind.
+  bool InLoop = false;   ///< May be carried out again.
+  bool Ends = false;     ///< The kernel ends with it.
+  bool IsBranch = false; ///< A statement of an `if`, without braces.
   bool Returns = false;
   bool NamesFunction = false; ///< __func__.
   bool NamesThread = false;   ///< threadIdx.

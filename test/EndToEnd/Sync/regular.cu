@@ -375,6 +375,28 @@ __global__ void allReturn(int *out) {
   }
 }
 
+// The branches have no braces.
+__global__ void returnsInBranch(const int *in, int *out, int n) {
+  __shared__ int cells[64];
+  cells[threadIdx.x] = in[threadIdx.x];
+  if (n % 2)
+    if (in[threadIdx.x] % 2)
+      return;
+    else
+      cells[threadIdx.x] += 1;
+  else {
+    __syncthreads();
+    const int other = cells[63 - threadIdx.x];
+    __syncthreads();
+    cells[threadIdx.x] += other;
+  }
+  if (n < 4)
+    return;
+  else
+    __syncthreads();
+  out[threadIdx.x] = cells[threadIdx.x ^ 1];
+}
+
 __global__ void returnsLast(const int *in, int *out, int n) {
   __shared__ int cells[64];
   cells[threadIdx.x] = in[threadIdx.x];
@@ -563,6 +585,8 @@ __global__ void lambdas(const int *in, int *out) {
   out[threadIdx.x] = other(1) + other(2);
 }
 
+__global__ void nothingElse() { __syncthreads(); }
+
 __global__ void noBraces(const int *in, int *out, int n) {
   __shared__ int cells[64];
   cells[threadIdx.x] = in[threadIdx.x];
@@ -613,6 +637,9 @@ int main() {
   CHECK(three, dim3(1, 1, 3), dim3(5, 3, 4), 0, run.ints, run.result);
   CHECK(fold, 1, 64, 64 * sizeof(int), Plus{1}, run.ints, run.result, 50);
   CHECK(lambdas, 1, 64, 0, run.ints, run.result);
+  for (int n = 3; n < 7; ++n)
+    CHECK(returnsInBranch, 1, 64, 0, run.ints, run.result, n);
+  nothingElse<<<2, 32>>>();
   for (int n = 1; n < 6; ++n)
     CHECK(noBraces, 1, 64, 0, run.ints, run.result, n);
 }

@@ -14,7 +14,7 @@
 //                                           return;
 //     int i = threadIdx.x;                GPUMPI_CPU_EACH_THREAD {
 //     a(i);                                 int i = threadIdx.x; a(i); }
-//     __syncthreads();                    ;
+//     __syncthreads();                    (void)0;
 //     b(i);                               GPUMPI_CPU_EACH_THREAD {
 //   }                                       int i = threadIdx.x; b(i); } }
 //
