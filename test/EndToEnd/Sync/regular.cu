@@ -1,5 +1,5 @@
-// Kernels in which all threads of a block come to the same barriers become loops
-// over the threads, and compute what they compute on fibers.
+// Kernels in which all threads of a block come to the same barriers become
+// loops over the threads, and compute what they compute on fibers.
 //
 // RUN: %gpumpi-translate --target=cpu --lowering=sync %s -o %t.gpumpi.cpp
 // RUN: FileCheck %s --check-prefix=NONE --input-file=%t.gpumpi.cpp
@@ -60,7 +60,8 @@ __global__ void reduceGrid(const int *in, int *out, int n) {
     atomicAdd(out, part[0]);
 }
 
-template <typename T, int Block> __global__ void reduceAny(const T *in, T *out) {
+template <typename T, int Block>
+__global__ void reduceAny(const T *in, T *out) {
   __shared__ T part[Block];
   T own = in[blockIdx.x * Block + threadIdx.x];
   const T twice = own + own;
@@ -88,11 +89,16 @@ __global__ void reduceUnrolled(int *in, int *out, unsigned blockSize) {
     }
     __syncthreads();
   }
-  if (blockSize >= 128) { if (tid < 64) s[tid] += s[tid + 64]; __syncthreads(); }
+  if (blockSize >= 128) {
+    if (tid < 64)
+      s[tid] += s[tid + 64];
+    __syncthreads();
+  }
   if (tid == 0)
     for (int k = 1; k < 64; ++k)
       s[0] += s[k];
-  if (tid == 0) out[blockIdx.x] = s[0];
+  if (tid == 0)
+    out[blockIdx.x] = s[0];
 }
 
 //===-- Scans and sorts ---------------------------------------------------===//
@@ -244,8 +250,10 @@ __global__ void heat(const float *in, float *out, int steps) {
     __syncthreads();
     at = next;
   }
-  const int index = (blockIdx.x * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x;
-  out[index] = cells[at][ty][tx] + history[0] + history[1] * 2 + history[2] * 3 + last;
+  const int index =
+      (blockIdx.x * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x;
+  out[index] =
+      cells[at][ty][tx] + history[0] + history[1] * 2 + history[2] * 3 + last;
 }
 
 //===-- Histograms --------------------------------------------------------===//
@@ -304,7 +312,8 @@ __global__ void untilStable(const int *in, int *out) {
   out[i] = cells[i] + rounds;
 }
 
-__global__ void uniformIfs(const int *in, int *out, int mode, const int *limits) {
+__global__ void uniformIfs(const int *in, int *out, int mode,
+                           const int *limits) {
   __shared__ int cells[64];
   int own = in[threadIdx.x];
   cells[threadIdx.x] = own;
@@ -450,10 +459,10 @@ __global__ void locals(const int *in, int *out, int shift, Pair pair) {
   cell += 1;
   c += threadNumber();
   __syncthreads();
-  out[threadIdx.x] = a + b + own.first + own.second + fixed.first * fixed.second +
-                     c + with.a + with.b[0] + with.b[1] + (int)(wide % 1000) + flag +
-                     (int)array[1][2] + *q + *p + shift + pair.first + pair.second +
-                     cells[threadIdx.x ^ 3];
+  out[threadIdx.x] =
+      a + b + own.first + own.second + fixed.first * fixed.second + c + with.a +
+      with.b[0] + with.b[1] + (int)(wide % 1000) + flag + (int)array[1][2] +
+      *q + *p + shift + pair.first + pair.second + cells[threadIdx.x ^ 3];
 }
 
 // What nobody names any more can be reached all the same.
@@ -479,7 +488,7 @@ __global__ void addresses(const int *in, int *out) {
 template <class T> __global__ void onlyFalse(const int *in, int *out) {
   __shared__ int cells[64];
   T own = in[threadIdx.x], more = own;
-  float (*tile)[2] = nullptr;
+  float(*tile)[2] = nullptr;
   cells[threadIdx.x] = own + more;
   __syncthreads();
   if constexpr (sizeof(T) == 1)
@@ -615,8 +624,10 @@ int main() {
   CHECK(scan, 3, 128, 0, run.ints, run.result);
   CHECK(blelloch, 1, 128, 256 * sizeof(int), run.ints, run.result, 256);
   CHECK(bitonic, 3, 256, 0, run.ints, run.result);
-  CHECK(product<16>, dim3(4, 4), dim3(16, 16), 0, run.floats, run.floats + 4096, run.out, 64);
-  CHECK(product<8>, dim3(8, 8), dim3(8, 8), 0, run.floats, run.floats + 4096, run.out, 64);
+  CHECK(product<16>, dim3(4, 4), dim3(16, 16), 0, run.floats, run.floats + 4096,
+        run.out, 64);
+  CHECK(product<8>, dim3(8, 8), dim3(8, 8), 0, run.floats, run.floats + 4096,
+        run.out, 64);
   CHECK(transpose, dim3(4, 4), dim3(16, 8), 0, run.floats, run.out, 64);
   CHECK(stencil, 8, 64, 0, run.floats, run.out);
   CHECK(heat, 2, dim3(16, 16), 0, run.floats, run.out, 7);
