@@ -407,7 +407,7 @@ bool makeBlockLoops(const UnitFacts &Facts, const SuspendGraph &Graph,
   for (const FunctionDecl *Kernel : Facts.Kernels) {
     const FunctionDecl *Written = asWritten(Kernel);
     const auto At = Emit.Text.offset(Written->getLocation());
-    if (!At || Written != Kernel || Graph.suspends(Written))
+    if (!At || Written != Kernel || Graph.leavesKernel(Written))
       continue;
     const KernelLoops Loops = writeAll(Written, Facts, Called, Emit.Text);
     if (!Loops.HasBarriers || Loops.Obstacle)

@@ -89,12 +89,6 @@ __global__ void counts(const int *in, int *out) {
   out[threadIdx.x] += threadIdx.x;
 }
 
-__global__ void comma(const int *in, int *out, int n) {
-  __shared__ int cells[64];
-  cells[threadIdx.x] = in[threadIdx.x];
-  __syncthreads(), out[threadIdx.x] = cells[63 - threadIdx.x] + n;
-}
-
 __global__ void switched(const int *in, int *out, int n) {
   __shared__ int cells[64];
   cells[threadIdx.x] = in[threadIdx.x];
@@ -121,20 +115,7 @@ again:
   out[threadIdx.x] = cells[63 - threadIdx.x];
 }
 
-// What cannot be copied, or not be named.
-struct Counted {
-  int value;
-  __device__ Counted(int v) : value(v) {}
-  __device__ Counted(const Counted &other) : value(other.value + 1) {}
-  __device__ ~Counted() { value = 0; }
-};
-__global__ void objects(const int *in, int *out) {
-  __shared__ int cells[64];
-  Counted own(in[threadIdx.x]);
-  cells[threadIdx.x] = own.value;
-  __syncthreads();
-  out[threadIdx.x] = cells[63 - threadIdx.x] + own.value;
-}
+// What has a type without a name.
 __global__ void closures(const int *in, int *out) {
   __shared__ int cells[64];
   auto add = [=](int v) { return v + in[threadIdx.x]; };
@@ -197,14 +178,6 @@ __global__ void throughPointer(const int *in, int *out, int (*f)(int)) {
   out[threadIdx.x] = f ? f(cells[63 - threadIdx.x]) : cells[63 - threadIdx.x];
 }
 
-#define BOTH                                                                   \
-  cells[threadIdx.x] = in[threadIdx.x];                                        \
-  __syncthreads();
-__global__ void inMacro(const int *in, int *out) {
-  __shared__ int cells[64];
-  BOTH out[threadIdx.x] = cells[63 - threadIdx.x];
-}
-
 int main() {
   CHECK(someWait, 1, 32, 0, run.ints, run.result);
   CHECK(conditional, 1, 64, 0, run.ints, run.result, 3);
@@ -213,10 +186,8 @@ int main() {
   CHECK(inFunction, 1, 64, 0, run.ints, run.result);
   CHECK(shuffles, 1, 64, 0, run.ints, run.result);
   CHECK(counts, 1, 64, 0, run.ints, run.result);
-  CHECK(comma, 1, 64, 0, run.ints, run.result, 3);
   CHECK(switched, 1, 64, 0, run.ints, run.result, 2);
   CHECK(labels, 1, 64, 0, run.ints, run.result, 3);
-  CHECK(objects, 1, 64, 0, run.ints, run.result);
   CHECK(closures, 1, 64, 0, run.ints, run.result);
   CHECK(reference, 1, 64, 0, run.ints, run.result);
   CHECK(pointers, 1, 64, 0, run.ints, run.result);
@@ -225,5 +196,4 @@ int main() {
   CHECK(branches<false>, 1, 64, 0, run.ints, run.result);
   CHECK(branches<true>, 1, 64, 0, run.ints, run.result);
   CHECK(throughPointer, 1, 64, 0, run.ints, run.result, nullptr);
-  CHECK(inMacro, 1, 64, 0, run.ints, run.result);
 }
