@@ -407,7 +407,7 @@ bool makeBlockLoops(const UnitFacts &Facts, const SuspendGraph &Graph,
   for (const FunctionDecl *Kernel : Facts.Kernels) {
     const FunctionDecl *Written = asWritten(Kernel);
     const auto At = Emit.Text.offset(Written->getLocation());
-    if (!At || Written != Kernel || Graph.leavesKernel(Written))
+    if (!At || Written != Kernel || Graph.isEmbedded(Written))
       continue;
     const KernelLoops Loops = writeAll(Written, Facts, Called, Emit.Text);
     if (!Loops.HasBarriers || Loops.Obstacle)
@@ -434,10 +434,11 @@ std::vector<std::string> explainBarriers(const UnitFacts &Facts,
       continue;
     const PresumedLoc At =
         Text.sourceManager().getPresumedLoc(Loops.Obstacle->Where);
-    Lines.push_back(std::string(At.isValid() ? At.getFilename() : "") + ":" +
-                    std::to_string(At.isValid() ? At.getLine() : 0) +
-                    ": the threads of kernel '" + Kernel->getNameAsString() +
-                    "' wait at barriers: " + Loops.Obstacle->Why);
+    Lines.push_back(
+        std::string(At.isValid() ? At.getFilename() : "") + ":" +
+        std::to_string(At.isValid() ? At.getLine() : 0) + ": kernel '" +
+        Kernel->getNameAsString() +
+        "' does not become loops over threads: " + Loops.Obstacle->Why);
   }
   return Lines;
 }

@@ -137,7 +137,7 @@ std::vector<std::string> sourceArguments(const Options &Opts,
                                          const Toolchain &Tools, Side Of) {
   Arguments Args = common(Tools);
   Args.push_back("-DGPUMPI_TRANSLATE");
-  if (Opts.How == Lowering::Sync)
+  if (Opts.How == Lowering::Sync && Opts.BarriersSuspend)
     Args.push_back("-DGPUMPI_SYNC");
   appendCuda(Args, Opts, Tools, Of);
   appendUser(Args, Opts, Tools);

@@ -34,6 +34,8 @@ struct Options {
   std::string Depfile; ///< Makefile dependencies of Output; empty: none.
   Target To = Target::Cpu;
   Lowering How = Lowering::Suspend;
+  /// In the lowering "sync", barriers that stay are suspensions.
+  bool BarriersSuspend = true;
   /// Has neighbouring operations share a suspension.
   bool Coalesce = true;
   bool DumpPlan = false;

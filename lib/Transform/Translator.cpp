@@ -211,6 +211,17 @@ static int refuse(const Options &Opts, const Toolchain &Tools,
   return Status ? Status : 1;
 }
 
+/// True if nothing is refused because barriers suspend; if the program \p Text
+/// is not even read, that will be reported, too.
+static bool canSuspendAtBarriers(Options Opts, const Toolchain &Tools,
+                                 llvm::StringRef Text) {
+  Opts.Verify = false;
+  Opts.PrintStage.clear();
+  Passage Way(Opts, Tools, Text.str(), Passage::Purpose::Comparison);
+  const int Status = Way.go();
+  return !Way.Result.Read || (!Status && !Way.Result.Failed);
+}
+
 int translate(const Options &Given, const Toolchain &Tools) {
   auto Buffer = llvm::MemoryBuffer::getFile(Given.Input);
   if (!Buffer)
@@ -229,6 +240,8 @@ int translate(const Options &Given, const Toolchain &Tools) {
     Opts.Coalesce = false;
     Opts.ArchitectureMatters = dependsOnArchitecture(Opts, Tools, Text);
   }
+  if (Opts.How == Lowering::Sync)
+    Opts.BarriersSuspend = canSuspendAtBarriers(Opts, Tools, Text);
   Passage Way(Opts, Tools, Text.str());
   // The CPU target's output is parsed as another language; meanwhile.
   std::unique_ptr<Reader> OutputReader;

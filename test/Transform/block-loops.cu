@@ -63,14 +63,14 @@ __global__ void plain(int *out) { out[threadIdx.x] = 1; }
 // CHECK: void mine(int *out) {
 // CHECK-NOT: beginBlock
 // CHECK: __syncthreads();
-// WHY: block-loops.cu:[[@LINE+2]]: the threads of kernel 'mine' wait at barriers: barriers depend on a value that is not known to be the same in all threads
+// WHY: block-loops.cu:[[@LINE+2]]: kernel 'mine' does not become loops over threads: barriers depend on a value that is not known to be the same in all threads
 __global__ void mine(int *out) {
   for (unsigned i = threadIdx.x; i < 4; ++i)
     __syncthreads();
   out[threadIdx.x] = 1;
 }
 
-// WHY: block-loops.cu:[[@LINE+2]]: the threads of kernel 'votes' wait at barriers: '__syncthreads_or' may wait for threads
+// WHY: block-loops.cu:[[@LINE+2]]: kernel 'votes' does not become loops over threads: '__syncthreads_or' may wait for threads
 // CHECK: void votes(int *out) {
 __global__ void votes(int *out) {
   __syncthreads();

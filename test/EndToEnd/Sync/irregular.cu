@@ -10,6 +10,14 @@
 // RUN: %gpumpicxx --target=cpu --lowering=sync -O2 %s -o %t.sync
 // RUN: %t.sync | diff %t.expected -
 // RUN: env GPUMPI_CPU_ORDER=reverse %t.sync | diff %t.expected -
+//
+// With a kernel that cannot suspend all barriers of the file are waited for.
+// RUN: %gpumpicxx --target=cpu -DWAITING -O1 %s -o %t.suspend
+// RUN: %t.suspend > %t.expected
+// RUN: %gpumpi-translate --target=cpu --lowering=sync %s -o - -- -DWAITING | FileCheck %s --check-prefix=WAITS
+// WAITS-NOT: gpumpi_t.suspend
+// RUN: %gpumpicxx --target=cpu --lowering=sync -DWAITING -O2 %s -o %t.sync
+// RUN: %t.sync | diff %t.expected -
 
 #include "Inputs/check.h"
 
@@ -115,6 +123,22 @@ again:
   out[threadIdx.x] = cells[63 - threadIdx.x];
 }
 
+#ifdef WAITING
+struct Counted {
+  int value;
+  __device__ Counted(int v) : value(v) {}
+  __device__ Counted(const Counted &other) : value(other.value + 1) {}
+  __device__ ~Counted() { value = 0; }
+};
+__global__ void objects(const int *in, int *out) {
+  __shared__ int cells[64];
+  Counted own(in[threadIdx.x]);
+  cells[threadIdx.x] = own.value;
+  __syncthreads();
+  out[threadIdx.x] = cells[63 - threadIdx.x] + own.value;
+}
+#endif
+
 // What has a type without a name.
 __global__ void closures(const int *in, int *out) {
   __shared__ int cells[64];
@@ -188,6 +212,9 @@ int main() {
   CHECK(counts, 1, 64, 0, run.ints, run.result);
   CHECK(switched, 1, 64, 0, run.ints, run.result, 2);
   CHECK(labels, 1, 64, 0, run.ints, run.result, 3);
+#ifdef WAITING
+  CHECK(objects, 1, 64, 0, run.ints, run.result);
+#endif
   CHECK(closures, 1, 64, 0, run.ints, run.result);
   CHECK(reference, 1, 64, 0, run.ints, run.result);
   CHECK(pointers, 1, 64, 0, run.ints, run.result);
