@@ -104,7 +104,8 @@ __global__ void answers(int *out, int *count) {
 #endif
   }(i);
   add(count);
-  out[i] = value * FACTOR + old(i) + pick(1000, 2000) + inHeader(i) + twice(i) * 10000;
+  out[i] = value * FACTOR + old(i) + pick(1000, 2000) + inHeader(i) +
+           twice(i) * 10000;
 }
 
 int main(int argc, char **argv) {
