@@ -41,7 +41,7 @@
 
 #include <cuda_runtime.h>
 
-#ifdef GPUMPI_CPU_HOST_DEFINES_H
+#ifdef GPUMPI_CPU_PASSES
 #include <gpumpi_cpu/block_passes.h>
 #endif
 
@@ -240,7 +240,7 @@ public:
     leaving = true;
     const unsigned long long mine = stamped(operation);
     BlockSlot &slot = act.slots[block];
-#ifdef GPUMPI_CPU_HOST_DEFINES_H
+#ifdef GPUMPI_CPU_PASSES
     if (cpu::detail::currentPasses->waiting)
       missBarrier();
 #endif
@@ -262,7 +262,7 @@ public:
     offer(slot, request);
   }
 
-#ifdef GPUMPI_CPU_HOST_DEFINES_H
+#ifdef GPUMPI_CPU_PASSES
   /// Leaves the kernel at suspension point \p point of the running function,
   /// which is a barrier: the next pass of the block resumes there.
   void suspend(unsigned point, const BlockWait &wait) {
@@ -281,7 +281,7 @@ public:
   /// save area, together with the other live threads of the block. To be called
   /// by all of them after `suspend`.
   __device__ void saveShared(unsigned char *variable, unsigned bytes) {
-#ifdef GPUMPI_CPU_HOST_DEFINES_H
+#ifdef GPUMPI_CPU_PASSES
     if (atBarrier)
       return; // It stays where it is.
 #endif
@@ -342,7 +342,7 @@ public:
   __device__ void restoreShared() {
     if (!state || act.sharedStride == 0)
       return;
-#ifdef GPUMPI_CPU_HOST_DEFINES_H
+#ifdef GPUMPI_CPU_PASSES
     if (cpu::detail::currentPasses->again)
       return; // It has been there all the time.
 #endif
@@ -376,7 +376,7 @@ private:
   const unsigned functions; ///< Where the functions' parts of the frame begin.
   unsigned base = 0;        ///< Where the running function's part begins.
   bool leaving = false;
-#ifdef GPUMPI_CPU_HOST_DEFINES_H
+#ifdef GPUMPI_CPU_PASSES
   bool atBarrier = false; ///< It is leaving for a barrier of its block.
 #endif
   bool hasPosted = false; ///< With success, as its latest operation.
@@ -388,7 +388,7 @@ private:
   bool savedDynamic = false;
 
   __device__ void begin() {
-#ifdef GPUMPI_CPU_HOST_DEFINES_H
+#ifdef GPUMPI_CPU_PASSES
     const bool first = act.epoch == 1 && !cpu::detail::currentPasses->again;
 #else
     const bool first = act.epoch == 1;
@@ -397,7 +397,7 @@ private:
     if (state == ThreadGone)
       return;
     status() = ThreadGone;
-#ifdef GPUMPI_CPU_HOST_DEFINES_H
+#ifdef GPUMPI_CPU_PASSES
     if (cpu::detail::currentPasses->again && (act.posts || act.blockPosts)) {
       const auto &kept = cpu::detail::currentPasses->posts[inBlock];
       posted = kept.posted;
@@ -407,7 +407,7 @@ private:
 #endif
   }
 
-#ifdef GPUMPI_CPU_HOST_DEFINES_H
+#ifdef GPUMPI_CPU_PASSES
   [[noreturn]] static void missBarrier() {
     cpu::detail::failToMeet("an operation");
   }

@@ -99,11 +99,10 @@ public:
     self().suspend(point, operation, request);
   }
 
-#ifdef GPUMPI_CPU_HOST_DEFINES_H
-  template <class Wait> void gpumpi_suspend(unsigned point, const Wait &wait) {
+  template <class Wait>
+  __device__ void gpumpi_suspend(unsigned point, const Wait &wait) {
     self().suspend(point, wait);
   }
-#endif
 
   template <class Place> __device__ void gpumpi_saveShared() {
     self().template saveShared<Place>();

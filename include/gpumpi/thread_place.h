@@ -20,6 +20,12 @@
 
 #include <cuda_runtime.h>
 
+// The CPU device runs blocks in passes (gpumpi_cpu/block_passes.h). Its headers
+// are also parsed as if for a GPU.
+#if defined(GPUMPI_CPU_HOST_DEFINES_H) && !defined(__CUDA_ARCH__)
+#define GPUMPI_CPU_PASSES
+#endif
+
 namespace gpumpi {
 namespace detail {
 
@@ -37,7 +43,7 @@ protected:
     block = (blockIdx.z * gridDim.y + blockIdx.y) * gridDim.x + blockIdx.x;
     inBlock =
         (threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x;
-#ifdef GPUMPI_CPU_HOST_DEFINES_H
+#ifdef GPUMPI_CPU_PASSES
     inGrid = (block - act.firstBlock) * threads + inBlock;
 #else
     inGrid = block * threads + inBlock;

@@ -28,7 +28,10 @@ TEST(Memory, IsAllocatedForPointersToConst) {
   ASSERT_EQ(cudaMalloc(&device, 8), cudaSuccess);
   ASSERT_EQ(cudaMallocHost(&host, 8), cudaSuccess);
   ASSERT_EQ(cudaMallocManaged(&managed, 8), cudaSuccess);
-  EXPECT_EQ(device[1], -1);
+  int value = 0;
+  EXPECT_EQ(cudaMemcpy(&value, device + 1, sizeof value, cudaMemcpyDefault),
+            cudaSuccess);
+  EXPECT_EQ(value, -1);
   EXPECT_EQ(cudaFree((void *)device), cudaSuccess);
   EXPECT_EQ(cudaFreeHost((void *)host), cudaSuccess);
   EXPECT_EQ(cudaFree((void *)managed), cudaSuccess);
