@@ -1,5 +1,5 @@
 // What is an error for Clang and a warning for nvcc and GCC is none here.
-// RUN: %if nvcc %{ %nvcc -std=c++17 -arch=sm_75 -I%S/../../include -c %s -o %t.o %}
+// RUN: %if nvcc %{ %nvcc -DUNTRANSLATED -std=c++17 -arch=sm_75 -I%S/../../include -c %s -o %t.o %}
 // RUN: %gpumpi-translate %s -o %t.cpp --target=cpu
 // RUN: grep -v '// CHECK' %t.cpp | FileCheck %s
 // RUN: %cxx_cpu -Wno-error -c %t.cpp -o %t.cpu.o
@@ -7,6 +7,9 @@
 // RUN: grep -v '// CHECK' %t.cu | FileCheck %s
 // RUN: %if nvcc %{ %nvcc -arch=sm_75 -c %t.cu -o %t.cuda.o %}
 #include <gpumpi/gpumpi.h>
+#ifdef UNTRANSLATED
+#define cuda_mpi_barrier()
+#endif
 
 #define FORMAT "d"
 
