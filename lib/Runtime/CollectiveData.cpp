@@ -136,7 +136,7 @@ static void setUp(CollectiveSide &side, const Extent &extent,
     return;
   const Datatype element =
       Datatype::element(request.type, request.elementBytes);
-  const bool copied = request.nonblocking && context.isSaved(buffer.addr);
+  const bool copied = context.isCopied(request, buffer.addr);
   if (!extent.hasParts) {
     const size_t bytes = static_cast<size_t>(side.count) * extent.parts *
                          static_cast<size_t>(request.elementBytes);

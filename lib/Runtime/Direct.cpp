@@ -54,8 +54,7 @@ struct Performer {
         operations(runtime, kernel,
                    {staging, stream, counted,
                     runtime.settings.blockingCollectives, nullptr, 0, nullptr,
-                    // The block goes on, and may change its shared memory.
-                    /*sendsMayWait=*/false},
+                    /*kernelStays=*/true},
                    runtime.nextHandles()),
         ofBlocks(runtime, kernel, operations) {}
 };

@@ -36,7 +36,7 @@ void Operations::startTransfer(Begun &begun, const Communicator &comm) {
   if (!isCollective(request.kind))
     begun.transfer = startPointToPoint(
         request, comm, context,
-        begun.block && context.sendsMayWait ? &sends : nullptr);
+        begun.block && !context.kernelStays ? &sends : nullptr);
   else if (begun.block)
     begun.transfer =
         runtime.blockCollectives.start(request, comm, context, *begun.block);

@@ -127,7 +127,7 @@ private:
 
   void send(Send how) {
     from.emplace(request, usesBlocks(request.kind), request.rank, context,
-                 request.nonblocking && context.isSaved(request.addr));
+                 context.isCopied(request, request.addr));
     from->data.fetch();
     post(how);
   }

@@ -56,6 +56,14 @@ Reach reachOf(const void *address) {
   return reachOfPageable();
 }
 
+bool isAllocated(const void *address) {
+  cudaPointerAttributes attributes = {};
+  if (cudaPointerGetAttributes(&attributes, address) == cudaSuccess)
+    return attributes.type != cudaMemoryTypeUnregistered;
+  (void)cudaGetLastError();
+  return false;
+}
+
 namespace {
 
 /// Memory at an address.

@@ -35,6 +35,9 @@ enum class Reach {
 /// Asks the CUDA runtime about \p address.
 Reach reachOf(const void *address);
 
+/// True if \p address lies in memory that CUDA has handed out or registered.
+bool isAllocated(const void *address);
+
 /// How the data of one launch's messages gets to MPI and back.
 class Staging {
 public:

@@ -40,13 +40,21 @@ struct TransferContext {
   size_t savedBytes = 0;
   /// What MPI has been asked for and is to be asked about.
   RequestBook *book = nullptr;
-  /// What blocks send may wait for its turn: it stays as it is until then.
-  bool sendsMayWait = true;
+  /// The kernel is not left for an operation: a block goes on in its own shared
+  /// memory while others are waited for.
+  bool kernelStays = false;
 
   /// True if \p address lies there.
   bool isSaved(const void *address) const {
     return reinterpret_cast<size_t>(address) - reinterpret_cast<size_t>(saved) <
            savedBytes;
+  }
+
+  /// True if what \p request only begins to send from \p address is copied
+  /// first: shared memory does not wait for MPI.
+  bool isCopied(const Request &request, const void *address) const {
+    return request.nonblocking &&
+           (isSaved(address) || (kernelStays && !isAllocated(address)));
   }
 };
 

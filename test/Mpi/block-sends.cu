@@ -93,6 +93,28 @@ __global__ void beforeTheGrid(const unsigned *out, unsigned *in) {
   cuda_mpi_wait_block(&sent);
 }
 
+// What is sent from shared memory is a copy, however long: MPI reads a long
+// message only when somebody receives it.
+constexpr int Long = 8192;
+
+__global__ void longFromShared(unsigned *seen) {
+  const int rank = cuda_mpi_comm_rank(), size = cuda_mpi_comm_size();
+  const int right = (rank + 1) % size, left = (rank + size - 1) % size;
+  const int block = blockIdx.x;
+  __shared__ unsigned shared[Long];
+  for (int i = threadIdx.x; i < Long; i += blockDim.x)
+    shared[i] = word(rank, block, i);
+  __syncthreads();
+  cuda_mpi_request sent;
+  cuda_mpi_isend_block(shared, sizeof shared, right, &sent, block);
+  for (int i = threadIdx.x; i < Long; i += blockDim.x)
+    shared[i] = 0;
+  cuda_mpi_barrier();
+  unsigned *const mine = seen + block * Long;
+  cuda_mpi_recv_block(mine, sizeof shared, left, block);
+  cuda_mpi_wait_block(&sent);
+}
+
 int main(int argc, char **argv) {
   harness::Test test(argc, argv);
   const int left = (test.rank + test.size - 1) % test.size;
@@ -131,5 +153,14 @@ int main(int argc, char **argv) {
     std::sort(values.begin(), values.end() - 1);
     test.expect("beforeTheGrid", got, values);
   }
+
+  constexpr int Blocks = 3;
+  harness::Device<unsigned> seen(Blocks * Long);
+  longFromShared<<<Blocks, 32>>>(seen);
+  std::vector<unsigned> expected;
+  for (int block = 0; block < Blocks; ++block)
+    for (int i = 0; i < Long; ++i)
+      expected.push_back(word(left, block, i));
+  test.expect("longFromShared", seen.values(), expected);
   return test.finish();
 }
