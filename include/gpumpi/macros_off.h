@@ -1465,6 +1465,8 @@
 #undef exp10f
 #pragma push_macro("exp2")
 #undef exp2
+#pragma push_macro("expectNumbers")
+#undef expectNumbers
 #pragma push_macro("expected")
 #undef expected
 #pragma push_macro("expf")
@@ -1593,6 +1595,8 @@
 #undef giveStreamWork
 #pragma push_macro("globalL1CacheSupported")
 #undef globalL1CacheSupported
+#pragma push_macro("go")
+#undef go
 #pragma push_macro("gone")
 #undef gone
 #pragma push_macro("graph")
@@ -2579,6 +2583,8 @@
 #undef reduce_store_async
 #pragma push_macro("reduced")
 #undef reduced
+#pragma push_macro("refuseBlock")
+#undef refuseBlock
 #pragma push_macro("regsPerBlock")
 #undef regsPerBlock
 #pragma push_macro("regsPerMultiprocessor")

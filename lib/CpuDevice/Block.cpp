@@ -421,6 +421,14 @@ void failToMeet(const char *where) {
   failInKernel(what.c_str());
 }
 
+void refuseBlock() {
+  fail("kernel %s, block (%u, %u, %u): its threads have numbers of more than "
+       "31 bits in x, which kernels that run block by block do not count; "
+       "launch a smaller grid, or translate without --lowering=sync",
+       Block::current("a kernel").kernelName().c_str(), blockIdx.x, blockIdx.y,
+       blockIdx.z);
+}
+
 const unsigned short *threadOrder() { return currentBlock->threadOrder(); }
 
 } // namespace detail

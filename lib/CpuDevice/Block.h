@@ -163,6 +163,7 @@ public:
   /// The kernel runs all threads in the call under way. \returns false if it
   /// has done so before.
   bool beginWhole();
+  bool isWhole() const { return progress.whole; }
   /// In which order; null: by their numbers.
   const std::uint16_t *threadOrder() const {
     return progress.shuffled ? order.data() : nullptr;

@@ -90,6 +90,9 @@ std::string runningBlock() {
 std::string whoRuns() {
   if (!Block::currentOrNull())
     return "the host";
+  // Loops over the threads of a block keep their number to themselves.
+  if (Block::currentOrNull()->isWhole())
+    return runningBlock();
   return runningBlock() +
          text(", thread (%u, %u, %u)", threadIdx.x, threadIdx.y, threadIdx.z);
 }

@@ -123,8 +123,7 @@ public:
 
   BlockLevel find() {
     Body.TraverseStmt(F->getBody());
-    if (Body.Barriers.empty())
-      return std::move(Result);
+    Result.HasBarriers = !Body.Barriers.empty();
     if (Body.Unfit)
       refuse(Body.Unfit->getBeginLoc(), "it has a label, a jump or a lambda of "
                                         "a kind that is not looked into");

@@ -59,15 +59,14 @@ struct BlockLevel {
                  llvm::SmallVector<const clang::Expr *, 2>>
       Assignments;
   llvm::SmallVector<const clang::ReturnStmt *> Returns;
-  /// Only if there are barriers.
+  bool HasBarriers = false;
   std::optional<LoopObstacle> Obstacle;
 };
 
 /// True if the declaration of \p V gives it a value, or runs a constructor.
 bool isInitialized(const clang::VarDecl *V);
 
-/// Looks at kernel \p F, no template. Without barriers there is nothing in the
-/// result.
+/// Looks at kernel \p F, no template.
 BlockLevel findBlockLevel(const clang::FunctionDecl *F, const LocalUses &Uses,
                           const clang::ParentMap &Parents, CalledCode &Called);
 

@@ -87,8 +87,8 @@ public:
     if (!Body)
       return {};
     Level = findBlockLevel(F, Uses, Parents, Called);
-    Result.HasBarriers = !Level.Barriers.empty() || Level.Obstacle;
-    if (!Result.HasBarriers || failed(Level.Obstacle))
+    Result.HasBarriers = Level.HasBarriers;
+    if (failed(Level.Obstacle))
       return std::move(Result);
     Regions = findThreadRegions(F, Level, Called, Text);
     if (failed(Regions.Obstacle))
@@ -199,11 +199,17 @@ private:
       line(Begin, "const ::dim3 blockDim = ::blockDim;");
     if (Builtins.Grid)
       line(Begin, "const ::dim3 gridDim = ::gridDim;");
+    if (Builtins.Block && Builtins.Dim)
+      line(Begin, "::gpumpi::cpu::expectNumbers(blockIdx.x * blockDim.x);");
     if (HasGone)
       line(Begin, "::gpumpi::cpu::GoneThreads gpumpi_gone;");
     for (const CrossingValue &Value : Values)
       if (!Value.Statement) {
         const std::string Name = Value.Variable->getNameAsString();
+        if (Value.How == Crossing::Again) {
+          line(Begin, "auto &" + Value.Slot + " = " + Name + ";");
+          continue;
+        }
         line(Begin, slotOf(Value));
         line(Begin, "GPUMPI_CPU_EACH_THREAD");
         line(Begin, "  " + Value.Slot + ".gpumpi_copy(" + number() + ", " +
@@ -252,7 +258,7 @@ private:
       }
     for (const CrossingValue *Value : Needed) {
       NeedsNumber |= Value->How != Crossing::Again;
-      NamesThread |= Value->How == Crossing::Again &&
+      NamesThread |= Value->How == Crossing::Again && Value->Statement &&
                      lookInto(Value->Variable->getInit()).NamesThread;
     }
     line(Begin, "GPUMPI_CPU_EACH_THREAD {");
@@ -269,18 +275,26 @@ private:
       line(Begin, "  ::gpumpi::cpu::setThread(gpumpi_x, gpumpi_y, gpumpi_z);");
     for (const CrossingValue *Value : Needed)
       line(Begin, "  " + load(*Value));
-    line(Begin, Region.Returns ? "  [&] {" : "  {");
+    line(Begin, "  {");
+    const std::string Label = "gpumpi_return" + std::to_string(Number);
     for (const ReturnStmt *Return : Level.Returns)
-      if (Leaves)
-        writeReturn(Return, Region);
+      writeReturn(Return, Region, Label);
     for (const CrossingValue &Value : Values)
       if (Value.Region == Number)
         writeOwn(Value, Region);
-    line(End, Region.Returns ? "  }();" : "  }");
+    line(End, "  }");
     for (const CrossingValue *Value : Needed)
       if (Value->How == Crossing::Copy &&
           Region.Assigned.contains(Value->Variable))
         line(End, "  " + save(*Value));
+    if (Leaves)
+      line(End, "  continue;");
+    if (Region.Returns)
+      line(End, Label + ":");
+    if (Leaves)
+      line(End, "  gpumpi_gone.gpumpi_leave(gpumpi_i);");
+    else if (Region.Returns)
+      line(End, "  (void)0;");
     line(End, "}");
     if (Leaves) {
       line(End, "if (gpumpi_gone.gpumpi_all())");
@@ -368,13 +382,16 @@ private:
     words(Whole->End, Whole->End, " = " + Value.Slot + ".gpumpi_of[gpumpi_i]");
   }
 
-  void writeReturn(const ReturnStmt *Return, const ThreadRegion &Region) {
+  /// A thread that returns goes on behind the region. A lambda would be
+  /// shorter, but then GCC does not vectorise.
+  void writeReturn(const ReturnStmt *Return, const ThreadRegion &Region,
+                   const std::string &Label) {
     const SourceLocation Loc = Return->getBeginLoc();
     const auto Begin = Text.offset(Loc), End = Text.tokenEnd(Loc);
     if (!Begin || !End)
       return refuse(Loc, "it returns in a macro");
     if (*Begin >= Region.Where.Begin && *Begin < Region.Where.End)
-      words(*End, *End, " gpumpi_gone.gpumpi_leave(gpumpi_i)");
+      words(*Begin, *End, "goto " + Label);
   }
 };
 
@@ -410,7 +427,7 @@ bool makeBlockLoops(const UnitFacts &Facts, const SuspendGraph &Graph,
     if (!At || Written != Kernel || Graph.isEmbedded(Written))
       continue;
     const KernelLoops Loops = writeAll(Written, Facts, Called, Emit.Text);
-    if (!Loops.HasBarriers || Loops.Obstacle)
+    if (Loops.Obstacle)
       continue;
     for (const LoopEdit &Edit : Loops.Edits)
       if (Edit.IsLine)

@@ -24,9 +24,8 @@ struct ThreadRegion {
   bool Ends = false;     ///< The kernel ends with it.
   bool IsBranch = false; ///< A statement of an `if`, without braces.
   bool Returns = false;
-  bool NamesFunction = false; ///< __func__.
-  bool NamesThread = false;   ///< threadIdx.
-  bool AsksThread = false;    ///< Through what it calls.
+  bool NamesThread = false; ///< threadIdx.
+  bool AsksThread = false;  ///< Through what it calls.
   llvm::DenseSet<const clang::VarDecl *> Uses, Assigned;
 };
 

@@ -96,6 +96,17 @@ private:
     return false;
   }
 
+  /// True if each thread uses \p V in a single region, and that once.
+  bool isUsedOnce(const VarDecl *V) const {
+    return llvm::count_if(Regions.Regions,
+                          [&](const ThreadRegion &Region) {
+                            return Region.Uses.contains(V) && !Region.InLoop;
+                          }) == 1 &&
+           llvm::none_of(Regions.Regions, [&](const ThreadRegion &Region) {
+             return Region.Uses.contains(V) && Region.InLoop;
+           });
+  }
+
   bool isKnown(const VarDecl *V) const {
     return llvm::any_of(Result.Values, [&](const CrossingValue &Value) {
       return Value.Variable == V;
@@ -139,6 +150,16 @@ private:
       return;
     }
     const QualType T = V->getType();
+    const std::string Name = V->getNameAsString();
+    const unsigned Number = Slots[V->getName()]++;
+    Value.Slot =
+        "gpumpi_v_" + Name + (Number ? "_" + std::to_string(Number) : "");
+    if (!S && T->isScalarType() && !isVolatile(V) && isUsedOnce(V)) {
+      Value.How = Crossing::Again;
+      Value.Again = "auto " + Name + " = " + Value.Slot + ";";
+      Result.Values.push_back(std::move(Value));
+      return;
+    }
     if (!isKept(V, S))
       return refuse(V->getLocation(), "'" + V->getNameAsString() +
                                           "' crosses a barrier, and cannot be "
@@ -154,9 +175,6 @@ private:
       return refuse(V->getLocation(), "'" + V->getNameAsString() +
                                           "' crosses a barrier, and has a type "
                                           "without a name");
-    const unsigned Number = Slots[V->getName()]++;
-    Value.Slot = "gpumpi_v_" + V->getNameAsString() +
-                 (Number ? "_" + std::to_string(Number) : "");
     Result.Values.push_back(std::move(Value));
   }
 

@@ -20,7 +20,7 @@ namespace gpumpi::transform {
 
 /// How a variable comes from one region into others.
 enum class Crossing {
-  Again, ///< It is declared again, with its initializer.
+  Again, ///< It is declared again, with its initializer; a parameter as a copy.
   Copy,  ///< A local copy of what is kept, written back where that is assigned.
   Place, ///< A reference to the place where it is kept.
 };

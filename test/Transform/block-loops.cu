@@ -40,9 +40,10 @@ __global__ void reduce(const int *in, int *out) {
 // Threads that return early take no turns any more.
 // CHECK: void early(int *out, int n) {
 // CHECK: ::gpumpi::cpu::GoneThreads gpumpi_gone;
-// CHECK: [&] {
-// CHECK: return gpumpi_gone.gpumpi_leave(gpumpi_i);
-// CHECK: }();
+// CHECK: goto gpumpi_return0;
+// CHECK: continue;
+// CHECK-NEXT: gpumpi_return0:
+// CHECK-NEXT: gpumpi_gone.gpumpi_leave(gpumpi_i);
 // CHECK: if (gpumpi_gone.gpumpi_all())
 // CHECK-NEXT: return;
 // CHECK: if (gpumpi_gone.gpumpi_has(gpumpi_i))
@@ -54,11 +55,30 @@ __global__ void early(int *out, int n) {
   out[threadIdx.x] = n;
 }
 
-// A kernel without barriers is called for each thread.
-// CHECK: void plain(int *out) {
+// A kernel without barriers is a single loop.
+// CHECK: void plain(int *out, int n) {
+// CHECK: if (!::gpumpi::cpu::beginBlock())
+// CHECK: auto &gpumpi_v_out = out;
+// CHECK-NEXT: GPUMPI_CPU_EACH_THREAD {
+// CHECK: auto out = gpumpi_v_out;
+// CHECK: goto gpumpi_return0;
+// CHECK: *out = 1;
+// CHECK: gpumpi_return0:
+// CHECK-NOT: GPUMPI_CPU_EACH_THREAD
+__global__ void plain(int *out, int n) {
+  out += threadIdx.x;
+  if ((int)threadIdx.x >= n)
+    return;
+  *out = 1;
+}
+
+// Nor does what may wait in another way become one.
+// CHECK: void waits(int *out) {
 // CHECK-NOT: beginBlock
-// CHECK: out[threadIdx.x] = 1;
-__global__ void plain(int *out) { out[threadIdx.x] = 1; }
+// CHECK: __shfl_sync
+__global__ void waits(int *out) {
+  out[threadIdx.x] = __shfl_sync(0xffffffff, out[threadIdx.x], 0);
+}
 
 // CHECK: void mine(int *out) {
 // CHECK-NOT: beginBlock

@@ -14,7 +14,7 @@ the part, and --only NAME one program, showing its commands.
 
     python3 test/EndToEnd/Direct/sweep.py --tools build/bin --lowering sync
 
-does the same with --lowering=sync and the programs with barriers, those of test/Mpi
+does the same with --lowering=sync and all programs, those of test/Mpi
 included; --lowering check builds them with --check instead: nothing may be found.
 """
 
@@ -50,7 +50,6 @@ DIRECT_EXCLUDED = {
 SYNC_EXCLUDED = {"kernel-addresses.cu": "it builds its other forms itself"}
 CHECK_EXCLUDED = {"gdb.cu": "it steps through what it has built for that"}
 EXCLUDED = {"direct": DIRECT_EXCLUDED, "sync": SYNC_EXCLUDED, "check": CHECK_EXCLUDED}
-BARRIER = re.compile(r"__syncthreads|\bsync\(")
 
 
 def processes(lines):
@@ -92,10 +91,7 @@ def programs(lowering):
         for name in sorted(os.listdir(folder)):
             if not name.endswith(".cu") or name in EXCLUDED[lowering]:
                 continue
-            path = os.path.join(folder, name)
-            with open(path) as source:
-                if lowering != "sync" or BARRIER.search(source.read()):
-                    paths.append(path)
+            paths.append(os.path.join(folder, name))
     return paths
 
 

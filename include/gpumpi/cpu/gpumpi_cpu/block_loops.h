@@ -52,6 +52,9 @@ __device__ inline void setThread(unsigned x, unsigned y, unsigned z) {
 
 namespace detail {
 
+/// Ends the program: the current block is too far to the right.
+[[noreturn]] __device__ void refuseBlock();
+
 /// The order in which the threads of the current block take turns; null: that
 /// of their numbers.
 __device__ const unsigned short *threadOrder();
@@ -73,6 +76,15 @@ template <class T> struct Kept<void(const T &)> {
 
 } // namespace detail
 
+/// Says that the threads of the current block have numbers that an `int` can
+/// hold, if \p first is the first one in x: without that GCC does not vectorise
+/// what they index. There are as many threads in front of others only in grids
+/// that take minutes; those end the program with a message.
+__device__ inline void expectNumbers(unsigned first) {
+  if (first > 0x7fffffffu - 2 * 1024)
+    detail::refuseBlock();
+}
+
 /// The boxes of threads of which one turn through the block is made: a single
 /// one, or as many as there are threads, if their order is another one. The
 /// members have reserved names since a macro names them.
@@ -82,6 +94,7 @@ public:
 
   __device__ explicit ThreadBoxes(const unsigned short *order) : order(order) {}
 
+  /// Goes to the next box. \returns false if there is none.
   __device__ bool gpumpi_next() {
     const dim3 size = blockDim;
     if (__builtin_expect(order != nullptr, 0)) {
@@ -95,6 +108,12 @@ public:
     gpumpi_begin = {0, 0, 0};
     gpumpi_end = {size.x, size.y, size.z};
     return turn++ == 0;
+  }
+  /// Always true; says what expectNumbers is about.
+  __device__ bool gpumpi_isSmall() const {
+    if (gpumpi_begin.x > 1024 || gpumpi_end.x > 1024)
+      __builtin_unreachable();
+    return true;
   }
 
 private:
@@ -147,7 +166,7 @@ private:
 /// gpumpi_z are the index of the thread.
 #define GPUMPI_CPU_EACH_THREAD                                                 \
   for (::gpumpi_cpu_ThreadBoxes gpumpi_r(gpumpi_order);                        \
-       gpumpi_r.gpumpi_next();)                                                \
+       gpumpi_r.gpumpi_next() && gpumpi_r.gpumpi_isSmall();)                   \
     for (unsigned gpumpi_z = gpumpi_r.gpumpi_begin.z;                          \
          gpumpi_z < gpumpi_r.gpumpi_end.z; ++gpumpi_z)                         \
       for (unsigned gpumpi_y = gpumpi_r.gpumpi_begin.y;                        \
@@ -157,6 +176,9 @@ private:
 
 __device__ inline bool gpumpi_cpu_beginBlock() {
   return gpumpi::cpu::beginBlock();
+}
+__device__ inline void gpumpi_cpu_expectNumbers(unsigned first) {
+  gpumpi::cpu::expectNumbers(first);
 }
 __device__ inline void gpumpi_cpu_setThread(unsigned x, unsigned y,
                                             unsigned z) {
