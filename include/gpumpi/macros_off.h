@@ -1595,8 +1595,6 @@
 #undef giveStreamWork
 #pragma push_macro("globalL1CacheSupported")
 #undef globalL1CacheSupported
-#pragma push_macro("go")
-#undef go
 #pragma push_macro("gone")
 #undef gone
 #pragma push_macro("graph")

@@ -799,7 +799,6 @@
 #pragma pop_macro("giveFrames")
 #pragma pop_macro("giveStreamWork")
 #pragma pop_macro("globalL1CacheSupported")
-#pragma pop_macro("go")
 #pragma pop_macro("gone")
 #pragma pop_macro("graph")
 #pragma pop_macro("greater")
