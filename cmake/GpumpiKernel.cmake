@@ -160,7 +160,8 @@ function(_gpumpi_add_file target backend source tool_options compiler_options)
       list(APPEND compile_options -diag-error=546)
     endif()
   else()
-    set(compile_options -iquote${origin} -Wno-unknown-pragmas)
+    # Device code reads numbers as parts of vectors.
+    set(compile_options -iquote${origin} -Wno-unknown-pragmas -fno-strict-aliasing)
   endif()
   set_source_files_properties(${output} PROPERTIES
     COMPILE_OPTIONS "${compile_options};${compiler_options}")

@@ -187,8 +187,9 @@ Command Commands::compileTranslated(const std::string &translated,
   if (target == Target::Cpu) {
     command = compilers.cxx;
     addStandard(command, Syntax::Host, DefaultStandard);
-    // CUDA's pragmas (unroll) are the user's good right.
-    command.push_back("-Wno-unknown-pragmas");
+    // CUDA's pragmas (unroll) are the user's good right, and so is a float that
+    // is read as a part of a uint4.
+    append(command, {"-Wno-unknown-pragmas", "-fno-strict-aliasing"});
     append(command, checks);
     append(command, quotes);
     addUserOptions(command, HostCompiler, Nobody);
