@@ -155,6 +155,8 @@
 #undef CUgraph_st
 #pragma push_macro("CUmemPoolHandle_st")
 #undef CUmemPoolHandle_st
+#pragma push_macro("CUresult")
+#undef CUresult
 #pragma push_macro("CUstream")
 #undef CUstream
 #pragma push_macro("CUstream_st")
@@ -755,6 +757,8 @@
 #undef access
 #pragma push_macro("accessPolicyMaxWindowSize")
 #undef accessPolicyMaxWindowSize
+#pragma push_macro("accessPolicyWindow")
+#undef accessPolicyWindow
 #pragma push_macro("act")
 #undef act
 #pragma push_macro("activate")
@@ -899,6 +903,8 @@
 #undef barrier_wait
 #pragma push_macro("base")
 #undef base
+#pragma push_macro("base_ptr")
+#undef base_ptr
 #pragma push_macro("bcast")
 #undef bcast
 #pragma push_macro("before")
@@ -1659,6 +1665,10 @@
 #undef hi
 #pragma push_macro("high")
 #undef high
+#pragma push_macro("hitProp")
+#undef hitProp
+#pragma push_macro("hitRatio")
+#undef hitRatio
 #pragma push_macro("home")
 #undef home
 #pragma push_macro("host")
@@ -2193,6 +2203,8 @@
 #undef mipmapLevelBias
 #pragma push_macro("missBarrier")
 #undef missBarrier
+#pragma push_macro("missProp")
+#undef missProp
 #pragma push_macro("missing")
 #undef missing
 #pragma push_macro("mode")
@@ -2291,6 +2303,8 @@
 #undef numRegs
 #pragma push_macro("num_blocks")
 #undef num_blocks
+#pragma push_macro("num_bytes")
+#undef num_bytes
 #pragma push_macro("num_threads")
 #undef num_threads
 #pragma push_macro("number")

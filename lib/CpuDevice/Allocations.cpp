@@ -104,7 +104,7 @@ cudaError_t Allocations::allocate(void **pointer, std::size_t bytes,
   if (!memory)
     return cudaErrorMemoryAllocation;
   if (counts(type)) {
-    std::memset(memory, 0xff, bytes);
+    std::memset(memory, settings().fill, bytes);
     used += bytes;
   }
   byAddress[addressOf(memory)] = {addressOf(memory), bytes, type, device,

@@ -116,6 +116,8 @@ cudaError_t cudaDeviceGetLimit(size_t *value, cudaLimit limit) {
   case cudaLimitMallocHeapSize:
     *value = settings().memory;
     return cudaSuccess;
+  case cudaLimitPersistingL2CacheSize:
+    break;
   }
   return remember(cudaErrorUnsupportedLimit);
 }

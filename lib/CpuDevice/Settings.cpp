@@ -113,6 +113,7 @@ Settings readSettings() {
   result.stack =
       number("GPUMPI_CPU_STACK", 16 << 10, 1ull << 30, true, 256 << 10);
   readOrder(result);
+  result.fill = (int)number("GPUMPI_CPU_FILL", 0, 255, false, 255);
   // Who builds a program to be checked wants that.
   const bool isBuiltForIt = makeBlockWatcher != nullptr;
   result.check = number("GPUMPI_CPU_CHECK", 0, 1, false, isBuiltForIt) == 1;

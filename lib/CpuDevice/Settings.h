@@ -29,6 +29,7 @@ struct Settings {
   size_t stack;       ///< GPUMPI_CPU_STACK: bytes for a thread that waits.
   Order order;        ///< GPUMPI_CPU_ORDER.
   std::uint64_t seed; ///< Of the random order.
+  int fill;           ///< GPUMPI_CPU_FILL: what new memory is filled with.
   bool check;         ///< GPUMPI_CPU_CHECK: look for mistakes.
 };
 

@@ -8,6 +8,7 @@
 #include "SharedMemory.h"
 
 #include "Report.h"
+#include "Settings.h"
 #include "Waiting.h"
 
 #include <gpumpi_cpu/shared.h>
@@ -39,11 +40,11 @@ void SharedMemory::begin(std::size_t dynamic) {
   if (!storage)
     storage =
         allocate(kept ? std::max<std::size_t>(dynamic, 1) : MaxSharedBytes);
-  std::memset(storage.get(), 0xff, dynamic);
+  std::memset(storage.get(), settings().fill, dynamic);
   dynamicBytes = dynamic;
   if (kept && !variables.empty()) {
     for (const Variable &variable : variables)
-      std::memset(variable.address, 0xff, variable.bytes);
+      std::memset(variable.address, settings().fill, variable.bytes);
     return;
   }
   variables.clear();
@@ -62,7 +63,7 @@ void *SharedMemory::place(const void *key, std::size_t bytes,
   if (kept)
     pieces.push_back(allocate(bytes));
   void *address = kept ? pieces.back().get() : storage.get() + start;
-  std::memset(address, 0xff, bytes);
+  std::memset(address, settings().fill, bytes);
   variables.push_back({key, address, bytes, start});
   top = start + bytes;
   return address;

@@ -16,6 +16,7 @@
 
 #include "Backlog.h"
 #include "Capture.h"
+#include "StreamAttributes.h"
 
 #include <driver_types.h>
 
@@ -29,6 +30,7 @@ struct CUstream_st {
   int priority;
   std::shared_ptr<gpumpi::cpu::StreamQueue> queue;
   gpumpi::cpu::CapturePoint captured = {};
+  gpumpi::cpu::StreamAttributes attributes = {};
 };
 
 namespace gpumpi::cpu {

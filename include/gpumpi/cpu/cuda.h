@@ -23,6 +23,23 @@ typedef cudaStream_t CUstream;
 typedef cudaEvent_t CUevent;
 typedef unsigned long long CUdeviceptr;
 
+/// What functions of the driver API return. Programs compare the runtime's
+/// errors with them: those that both have are the same number.
+typedef enum cudaError_enum {
+  CUDA_SUCCESS = 0,
+  CUDA_ERROR_INVALID_VALUE = 1,
+  CUDA_ERROR_OUT_OF_MEMORY = 2,
+  CUDA_ERROR_NOT_INITIALIZED = 3,
+  CUDA_ERROR_NO_DEVICE = 100,
+  CUDA_ERROR_INVALID_DEVICE = 101,
+  CUDA_ERROR_INVALID_CONTEXT = 201,
+  CUDA_ERROR_INVALID_HANDLE = 400,
+  CUDA_ERROR_NOT_READY = 600,
+  CUDA_ERROR_LAUNCH_FAILED = 719,
+  CUDA_ERROR_NOT_SUPPORTED = 801,
+  CUDA_ERROR_UNKNOWN = 999
+} CUresult;
+
 #include "../macros_on.h"
 
 #endif // GPUMPI_CPU_CUDA_H

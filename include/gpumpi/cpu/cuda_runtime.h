@@ -42,22 +42,27 @@
 #include "vector_functions.h"
 #include "vector_types.h"
 
+#include "gpumpi_cpu/kernel_launches.h"
+#include "gpumpi_cpu/occupancy.h"
+#include "gpumpi_cpu/runtime_templates.h"
+
+// As with CUDA's header, files of the host compiler do not see the functions of
+// device code, and may have functions of these names: rsqrtf(), min().
+#ifdef __CUDACC__
 #include "gpumpi_cpu/atomics.h"
 #include "gpumpi_cpu/bit_functions.h"
 #include "gpumpi_cpu/block_loops.h"
 #include "gpumpi_cpu/conversions.h"
 #include "gpumpi_cpu/dot_products.h"
 #include "gpumpi_cpu/dpx_functions.h"
-#include "gpumpi_cpu/kernel_launches.h"
 #include "gpumpi_cpu/math_functions.h"
 #include "gpumpi_cpu/math_intrinsics.h"
 #include "gpumpi_cpu/memory_functions.h"
-#include "gpumpi_cpu/occupancy.h"
-#include "gpumpi_cpu/runtime_templates.h"
 #include "gpumpi_cpu/simd_comparisons.h"
 #include "gpumpi_cpu/simd_functions.h"
 #include "gpumpi_cpu/synchronization.h"
 #include "gpumpi_cpu/warp.h"
+#endif
 
 #ifdef GPUMPI_CPU_PARSE
 #include "gpumpi_cpu/execution_configuration.h"

@@ -25,6 +25,7 @@
 //                        MPI processes of a machine)
 //   GPUMPI_CPU_ORDER     order of blocks and threads: forward, reverse or
 //                        random:SEED (forward)
+//   GPUMPI_CPU_FILL      what the bytes of new memory are (255)
 //   GPUMPI_CPU_STACK     stack of one CUDA thread that waits (256K)
 //
 //===----------------------------------------------------------------------===//
@@ -189,6 +190,7 @@ GPUMPI_CPU_API_END
 #include "gpumpi_cpu/arrays.h"
 #include "gpumpi_cpu/graphs.h"
 #include "gpumpi_cpu/ipc.h"
+#include "gpumpi_cpu/launch_attributes.h"
 #include "gpumpi_cpu/managed_memory.h"
 #include "gpumpi_cpu/memory_pools.h"
 #include "gpumpi_cpu/textures.h"

@@ -156,7 +156,8 @@ enum cudaFuncAttribute {
 enum cudaLimit {
   cudaLimitStackSize = 0,
   cudaLimitPrintfFifoSize = 1,
-  cudaLimitMallocHeapSize = 2
+  cudaLimitMallocHeapSize = 2,
+  cudaLimitPersistingL2CacheSize = 6 ///< Not on this device.
 };
 
 /// What cudaDeviceGetAttribute can be asked.

@@ -94,6 +94,7 @@ TEST(SettingsDeathTest, NonsenseIsReported) {
         {"GPUMPI_CPU_CHECK", "2"},
         {"GPUMPI_CPU_CHECK", "yes"},
         {"GPUMPI_CPU_DEVICES", "0"},
+        {"GPUMPI_CPU_FILL", "256"},
         {"GPUMPI_CPU_THREADS", "2x"},
         {"GPUMPI_CPU_STACK", "1"},
         {"GPUMPI_CPU_ORDER", "sideways"},

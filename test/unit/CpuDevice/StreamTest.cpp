@@ -54,6 +54,51 @@ TEST(Stream, ThatIsGoneIsAnError) {
   (void)cudaGetLastError();
 }
 
+TEST(Stream, HasAttributes) {
+  cudaStream_t stream, other;
+  ASSERT_EQ(cudaStreamCreate(&stream), cudaSuccess);
+  ASSERT_EQ(cudaStreamCreate(&other), cudaSuccess);
+  cudaStreamAttrValue value = {}, found = {};
+  value.accessPolicyWindow.num_bytes = 1000;
+  value.accessPolicyWindow.hitRatio = 0.5f;
+  value.accessPolicyWindow.hitProp = cudaAccessPropertyPersisting;
+  EXPECT_EQ(cudaStreamSetAttribute(
+                stream, cudaStreamAttributeAccessPolicyWindow, &value),
+            cudaSuccess);
+  EXPECT_EQ(cudaStreamCopyAttributes(other, stream), cudaSuccess);
+  EXPECT_EQ(cudaStreamGetAttribute(other, cudaStreamAttributeAccessPolicyWindow,
+                                   &found),
+            cudaSuccess);
+  EXPECT_EQ(found.accessPolicyWindow.num_bytes, 1000u);
+  EXPECT_EQ(found.accessPolicyWindow.hitProp, cudaAccessPropertyPersisting);
+  EXPECT_EQ(cudaStreamGetAttribute(
+                nullptr, cudaStreamAttributeSynchronizationPolicy, &found),
+            cudaSuccess);
+  EXPECT_EQ(found.syncPolicy, cudaSyncPolicyAuto);
+  EXPECT_EQ(cudaStreamGetAttribute(stream, cudaStreamAttributePriority, &found),
+            cudaSuccess);
+  EXPECT_EQ(found.priority, 0);
+  EXPECT_EQ(cudaCtxResetPersistingL2Cache(), cudaSuccess);
+
+  value.accessPolicyWindow.hitRatio = 2;
+  EXPECT_EQ(cudaStreamSetAttribute(
+                stream, cudaStreamAttributeAccessPolicyWindow, &value),
+            cudaErrorInvalidValue);
+  EXPECT_EQ(
+      cudaStreamSetAttribute(stream, cudaLaunchAttributeCooperative, &value),
+      cudaErrorInvalidValue);
+  EXPECT_EQ(cudaStreamSetAttribute(
+                stream, cudaStreamAttributeSynchronizationPolicy, nullptr),
+            cudaErrorInvalidValue);
+  EXPECT_EQ(cudaDeviceSetLimit(cudaLimitPersistingL2CacheSize, 0),
+            cudaErrorUnsupportedLimit);
+  EXPECT_EQ(cudaStreamDestroy(other), cudaSuccess);
+  EXPECT_EQ(cudaStreamCopyAttributes(other, stream),
+            cudaErrorInvalidResourceHandle);
+  EXPECT_EQ(cudaStreamDestroy(stream), cudaSuccess);
+  (void)cudaGetLastError();
+}
+
 TEST(Event, ElapsedTimeIsNeverZero) {
   cudaEvent_t start, end;
   ASSERT_EQ(cudaEventCreate(&start), cudaSuccess);

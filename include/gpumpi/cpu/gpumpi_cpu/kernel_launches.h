@@ -22,35 +22,7 @@
 #include "../../macros_off.h"
 
 #include "../driver_types.h"
-
-/// What can be said of a launch besides its configuration. Those that are
-/// neither here nor cudaLaunchAttributeIgnore are refused
-/// (cudaErrorNotSupported).
-enum cudaLaunchAttributeID : int {
-  cudaLaunchAttributeIgnore = 0,
-  cudaLaunchAttributeAccessPolicyWindow = 1, ///< No effect here.
-  cudaLaunchAttributeCooperative = 2,
-  cudaLaunchAttributeSynchronizationPolicy = 3, ///< No effect here.
-  cudaLaunchAttributeClusterDimension = 4,      ///< Must be of one block.
-  cudaLaunchAttributeProgrammaticStreamSerialization = 6, ///< No effect here.
-  cudaLaunchAttributePriority = 8                         ///< No effect here.
-};
-
-union cudaLaunchAttributeValue {
-  char pad[64];
-  int cooperative;
-  int syncPolicy;
-  struct {
-    unsigned int x, y, z;
-  } clusterDim;
-  int programmaticStreamSerializationAllowed;
-  int priority;
-};
-
-struct cudaLaunchAttribute {
-  enum cudaLaunchAttributeID id;
-  union cudaLaunchAttributeValue val;
-};
+#include "launch_attributes.h"
 
 /// The configuration of a launch. Shared memory in bytes.
 struct cudaLaunchConfig_t {
