@@ -15,8 +15,9 @@ each one is
 
     not built   a source is refused, or does not link; `detail` says why
     too slow    the first run takes more than --seconds of processor time
-    no input    a run ends without a success before anything is copied: data or
-                arguments are missing
+    no input    a run ends without a success before anything is copied, or what
+                it computes is not right and it says that a file is missing: data
+                or arguments are not there
     crashed     a signal ended a run
     failed      its own check fails, or its exit status says so
     differs     no check of its own, and the bytes depend on the order
@@ -69,6 +70,11 @@ NONE_FAILED = re.compile(
 SUCCEEDED = re.compile(
     r"\bpass(?:ed|es)?\b|\bsuccess|\bsucceeded\b|\bcorrect\b|\bverified\b|\bmatch(?:es)?\b|"
     r"\bidentical\b|\bvalid\b|\bOK\b|test passed",
+    re.I,
+)
+MISSING = re.compile(
+    r"\bnot (?:be )?(?:found|opened)|no such file|"
+    r"(?:unable|failed|can ?not|can't|could ?n[o']t) (?:to )?(?:open|read|load|find)",
     re.I,
 )
 REPORT = re.compile(
@@ -153,6 +159,14 @@ class Trial:
         return run.status is None or -run.status in (24, 9)  # SIGXCPU, SIGKILL
 
     def compare(self, runs):
+        """Compares the runs; what has no data may do anything."""
+        found = self.verdict_of(runs)
+        if found["verdict"] in ("failed", "crashed", "differs"):
+            if MISSING.search(runs[0].everything):
+                return self.verdict("no input", detail=runs[0].everything[-500:])
+        return found
+
+    def verdict_of(self, runs):
         checks = [own_check(run) for run in runs]
         same = all(run.same(runs[0]) for run in runs)
         exact = same and all(run.freed == runs[0].freed for run in runs)

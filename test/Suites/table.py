@@ -4,10 +4,15 @@ Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
     python3 test/Suites/table.py found.json [--sanitized s.json] [--metamorphic m.json]
+        [--explained test/Suites/explained.txt]
 
 Of a program that was tried several times, the last result counts. A program
 that was not built is put down to the first of REASONS that its first error
 matches; to "old CUDA" if nvcc does not take it either; otherwise to gpumpi.
+
+A line of --explained names a program, as suite/name, and after a colon what is
+wrong with the program itself if it fails or depends on the order of its threads,
+or why it is not built.
 """
 
 import argparse
@@ -23,13 +28,13 @@ REASONS = {
     "other libraries": r"'?(gsl|gdal|boost|hdf5|netcdf|opencv|mpi|FreeImage|NvSci|EGL|GL|GLES|"
     r"vulkan|X11|png|zlib|rapidjson|Eigen|DX|d3d|nvmedia|nvsci)\w*[/.][\w./]*'?:? "
     r"(file not found|No such file)|undefined reference to `(gl|X|vk|egl)[A-Z]",
-    "graphics": r"cuda_gl_interop|cudaGL|graphics|GL/",
+    "graphics": r"cuda_gl_interop|cudaGL|graphics|GL/|EGL",
     "dynamic parallelism": r"GM2014",
     "inline PTX": r"GM2015|in inline assembly string|Error: .*(no such instruction|bad register|operand|junk|register)",
     "tensor cores": r"<mma\.h>",
     "asynchronous copies, barriers": r"<cuda_pipeline|<cuda/(pipeline|barrier|atomic|semaphore)|<cuda_awb",
     "8-bit floating point": r"<cuda_fp[468]",
-    "texture references": r"no template named 'texture'",
+    "texture references, which CUDA 12 does not have": r"no template named 'texture'",
     "files that are missing": r"file not found|No such file",
 }
 RAN = ("passed", "same", "nothing", "failed", "differs", "crashed")
@@ -46,8 +51,22 @@ def read(path):
     return found
 
 
-def reason(one):
+def explanations(path):
+    """What is wrong with programs themselves, by suite/name."""
+    why = {}
+    if path:
+        with open(path) as lines:
+            for line in lines:
+                if line.strip() and not line.startswith("#"):
+                    name, text = line.split(": ", 1)
+                    why[name] = text.strip()
+    return why
+
+
+def reason(one, explained):
     """Why a program was not built."""
+    if "/".join((one["suite"], one["name"])) in explained:
+        return explained["/".join((one["suite"], one["name"]))]
     said = one.get("detail", "") + "\n" + one.get("said", "")
     for name, pattern in REASONS.items():
         if re.search(pattern, said):
@@ -59,9 +78,9 @@ def row(cells):
     print("| " + " | ".join(str(cell) for cell in cells) + " |")
 
 
-def table(found, sanitized, metamorphic):
+def table(found, sanitized, metamorphic, explained):
     columns = ["tried", "built", "no input", "too slow", "ran", "own check passed", "same bytes"]
-    columns += ["nothing to compare", "to explain"]
+    columns += ["nothing to compare", "explained", "to explain"]
     columns += ["sanitizers silent"] if sanitized else []
     columns += ["with barriers", "equal", "wrong", "refused"] if metamorphic else []
     row(["suite", *columns])
@@ -78,7 +97,8 @@ def table(found, sanitized, metamorphic):
             verdict == "passed",
             verdict == "same",
             verdict == "nothing",
-            verdict in RAN and verdict not in GOOD,
+            verdict in RAN and verdict not in GOOD and "/".join(key) in explained,
+            verdict in RAN and verdict not in GOOD and "/".join(key) not in explained,
         ]
         if sanitized:
             counts.append(sanitized.get(key, {}).get("verdict") == "clean")
@@ -97,11 +117,11 @@ def table(found, sanitized, metamorphic):
     row(["all", *map(sum, zip(*suites.values()))])
 
 
-def not_built(found):
+def not_built(found, explained):
     why = collections.defaultdict(list)
     for (_, name), one in found.items():
         if one["verdict"] == "not built":
-            why[reason(one)].append(name)
+            why[reason(one, explained)].append(name)
     print()
     row(["not built", "programs", ""])
     print("|---|---|---|")
@@ -110,12 +130,25 @@ def not_built(found):
         row([name, len(programs), shown])
 
 
-def to_explain(found):
+def told(found, explained):
+    """The programs that are at fault themselves."""
+    print()
+    row(["program", "its fault"])
+    print("|---|---|")
+    for (suite, name), one in found.items():
+        why = explained.get(f"{suite}/{name}")
+        if why and one["verdict"] in RAN and one["verdict"] not in GOOD:
+            row([f"{suite}: {name}", why])
+
+
+def to_explain(found, explained):
     print()
     for (suite, name), one in found.items():
+        if f"{suite}/{name}" in explained:
+            continue
         if one["verdict"] in RAN and one["verdict"] not in GOOD:
             print(f"- {suite}/{name}: {one['verdict']} ({one.get('order', '')})")
-        elif one["verdict"] == "not built" and reason(one) == "missing in gpumpi":
+        elif one["verdict"] == "not built" and reason(one, explained) == "missing in gpumpi":
             print(f"- {suite}/{name}: {one['detail']}")
 
 
@@ -124,11 +157,14 @@ def main():
     parser.add_argument("found")
     parser.add_argument("--sanitized")
     parser.add_argument("--metamorphic")
+    parser.add_argument("--explained")
     options = parser.parse_args()
     found = read(options.found)
-    table(found, read(options.sanitized), read(options.metamorphic))
-    not_built(found)
-    to_explain(found)
+    explained = explanations(options.explained)
+    table(found, read(options.sanitized), read(options.metamorphic), explained)
+    not_built(found, explained)
+    told(found, explained)
+    to_explain(found, explained)
 
 
 if __name__ == "__main__":
