@@ -14,15 +14,15 @@
 
 #include <gpumpi/gpumpi.h>
 
-__global__ void solve(Coefficients f, Box box, float *p, float *next,
-                      double *gosa, int iterations) {
+__global__ void solve(Coefficients f, const __grid_constant__ Box box, float *p,
+                      float *next, double *gosa, int iterations) {
   for (int n = 0; n < iterations; ++n) {
     double mine = relaxSides(f, box, p, next);
     // communication: begin
     cuda_mpi_request requests[2 * Directions];
     int begun = 0;
     for (int d = 0; d < Directions; ++d)
-      if (box.neighbour[d] != CUDA_MPI_PROC_NULL) {
+      if (box.neighbour[d] != MPI_PROC_NULL) {
         const Rows theirs = box.side(d, false), own = box.side(d, true);
         cuda_mpi_irecv_vector(&next[theirs.first], theirs.count,
                               theirs.length * sizeof(float),
