@@ -63,4 +63,19 @@ CASES = [
         "--n=1024 --width=32 --check=0",
         "--n=64 --width=8 --check=0 --blocks=4 --threads=32",
     ),
+    Case(
+        "stencil",
+        "--rows=2048 --columns=2048 --iterations=10 --check=0",
+        "--rows=64 --columns=64 --iterations=10 --check=0 --blocks=4 --threads=32",
+    ),
+    Case(
+        "fft",
+        "--rows=1024 --columns=1024 --check=0",
+        "--rows=32 --columns=32 --check=0 --blocks=4 --threads=32",
+    ),
+    Case(
+        "bfs",
+        "--scale=17 --check=0",
+        "--scale=8 --check=0 --blocks=4 --threads=32",
+    ),
 ]
