@@ -35,15 +35,6 @@ using gpumpi_DeadXValue = gpumpi::DeadXValue;
 template <class T> using gpumpi_Held = gpumpi::Held<T>;
 template <class T> using gpumpi_Kept = gpumpi::Kept<T>;
 template <class T> using gpumpi_detail_WordOf = gpumpi::detail::WordOf<T>;
-template <class... Arguments>
-using gpumpi_Instance = gpumpi::Instance<Arguments...>;
-template <auto Value> using gpumpi_Constant = gpumpi::Constant<Value>;
-template <template <class...> class Type>
-using gpumpi_Template = gpumpi::Template<Type>;
-template <unsigned Number, size_t Bytes, size_t Alignment, class Of = void>
-using gpumpi_SharedPlace = gpumpi::SharedPlace<Number, Bytes, Alignment, Of>;
-template <unsigned Number, size_t Alignment, class Of = void>
-using gpumpi_SharedPlaceIn = gpumpi::SharedPlaceIn<Number, Alignment, Of>;
 
 template <class T> __device__ T gpumpi_deadValue() {
   return gpumpi::deadValue<T>();

@@ -108,6 +108,17 @@ struct SharedPlaceIn {
 
 } // namespace gpumpi
 
+// See reserved_names.h.
+template <class... Arguments>
+using gpumpi_Instance = gpumpi::Instance<Arguments...>;
+template <auto Value> using gpumpi_Constant = gpumpi::Constant<Value>;
+template <template <class...> class Type>
+using gpumpi_Template = gpumpi::Template<Type>;
+template <unsigned Number, size_t Bytes, size_t Alignment, class Of = void>
+using gpumpi_SharedPlace = gpumpi::SharedPlace<Number, Bytes, Alignment, Of>;
+template <unsigned Number, size_t Alignment, class Of = void>
+using gpumpi_SharedPlaceIn = gpumpi::SharedPlaceIn<Number, Alignment, Of>;
+
 #include <gpumpi/macros_on.h>
 
 #endif // GPUMPI_SHARED_PLACE_H

@@ -58,6 +58,9 @@ static std::string declarations(const Translation &Result) {
   // A kernel may be declared in front of the user's #include.
   if (!Result.Plans.empty())
     Text += "#include <gpumpi/forward.h>\n";
+  // So may a function with __shared__ variables be defined.
+  if (!Result.Placed.empty())
+    Text += "#include <gpumpi/shared_place.h>\n";
   if (!Result.Operations.empty())
     Text += "#include <gpumpi/suspension_point.h>\n"
             "static const gpumpi_SuspensionPoint gpumpi_points[] = {\n" +
