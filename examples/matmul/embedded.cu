@@ -14,7 +14,7 @@
 
 #include <gpumpi/gpumpi.h>
 
-__global__ void summa(Blocks m) {
+__global__ void summa(const __grid_constant__ Blocks m) {
   Step step = {};
   int turn = 0;
   for (Step next = stepAt(m, 0); next.begin < m.n; next = stepAt(m, next.end)) {

@@ -12,11 +12,13 @@
 
 #include "parallel.h"
 
-__global__ void packKernel(Blocks m, Step step, int turn) {
+__global__ void packKernel(const __grid_constant__ Blocks m, Step step,
+                           int turn) {
   pack(m, step, turn);
 }
 
-__global__ void multiplyKernel(Blocks m, Step step, int turn) {
+__global__ void multiplyKernel(const __grid_constant__ Blocks m, Step step,
+                               int turn) {
   multiply(m, step, turn);
 }
 

@@ -14,7 +14,8 @@
 
 #include <gpumpi/gpumpi.h>
 
-__global__ void simulate(Ring ring, Body *own, Body *moved, int steps) {
+__global__ void simulate(const __grid_constant__ Ring ring, Body *own,
+                         Body *moved, int steps) {
   for (int step = 0; step < steps; ++step) {
     const Body *here = own;
     int hop = 0;
