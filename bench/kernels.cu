@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // One text for three compilers: embedded kernels for gpumpi-translate, C++20
-// coroutines for Clang (coroutines.cpp), and with -DPLAIN ordinary kernels for
-// nvcc, whose operations are only a barrier to the optimizer.
+// coroutines for Clang (coroutines.cpp), and behind registers/plain.h ordinary
+// kernels for nvcc.
 //
 //===----------------------------------------------------------------------===//
 
@@ -15,13 +15,6 @@
 #include <gpumpi/gpumpi.h>
 #define KERNEL __global__ void
 #define LEAVE return
-#endif
-#ifdef PLAIN
-#undef cuda_mpi_barrier
-#define cuda_mpi_barrier() asm volatile("" ::: "memory")
-#define cuda_mpi_send(address, bytes, rank)                                    \
-  asm volatile("" ::"l"(address), "r"((int)(bytes)), "r"(rank) : "memory")
-#define cuda_mpi_recv cuda_mpi_send
 #endif
 
 // The loop of the paper's figure 10.
