@@ -18,12 +18,17 @@
 
 #include <mpi.h>
 
-#include <gpumpi/device.h>
 #include <gpumpi/host.h>
 #include <gpumpi/kernel.h>
+
+// Files of the host compiler can launch kernels and talk to the runtime; device
+// code is nothing to them.
+#if defined(__CUDACC__) || defined(__CUDA__)
+#include <gpumpi/device.h>
 #include <gpumpi/mpi_handles.h>
 #include <gpumpi/operations.h>
 #include <gpumpi/reserved_names.h>
+#endif
 
 #include <gpumpi/macros_on.h>
 
