@@ -69,7 +69,8 @@ __device__ inline void visit(const Search &s, int level) {
       const int vertex = s.received[s.receivePlaces[p] + i];
       const int row = vertex - first;
       int isNew = 0;
-      if (lane == 0 && atomicCAS(&s.levels[row], NotReached, level) == -1) {
+      if (lane == 0 &&
+          atomicCAS(&s.levels[row], NotReached, level) == NotReached) {
         isNew = 1;
         isFirst(s, vertex); // This process need not be sent it any more.
         atomicAdd(&counts[s.size], 1);
