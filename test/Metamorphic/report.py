@@ -42,6 +42,8 @@ MEANINGS = {
     "not run": "Translated; do not run here (missing data, other devices)",
     "not built": "Translated; do not build for the CPU device",
     "translated": "Translated; not run",
+    "unmarked": "Translated; do not link, as a kernel that is launched in another file "
+    "would need GPUMPI_KERNEL",
     "no place": "Without a place for a barrier",
 }
 

@@ -1,0 +1,4 @@
+__global__ void fill(int *p) {
+  *p = 3;
+  *p += 4;
+}
