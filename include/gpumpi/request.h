@@ -24,6 +24,7 @@
 
 #ifndef GPUMPI_HOST_DEVICE
 #if defined(__CUDACC__) || defined(__CUDA__)
+#include <cuda_runtime.h>
 #define GPUMPI_HOST_DEVICE __host__ __device__
 #else
 #define GPUMPI_HOST_DEVICE

@@ -45,6 +45,7 @@ struct cuda_mpi_request {
 };
 
 #ifdef __CUDACC__
+#include <cuda_runtime.h>
 #define GPUMPI_BOTH_SIDES __host__ __device__
 #else
 #define GPUMPI_BOTH_SIDES
