@@ -20,13 +20,13 @@
 
 #include <gpumpi/host.h>
 #include <gpumpi/kernel.h>
+#include <gpumpi/operations.h>
 
-// Files of the host compiler can launch kernels and talk to the runtime; device
-// code is nothing to them.
+// Files of the host compiler can launch kernels and talk to the runtime; of an
+// operation they learn that it has to be translated.
 #if defined(__CUDACC__) || defined(__CUDA__)
 #include <gpumpi/device.h>
 #include <gpumpi/mpi_handles.h>
-#include <gpumpi/operations.h>
 #include <gpumpi/reserved_names.h>
 #endif
 
