@@ -16,6 +16,8 @@
 #ifndef GPUMPI_EXAMPLES_AVERAGE_H
 #define GPUMPI_EXAMPLES_AVERAGE_H
 
+#include "../common/random.h"
+
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
@@ -67,11 +69,7 @@ inline Arguments parseArguments(int argc, char **argv, bool report) {
 }
 
 /// The input: element \p i of the whole array, in [0, 1).
-inline float input(long long i) {
-  std::uint32_t bits = (std::uint32_t)i * 2654435761u;
-  bits ^= bits >> 15;
-  return (float)(bits >> 8) * 0x1p-24f;
-}
+inline float input(long long i) { return uniform((std::uint32_t)i); }
 
 /// The paper's Figure 3, for the elements [first, first + out.size()) of an
 /// array of \p elements elements.

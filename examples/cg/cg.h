@@ -17,6 +17,7 @@
 #define GPUMPI_EXAMPLES_CG_H
 
 #include "../common/options.h"
+#include "../common/random.h"
 
 #include <cmath>
 #include <cstddef>
@@ -89,9 +90,7 @@ inline SparseRows sparseRows(const Arguments &arguments, int z0, int z1) {
 
 /// Element \p i of the vector that A is applied to for b, in [0, 1).
 inline double solution(long long i) {
-  std::uint32_t bits = (std::uint32_t)i * 2654435761u;
-  bits ^= bits >> 15;
-  return bits * 0x1p-32;
+  return scramble((std::uint32_t)i) * 0x1p-32;
 }
 
 /// The elements of b for the planes z0 <= z < z1.

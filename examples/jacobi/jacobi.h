@@ -17,10 +17,10 @@
 #define GPUMPI_EXAMPLES_JACOBI_H
 
 #include "../common/options.h"
+#include "../common/random.h"
 
 #include <cmath>
 #include <cstddef>
-#include <cstdint>
 #include <vector>
 
 /// What the command line says.
@@ -49,9 +49,7 @@ struct Arguments {
 /// What flows in or out at a point, in (-1, 1): the sum over a row is zero.
 inline float source(const Arguments &arguments, int row, int column) {
   const auto random = [row](int column) {
-    std::uint32_t bits = (row * 7919u + column) * 2654435761u;
-    bits ^= bits >> 15;
-    return (float)(bits >> 8) * 0x1p-24f;
+    return uniform(row * 7919u + column);
   };
   return random(column) - random((column + 1) % arguments.columns);
 }

@@ -17,10 +17,10 @@
 #define GPUMPI_EXAMPLES_NBODY_H
 
 #include "../common/options.h"
+#include "../common/random.h"
 
 #include <cmath>
 #include <cstddef>
-#include <cstdint>
 #include <vector>
 
 constexpr float Softening = 0.05f; ///< Added to the square of a distance.
@@ -57,11 +57,7 @@ struct alignas(16) Body {
 
 /// Body \p i at the beginning; it does not move.
 inline Body bodyAtStart(int i, int bodies) {
-  const auto random = [i](unsigned n) {
-    std::uint32_t bits = (i * 4u + n) * 2654435761u;
-    bits ^= bits >> 15;
-    return (float)(bits >> 8) * 0x1p-24f;
-  };
+  const auto random = [i](unsigned n) { return uniform(i * 4u + n); };
   return {2 * random(0) - 1, 2 * random(1) - 1, 2 * random(2) - 1,
           (0.5f + random(3)) / bodies};
 }

@@ -19,9 +19,9 @@
 #define GPUMPI_EXAMPLES_STENCIL_H
 
 #include "../common/options.h"
+#include "../common/random.h"
 
 #include <cstddef>
-#include <cstdint>
 #include <vector>
 
 constexpr float Centre = 0.25f, Cardinal = 0.125f, Diagonal = 0.0625f;
@@ -56,9 +56,7 @@ struct Arguments {
 /// The point in \p row and \p column at the beginning, in [0, 1). The edge has
 /// row or column -1, or lies behind the last ones.
 inline float initial(int row, int column) {
-  std::uint32_t bits = (row * 7919u + column) * 2654435761u;
-  bits ^= bits >> 15;
-  return (float)(bits >> 8) * 0x1p-24f;
+  return uniform(row * 7919u + column);
 }
 
 /// The points after all iterations, on one process, without the edge.

@@ -52,21 +52,26 @@ def read(path):
 
 
 def explanations(path):
-    """What is wrong with programs themselves, by suite/name."""
+    """What is wrong with programs themselves, by (suite, name)."""
     why = {}
     if path:
         with open(path) as lines:
             for line in lines:
                 if line.strip() and not line.startswith("#"):
                     name, text = line.split(": ", 1)
-                    why[name] = text.strip()
+                    why[tuple(name.split("/", 1))] = text.strip()
     return why
+
+
+def is_bad(one):
+    """Whether a program ran and did not do what it should."""
+    return one["verdict"] in RAN and one["verdict"] not in GOOD
 
 
 def reason(one, explained):
     """Why a program was not built."""
-    if "/".join((one["suite"], one["name"])) in explained:
-        return explained["/".join((one["suite"], one["name"]))]
+    if (one["suite"], one["name"]) in explained:
+        return explained[one["suite"], one["name"]]
     said = one.get("detail", "") + "\n" + one.get("said", "")
     for name, pattern in REASONS.items():
         if re.search(pattern, said):
@@ -97,8 +102,8 @@ def table(found, sanitized, metamorphic, explained):
             verdict == "passed",
             verdict == "same",
             verdict == "nothing",
-            verdict in RAN and verdict not in GOOD and "/".join(key) in explained,
-            verdict in RAN and verdict not in GOOD and "/".join(key) not in explained,
+            is_bad(one) and key in explained,
+            is_bad(one) and key not in explained,
         ]
         if sanitized:
             counts.append(sanitized.get(key, {}).get("verdict") == "clean")
@@ -135,21 +140,18 @@ def told(found, explained):
     print()
     row(["program", "its fault"])
     print("|---|---|")
-    for (suite, name), one in found.items():
-        why = explained.get(f"{suite}/{name}")
-        if why and one["verdict"] in RAN and one["verdict"] not in GOOD:
-            row([f"{suite}: {name}", why])
+    for key, one in found.items():
+        if is_bad(one) and key in explained:
+            row([": ".join(key), explained[key]])
 
 
 def to_explain(found, explained):
     print()
-    for (suite, name), one in found.items():
-        if f"{suite}/{name}" in explained:
-            continue
-        if one["verdict"] in RAN and one["verdict"] not in GOOD:
-            print(f"- {suite}/{name}: {one['verdict']} ({one.get('order', '')})")
+    for key, one in found.items():
+        if is_bad(one) and key not in explained:
+            print(f"- {'/'.join(key)}: {one['verdict']} ({one.get('order', '')})")
         elif one["verdict"] == "not built" and reason(one, explained) == "missing in gpumpi":
-            print(f"- {suite}/{name}: {one['detail']}")
+            print(f"- {'/'.join(key)}: {one['detail']}")
 
 
 def main():
