@@ -56,6 +56,13 @@ namespace gpumpi {
 /// is made with.
 struct OfBlocks {};
 
+/// What that of a kernel which runs its blocks as a whole is made with
+/// (gpumpi_cpu/block_loops.h): it stands for all threads of its block, as the
+/// first one. They keep their own in the frame behind the first so many bytes.
+struct WholeBlock {
+  unsigned threadsOffset;
+};
+
 /// What a thread leaves a kernel for at a barrier of its block (sync.h).
 struct BlockWait {
   bool predicate; ///< It votes for that.
@@ -87,6 +94,18 @@ public:
     }
     begin();
   }
+#ifdef GPUMPI_CPU_PASSES
+  __device__ Thread(const Activation &activation, unsigned kernelBytes,
+                    WholeBlock whole)
+      : Thread(activation, kernelBytes) {
+    standForBlock(whole);
+  }
+  __device__ Thread(const Activation &activation, unsigned kernelBytes,
+                    OfBlocks, WholeBlock whole)
+      : Thread(activation, kernelBytes, OfBlocks{}) {
+    standForBlock(whole);
+  }
+#endif
   Thread(const Thread &) = delete;
   Thread &operator=(const Thread &) = delete;
 
@@ -289,7 +308,7 @@ public:
     if (sharers == 0) {
       share = rankAmong(head.saving);
       // From here on nobody writes the variables or posts a request.
-      __syncthreads();
+      awaitSharers();
       sharers = (unsigned)(head.saving & 0xffff);
     }
     unsigned char *const record = saveArea() + savedBytes;
@@ -362,7 +381,7 @@ public:
       at += (unsigned)savedShared(saved.bytes);
     }
     sharers = 0;
-    __syncthreads();
+    awaitSharers();
   }
 
 protected:
@@ -407,7 +426,21 @@ private:
 #endif
   }
 
+  __device__ void awaitSharers() const {
 #ifdef GPUMPI_CPU_PASSES
+    if (standsFor > 1)
+      return; // There are no others.
+#endif
+    __syncthreads();
+  }
+
+#ifdef GPUMPI_CPU_PASSES
+  __device__ void standForBlock(WholeBlock whole) {
+    standsFor = threadsOfBlock();
+    cpu::detail::threadFrames() = {act.frames + whole.threadsOffset * act.stride,
+                                   act.stride, inGrid};
+  }
+
   [[noreturn]] static void missBarrier() {
     cpu::detail::failToMeet("an operation");
   }

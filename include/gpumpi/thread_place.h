@@ -35,6 +35,11 @@ protected:
   unsigned block;
   unsigned inBlock;
   unsigned long long inGrid;
+#ifdef GPUMPI_CPU_PASSES
+  unsigned standsFor = 1; ///< Threads of the block; more than one: all.
+#else
+  static constexpr unsigned standsFor = 1;
+#endif
 
   __device__ explicit ThreadPlace(const Activation &activation)
       : act(activation) {

@@ -109,10 +109,10 @@ protected:
       return;
     PostProgress &ours = progressOfBlock();
     if (posted > ours.passed) {
-      ++ours.returned[posted];
+      ours.returned[posted] += standsFor;
       return;
     }
-    ++ours.behind;
+    ours.behind += standsFor;
     tellPassed(ours);
     if (act.posts && ours.behind == threadsOfBlock() &&
         ours.passed < PostCapacity)
@@ -295,7 +295,7 @@ private:
   }
 
   __device__ void tellMade(PostProgress &ours) const {
-    ++ours.made[posted - 1];
+    ours.made[posted - 1] += standsFor;
     tellPassed(ours);
   }
 

@@ -180,6 +180,32 @@ bool Block::beginWhole() {
   return true;
 }
 
+void Block::eachThread(detail::RunThreads run, const void *body,
+                       std::size_t bytes) {
+  detail::KernelProfile profile;
+  detail::Launch part = *launch;
+  part.run = run;
+  part.body = body;
+  part.bodyBytes = bytes;
+  part.profile = &profile;
+  if (!inner)
+    inner = std::make_unique<Block>();
+  inner->runPartOf(*this, part);
+  enter();
+}
+
+void Block::runPartOf(Block &outer, const detail::Launch &part) {
+  launch = &part;
+  blockNumber = outer.blockNumber;
+  serial = outer.serial;
+  shared = outer.shared;
+  fibers.adoptMain();
+  enter();
+  passes.again = false;
+  startPass();
+  runPass();
+}
+
 /// The loop that starts the threads by their numbers has not told how far it
 /// has come.
 void Block::noteStarted() {
@@ -399,6 +425,8 @@ void meetGrid(const GridCall &call) {
 
 bool beginBlock() { return Block::current("a kernel").beginWhole(); }
 
+static __thread detail::ThreadFrames framesOfBlock;
+
 GridService *currentGridService() {
   const Block *block = Block::currentOrNull();
   return block ? block->service() : nullptr;
@@ -427,6 +455,12 @@ void refuseBlock() {
        "launch a smaller grid, or translate without --lowering=sync",
        Block::current("a kernel").kernelName().c_str(), blockIdx.x, blockIdx.y,
        blockIdx.z);
+}
+
+ThreadFrames &threadFrames() { return framesOfBlock; }
+
+void eachThread(RunThreads run, const void *body, std::size_t bytes) {
+  currentBlock->eachThread(run, body, bytes);
 }
 
 const unsigned short *threadOrder() { return currentBlock->threadOrder(); }

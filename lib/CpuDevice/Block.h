@@ -26,7 +26,9 @@
 // there for the next block.
 //
 // With --lowering=sync threads return from the kernel at a barrier, and the
-// worker runs them again: gpumpi_cpu/block_passes.h.
+// worker runs them again: gpumpi_cpu/block_passes.h. Or the kernel runs the block
+// in one call (gpumpi_cpu/block_loops.h); where its threads may wait, they get a
+// place of their own for that, with the same number and shared memory.
 //
 // Barriers count live threads: those that have returned are gone. Which ones
 // have is only recorded from the first wait on. Until then every thread that
@@ -46,6 +48,7 @@
 #include <gpumpi_cpu/launch.h>
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -164,6 +167,9 @@ public:
   /// has done so before.
   bool beginWhole();
   bool isWhole() const { return progress.whole; }
+  /// Calls \p body for all threads of the block, while a kernel that runs them
+  /// all is at work on it.
+  void eachThread(detail::RunThreads run, const void *body, std::size_t bytes);
   /// In which order; null: by their numbers.
   const std::uint16_t *threadOrder() const {
     return progress.shuffled ? order.data() : nullptr;
@@ -206,7 +212,11 @@ private:
   const bool checks; ///< Mistakes are looked for.
   std::unique_ptr<BlockWatcher> watching;
 
+  /// For what the kernel does not do for all threads in one call.
+  std::unique_ptr<Block> inner;
+
   static Fiber &work(void *block);
+  void runPartOf(Block &outer, const detail::Launch &part);
   void enter();
   void startPass();
   void runPass();

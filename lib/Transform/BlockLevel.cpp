@@ -8,6 +8,8 @@
 #include "Transform/BlockLevel.h"
 
 #include "Transform/LocalKinds.h"
+#include "Transform/Operations.h"
+#include "Transform/PlainData.h"
 
 #include "clang/AST/RecursiveASTVisitor.h"
 
@@ -31,11 +33,45 @@ const VarDecl *namedLocal(const Expr *E) {
   return V && V->hasLocalStorage() ? V : nullptr;
 }
 
+/// The local variable that \p E is a part of; null if it is none.
+const VarDecl *localAround(const Expr *E) {
+  E = E->IgnoreParens();
+  if (const auto *Member = dyn_cast<MemberExpr>(E))
+    return Member->isArrow() ? nullptr : localAround(Member->getBase());
+  if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(E))
+    return localAround(Subscript->getBase());
+  if (const auto *Cast = dyn_cast<ImplicitCastExpr>(E))
+    return Cast->getCastKind() == CK_ArrayToPointerDecay ||
+                   Cast->getCastKind() == CK_NoOp
+               ? localAround(Cast->getSubExpr())
+               : nullptr;
+  return namedLocal(E);
+}
+
+/// What \p Call does if it copies the bytes of an object to another one: null
+/// if it does something else.
+const Expr *plainAssignmentTo(const CXXOperatorCallExpr *Call) {
+  const auto *Method =
+      dyn_cast_or_null<CXXMethodDecl>(Call->getDirectCallee());
+  return Method && Call->getOperator() == OO_Equal && isPlainMember(Method)
+             ? Call->getArg(0)
+             : nullptr;
+}
+
+/// An operation that is called.
+struct OperationCall {
+  const CallExpr *Call;
+  Operation Op;
+};
+
 /// Collects what matters of a kernel's body; lambdas and local classes have
 /// bodies of their own.
 class BodyWalk : public RecursiveASTVisitor<BodyWalk> {
 public:
   llvm::SmallVector<const CallExpr *> Barriers;
+  std::vector<OperationCall> Operations;
+  llvm::DenseMap<const VarDecl *, llvm::SmallVector<const DeclRefExpr *, 4>>
+      Mentions;
   llvm::SmallVector<const Stmt *> Jumps;
   llvm::SmallVector<const ReturnStmt *> Returns;
   llvm::DenseMap<const VarDecl *, llvm::SmallVector<const Expr *, 2>>
@@ -69,7 +105,21 @@ public:
       Barriers.push_back(Call);
       if (Inner)
         Unfit = Call;
+    } else if (const auto Op = operationOf(Call); Op && Op->Suspends && !Op->IsBarrier) {
+      Operations.push_back({Call, *Op});
+      if (Inner)
+        Unfit = Call;
     }
+    return true;
+  }
+  bool VisitDeclRefExpr(DeclRefExpr *Mention) {
+    if (const auto *V = dyn_cast<VarDecl>(Mention->getDecl()))
+      Mentions[V].push_back(Mention);
+    return true;
+  }
+  bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *Call) {
+    if (const Expr *To = plainAssignmentTo(Call))
+      addAssignment(Call, To);
     return true;
   }
   bool VisitStmt(Stmt *S) {
@@ -100,6 +150,8 @@ private:
     To = To->IgnoreParens();
     if (const VarDecl *V = namedLocal(To))
       Assignments[V].push_back(E);
+    else if (const VarDecl *V = localAround(To))
+      Odd.insert(V);
     else if (!isa<ArraySubscriptExpr, MemberExpr, UnaryOperator>(To) ||
              (isa<UnaryOperator>(To) &&
               cast<UnaryOperator>(To)->getOpcode() != UO_Deref))
@@ -118,18 +170,24 @@ private:
 class LevelFinder {
 public:
   LevelFinder(const FunctionDecl *F, const LocalUses &Uses,
-              const ParentMap &Parents, CalledCode &Called)
-      : F(F), Uses(Uses), Parents(Parents), Called(Called) {}
+              const ParentMap &Parents, CalledCode &Called, bool MayWait)
+      : F(F), Uses(Uses), Parents(Parents), Called(Called), MayWait(MayWait) {}
 
   BlockLevel find() {
     Body.TraverseStmt(F->getBody());
-    Result.HasBarriers = !Body.Barriers.empty();
+    Result.HasBarriers = !Body.Barriers.empty() || !Body.Operations.empty();
     if (Body.Unfit)
       refuse(Body.Unfit->getBeginLoc(), "it has a label, a jump or a lambda of "
                                         "a kind that is not looked into");
     checkCalls();
     for (const CallExpr *Barrier : Body.Barriers)
       addBarrier(Barrier);
+    findObjects();
+    for (const OperationCall &Use : Body.Operations)
+      addOperation(Use);
+    for (const OperationCall &Use : Body.Operations)
+      for (const Expr *Argument : Use.Call->arguments())
+        require(Argument);
     addJumps();
     for (const Stmt *S : std::vector<const Stmt *>(Result.Structured.begin(),
                                                    Result.Structured.end()))
@@ -148,10 +206,16 @@ private:
   const LocalUses &Uses;
   const ParentMap &Parents;
   CalledCode &Called;
+  const bool MayWait;
   BodyWalk Body;
   BlockLevel Result;
   /// What declares block variables in a block.
   llvm::SetVector<const DeclStmt *> Declared;
+  std::vector<const VarDecl *> Objects; ///< Variables that are block objects.
+
+  bool isObjectOfBlock(const VarDecl *V) const {
+    return llvm::is_contained(Objects, V);
+  }
 
   bool refuse(SourceLocation Where, const llvm::Twine &Why) {
     if (!Result.Obstacle)
@@ -164,7 +228,7 @@ private:
     if (Code.CallsUnknown)
       refuse(F->getLocation(), "it calls what cannot be looked into");
     for (const FunctionDecl *Callee : Code.Callees)
-      if (Callee->getNameAsString() != "__syncthreads" &&
+      if (!MayWait && Callee->getNameAsString() != "__syncthreads" &&
           Called.mayWait(Callee))
         refuse(F->getLocation(),
                "'" + Callee->getNameAsString() + "' may wait for threads");
@@ -184,13 +248,137 @@ private:
     addAround(Barrier);
   }
 
+  void addOperation(const OperationCall &Use) {
+    const Stmt *S = Use.Call, *Parent = Parents.getParent(S);
+    while (isa_and_nonnull<ExprWithCleanups>(Parent))
+      S = Parent, Parent = Parents.getParent(S);
+    if (!Parent || isa<Expr>(Parent) || isa<DeclStmt>(Parent)) {
+      refuse(Use.Call->getBeginLoc(), "the operation is no statement");
+      return;
+    }
+    Result.Statements.insert(S);
+    addAround(S);
+  }
+
+  /// Finds the local variables that operations are given the addresses of, and
+  /// that can be the block's.
+  void findObjects() {
+    for (const OperationCall &Use : Body.Operations)
+      for (unsigned I = 0; I < Use.Call->getNumArgs(); ++I) {
+        const VarDecl *V = addressed(Use.Call->getArg(I));
+        if (V && !isa<ParmVarDecl>(V) && !Result.Variables.contains(V) &&
+            isObject(V)) {
+          Result.Variables.insert(V);
+          Objects.push_back(V);
+        }
+      }
+    for (const VarDecl *V : Objects) {
+      for (const Expr *Assignment : Body.Assignments.lookup(V))
+        requireHome(Assignment);
+      const DeclStmt *Declaration = declarationOf(V);
+      if (!Declaration ||
+          !isa_and_nonnull<CompoundStmt>(Parents.getParent(Declaration))) {
+        refuse(V->getLocation(), "an operation is given '" +
+                                     V->getNameAsString() + "'");
+        return;
+      }
+      Declared.insert(Declaration);
+    }
+  }
+
+  /// The local variable whose address \p E is, or that of a part of it.
+  static const VarDecl *addressed(const Expr *E) {
+    E = E->IgnoreParenCasts();
+    if (const auto *Op = dyn_cast<UnaryOperator>(E);
+        Op && Op->getOpcode() == UO_AddrOf)
+      return localAround(Op->getSubExpr());
+    if (const auto *Op = dyn_cast<BinaryOperator>(E);
+        Op && Op->isAdditiveOp())
+      return addressed(Op->getLHS());
+    const VarDecl *V = localAround(E);
+    return V && E->getType()->isArrayType() ? V : nullptr;
+  }
+
+  /// True if \p V is only read, assigned to as a whole, and given to
+  /// operations that fill it for every thread, or read it.
+  bool isObject(const VarDecl *V) {
+    return isPlainData(V->getType(), F->getASTContext()) &&
+           !V->getType().isVolatileQualified() && !Body.Odd.contains(V) &&
+           llvm::all_of(Body.Mentions.lookup(V),
+                        [&](const DeclRefExpr *Mention) {
+                          return isPlainUse(Mention);
+                        });
+  }
+
+  bool isPlainUse(const DeclRefExpr *Mention) {
+    if (Mention->refersToEnclosingVariableOrCapture())
+      return false;
+    const Expr *E = Mention;
+    for (const Stmt *Up = Parents.getParent(E); Up;
+         Up = Parents.getParent(Up)) {
+      const auto *Outer = dyn_cast<Expr>(Up);
+      if (!Outer)
+        return false;
+      if (isa<UnaryExprOrTypeTraitExpr>(Outer))
+        return true;
+      if (const auto *Call = dyn_cast<CallExpr>(Outer))
+        return isPlainArgument(Call, E);
+      if (const auto *Construct = dyn_cast<CXXConstructExpr>(Outer))
+        return Construct->getConstructor()->isCopyOrMoveConstructor() &&
+               isPlainMember(Construct->getConstructor());
+      const auto *Cast = dyn_cast<CastExpr>(Outer);
+      if (Cast && Cast->getCastKind() == CK_LValueToRValue)
+        return !E->getType()->isPointerType() || !isa<CastExpr>(E);
+      if (const auto *Op = dyn_cast<BinaryOperator>(Outer)) {
+        if (Op->isAssignmentOp())
+          return Op->getLHS() == E && namedLocal(E);
+        if (!Op->isAdditiveOp() || !E->getType()->isPointerType())
+          return false;
+      } else if (const auto *Op = dyn_cast<UnaryOperator>(Outer)) {
+        if (Op->isIncrementDecrementOp())
+          return namedLocal(E);
+        if (Op->getOpcode() != UO_AddrOf)
+          return false;
+      } else if (const auto *Member = dyn_cast<MemberExpr>(Outer)) {
+        if (Member->isArrow())
+          return false;
+      } else if (!isa<ParenExpr, CastExpr, ArraySubscriptExpr>(Outer)) {
+        return false;
+      }
+      E = Outer;
+    }
+    return false;
+  }
+
+  /// True if \p Call is that of an operation that reads, or gives to all
+  /// threads, what argument \p E leads to.
+  bool isPlainArgument(const CallExpr *Call, const Expr *E) const {
+    if (const auto *Assign = dyn_cast<CXXOperatorCallExpr>(Call);
+        Assign && plainAssignmentTo(Assign))
+      return Assign->getArg(0) != E || namedLocal(E);
+    for (const OperationCall &Use : Body.Operations)
+      if (Use.Call == Call)
+        for (unsigned I = 0; I < Call->getNumArgs(); ++I)
+          if (Call->getArg(I) == E)
+            return Use.Op.isOutput(I) || isPointerToConst(Call, I);
+    return false;
+  }
+
+  static bool isPointerToConst(const CallExpr *Call, unsigned I) {
+    const FunctionDecl *Callee = Call->getDirectCallee();
+    if (!Callee || I >= Callee->getNumParams())
+      return false;
+    const QualType T = Callee->getParamDecl(I)->getType();
+    return T->isPointerType() && T->getPointeeType().isConstQualified();
+  }
+
   /// Makes what stands around \p S structured, up to \p Limit.
   void addAround(const Stmt *S) {
     for (const Stmt *Outer = Parents.getParent(S); Outer;
          S = Outer, Outer = Parents.getParent(S)) {
       if (!isFit(Outer, S)) {
         refuse(S->getBeginLoc(),
-               "the barrier, or what leaves a loop around one, stands in a "
+               "the barrier or operation, or what leaves a loop around one, stands in a "
                "statement that is not taken apart");
         return;
       }
@@ -271,7 +459,9 @@ private:
         return refuse(S->getBeginLoc(), "a declaration that barriers depend on "
                                         "has others in it");
       // What has no value yet is the block's only if that is needed.
-      if (isInitialized(V) && (!requireVariable(V) || !require(V->getInit())))
+      if (isInitialized(V) && !isObjectOfBlock(V) && !requireVariable(V))
+        return false;
+      if (isInitialized(V) && !require(V->getInit()))
         return false;
     }
     return true;
@@ -281,7 +471,10 @@ private:
     if (!Result.Variables.insert(V).second)
       return true;
     const QualType T = V->getType();
-    if (!T->isScalarType() || T.isVolatileQualified() ||
+    const bool IsPlain =
+        T->isScalarType() ||
+        (T->isRecordType() && isPlainData(T, F->getASTContext()));
+    if (!IsPlain || T.isVolatileQualified() ||
         Uses.Escapes.contains(V) || Body.Odd.contains(V) || V->isInitCapture())
       return refuse(V->getLocation(), "barriers depend on '" +
                                           V->getNameAsString() +
@@ -421,14 +614,44 @@ private:
       return isa<FieldDecl>(Member->getMemberDecl()) &&
              require(Member->getBase());
     if (const auto *List = dyn_cast<InitListExpr>(E))
-      return List->getNumInits() == 1 && List->getType()->isScalarType() &&
-             require(List->getInit(0));
-    if (const auto *Call = dyn_cast<CallExpr>(E);
-        Call && Call->getDirectCallee() &&
-        Called.isArithmetic(Call->getDirectCallee()))
-      return llvm::all_of(Call->arguments(),
-                          [&](const Expr *A) { return require(A); });
+      return llvm::all_of(List->inits(),
+                          [&](const Expr *Init) { return require(Init); });
+    if (const auto *Cleanups = dyn_cast<ExprWithCleanups>(E))
+      return require(Cleanups->getSubExpr());
+    if (const auto *Temporary = dyn_cast<MaterializeTemporaryExpr>(E))
+      return require(Temporary->getSubExpr());
+    if (const auto *Init = dyn_cast<CXXDefaultInitExpr>(E))
+      return require(Init->getExpr());
+    if (const auto *Construct = dyn_cast<CXXConstructExpr>(E))
+      return requireConstruction(Construct);
+    if (const auto *Call = dyn_cast<CallExpr>(E))
+      return requireCall(Call);
     return refuseValue(E);
+  }
+
+  bool requireConstruction(const CXXConstructExpr *Construct) {
+    const CXXConstructorDecl *Constructor = Construct->getConstructor();
+    if (!isPlainData(Construct->getType(), F->getASTContext()) ||
+        !(isPlainMember(Constructor) || Called.onlyLooks(Constructor)))
+      return refuseValue(Construct);
+    return llvm::all_of(Construct->arguments(),
+                        [&](const Expr *A) { return require(A); });
+  }
+
+  bool requireCall(const CallExpr *Call) {
+    const FunctionDecl *Callee = Call->getDirectCallee();
+    if (const auto *Assign = dyn_cast<CXXOperatorCallExpr>(Call);
+        Assign && plainAssignmentTo(Assign))
+      return requireTarget(Assign->getArg(0)) && require(Assign->getArg(1));
+    const auto *Method = dyn_cast_or_null<CXXMethodDecl>(Callee);
+    if (!Callee || (Method && Method->isVirtual()) ||
+        !Called.onlyLooks(Callee))
+      return refuseValue(Call);
+    if (const auto *Member = dyn_cast<CXXMemberCallExpr>(Call);
+        Member && !require(Member->getImplicitObjectArgument()))
+      return false;
+    return llvm::all_of(Call->arguments(),
+                        [&](const Expr *A) { return require(A); });
   }
 
   bool refuseValue(const Expr *E) {
@@ -438,8 +661,6 @@ private:
 
   static bool isPlainCast(const CastExpr *Cast) {
     switch (Cast->getCastKind()) {
-    case CK_UserDefinedConversion:
-    case CK_ConstructorConversion:
     case CK_Dependent:
     case CK_Dynamic:
       return false;
@@ -481,8 +702,9 @@ bool isInitialized(const VarDecl *V) {
 }
 
 BlockLevel findBlockLevel(const FunctionDecl *F, const LocalUses &Uses,
-                          const ParentMap &Parents, CalledCode &Called) {
-  return LevelFinder(F, Uses, Parents, Called).find();
+                          const ParentMap &Parents, CalledCode &Called,
+                          bool MayWait) {
+  return LevelFinder(F, Uses, Parents, Called, MayWait).find();
 }
 
 } // namespace gpumpi::transform

@@ -20,6 +20,11 @@
 // So heads and block statements can be carried out once for all threads of the
 // block, when all have come there: threads may do so at the same moment.
 //
+// An operation is a block statement. What it gives back to every thread, and
+// what it sends of a local variable, may be a *block object*: a variable that
+// nothing else is done with than to read it, whose address only operations are
+// given.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef GPUMPI_TRANSFORM_BLOCKLEVEL_H
@@ -59,16 +64,18 @@ struct BlockLevel {
                  llvm::SmallVector<const clang::Expr *, 2>>
       Assignments;
   llvm::SmallVector<const clang::ReturnStmt *> Returns;
-  bool HasBarriers = false;
+  bool HasBarriers = false; ///< Or operations.
   std::optional<LoopObstacle> Obstacle;
 };
 
 /// True if the declaration of \p V gives it a value, or runs a constructor.
 bool isInitialized(const clang::VarDecl *V);
 
-/// Looks at kernel \p F, no template.
+/// Looks at kernel \p F, no template. \p MayWait: threads may wait between
+/// barriers, too.
 BlockLevel findBlockLevel(const clang::FunctionDecl *F, const LocalUses &Uses,
-                          const clang::ParentMap &Parents, CalledCode &Called);
+                          const clang::ParentMap &Parents, CalledCode &Called,
+                          bool MayWait);
 
 } // namespace gpumpi::transform
 

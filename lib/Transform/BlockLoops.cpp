@@ -9,6 +9,7 @@
 
 #include "Transform/ThreadValues.h"
 
+#include "clang/AST/Attr.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Lex/Lexer.h"
 
@@ -42,6 +43,10 @@ class BuiltinMentions : public RecursiveASTVisitor<BuiltinMentions> {
 public:
   bool Block = false, Dim = false, Grid = false;
   SourceLocation InTheWay;
+  SourceLocation Reserved; ///< A name that generated code may have.
+
+  bool VisitVarDecl(VarDecl *D) { return look(D); }
+  bool VisitLabelStmt(LabelStmt *S) { return look(S->getDecl()); }
 
   bool VisitDeclRefExpr(DeclRefExpr *Mention) {
     const ValueDecl *D = Mention->getDecl();
@@ -73,20 +78,28 @@ public:
 
 private:
   unsigned Unreached = 0;
+
+  bool look(const NamedDecl *D) {
+    if (D->getIdentifier() && D->getName().starts_with("gpumpi_"))
+      Reserved = D->getLocation();
+    return true;
+  }
 };
 
 /// Makes loops of one kernel.
 class LoopWriter {
 public:
-  LoopWriter(const FunctionDecl *F, CalledCode &Called, const SourceText &Text)
-      : F(F), Text(Text), Called(Called), Uses(findLocalUses(F)),
-        Parents(F->getBody()) {}
+  /// \p Embedded: it calls operations, and becomes a state machine.
+  LoopWriter(const FunctionDecl *F, bool Embedded, CalledCode &Called,
+             const SourceText &Text)
+      : F(F), Embedded(Embedded), Text(Text), Called(Called),
+        Uses(findLocalUses(F)), Parents(F->getBody()) {}
 
   KernelLoops write() {
     const auto *Body = dyn_cast_or_null<CompoundStmt>(F->getBody());
     if (!Body)
       return {};
-    Level = findBlockLevel(F, Uses, Parents, Called);
+    Level = findBlockLevel(F, Uses, Parents, Called, Embedded);
     Result.HasBarriers = Level.HasBarriers;
     if (failed(Level.Obstacle))
       return std::move(Result);
@@ -98,11 +111,15 @@ public:
     if (failed(Found.Obstacle))
       return std::move(Result);
     Values = Found.Values;
+    if (Embedded)
+      placeValues();
     checkText(Body);
     Builtins.TraverseStmt(const_cast<CompoundStmt *>(Body));
     if (Builtins.InTheWay.isValid())
       refuse(Builtins.InTheWay,
              "a lambda or a local class asks for the thread");
+    if (Builtins.Reserved.isValid())
+      refuse(Builtins.Reserved, "it has names that generated code may have");
     if (!Result.Obstacle)
       edit(Body);
     return std::move(Result);
@@ -110,6 +127,7 @@ public:
 
 private:
   const FunctionDecl *F;
+  const bool Embedded;
   const SourceText &Text;
   CalledCode &Called;
   const LocalUses Uses;
@@ -120,6 +138,10 @@ private:
   BuiltinMentions Builtins;
   KernelLoops Result;
   bool HasGone = false; ///< Threads may return before others.
+  /// Of an embedded kernel: where the frame has the values, and which threads
+  /// have returned; and the bytes that it has for each thread.
+  llvm::DenseMap<const VarDecl *, unsigned> Offsets;
+  unsigned KeptBytes = 0;
 
   bool failed(const std::optional<LoopObstacle> &Obstacle) {
     if (Obstacle && !Result.Obstacle)
@@ -158,16 +180,41 @@ private:
       refuse(Body->getBeginLoc(), "a barrier stands in text that is left out");
   }
 
+  /// What threads keep lies in the frame, each variable for all threads of the
+  /// block together. Frames are aligned so that any offset is good for what has
+  /// an alignment of 32. Instances of a template have to agree in offsets.
+  void placeValues() {
+    const ASTContext &Context = F->getASTContext();
+    for (const CrossingValue &Value : Values) {
+      if (Value.How == Crossing::Again)
+        continue;
+      const QualType T = Value.Variable->getType();
+      if (Context.getTypeAlignInChars(T).getQuantity() > 32)
+        refuse(Value.Variable->getLocation(), "a variable that crosses a "
+                                              "barrier has a large alignment");
+      Offsets[Value.Variable] = KeptBytes;
+      KeptBytes += unsigned(
+          llvm::alignTo(Context.getTypeSizeInChars(T).getQuantity(),
+                        F->isTemplateInstantiation() ? sizeof(double) : 1));
+    }
+  }
+
+  /// True if threads that return in \p Region may be missed later. Those of an
+  /// embedded kernel must not run into its end.
+  bool mayLeave(const ThreadRegion &Region) const {
+    return Region.Returns && (!Region.Ends || Embedded);
+  }
+
   void edit(const CompoundStmt *Body) {
     for (const ThreadRegion &Region : Regions.Regions)
-      HasGone |= Region.Returns && !Region.Ends;
+      HasGone |= mayLeave(Region);
     writePrologue(*Text.tokenEnd(Body->getLBracLoc()));
     for (const BlockItem &Item : Regions.Declarations)
       for (const CrossingValue &Value : Values)
-        if (Value.Statement == Item.Statement && Value.Region < 0) {
-          line(Item.Where.End, "(void)" + Value.Variable->getNameAsString() +
-                                   "; " + slotOf(Value));
-        }
+        if (Value.Statement == Item.Statement && Value.Region < 0)
+          line(Item.Where.End,
+               "(void)" + Value.Variable->getNameAsString() + ";" +
+                   (Embedded ? "" : " " + slotOf(Value)));
     bool AfterReturn = false;
     for (size_t I = 0; I < Regions.Regions.size(); ++I) {
       const ThreadRegion &Region = Regions.Regions[I];
@@ -179,30 +226,74 @@ private:
       words(Barrier.Where.Begin, Barrier.Where.End, "(void)0");
   }
 
-  static std::string slotOf(const CrossingValue &Value) {
-    return "::gpumpi::cpu::PerThread<" + Value.Type + "> " + Value.Slot + ";";
+  std::string slotOf(const CrossingValue &Value) const {
+    return Embedded
+               ? "const ::gpumpi::cpu::KeptThreads<" + Value.Type + "> " +
+                     Value.Slot + "(" +
+                     std::to_string(Offsets.lookup(Value.Variable)) + ");"
+               : "::gpumpi::cpu::PerThread<" + Value.Type + "> " + Value.Slot +
+                     ";";
   }
 
-  void writePrologue(unsigned Begin) {
-    line(Begin, "if (!::gpumpi::cpu::beginBlock())");
-    line(Begin, "  return;");
+  /// What loops over threads need to be in scope.
+  void writeScope(unsigned Begin) {
     line(Begin, "[[maybe_unused]] const unsigned short *const gpumpi_order = "
                 "::gpumpi::cpu::detail::threadOrder();");
     const bool NeedsNumber = HasGone || llvm::any_of(Values, [](const auto &V) {
                                return V.How != Crossing::Again;
                              });
+    const std::string Maybe = Embedded ? "[[maybe_unused]] " : "";
     if (NeedsNumber)
-      line(Begin, "const ::dim3 gpumpi_size = ::blockDim;");
+      line(Begin, Maybe + "const ::dim3 gpumpi_size = ::blockDim;");
     if (Builtins.Block)
-      line(Begin, "const ::uint3 blockIdx = ::blockIdx;");
+      line(Begin, Maybe + "const ::uint3 blockIdx = ::blockIdx;");
     if (Builtins.Dim)
-      line(Begin, "const ::dim3 blockDim = ::blockDim;");
+      line(Begin, Maybe + "const ::dim3 blockDim = ::blockDim;");
     if (Builtins.Grid)
-      line(Begin, "const ::dim3 gridDim = ::gridDim;");
+      line(Begin, Maybe + "const ::dim3 gridDim = ::gridDim;");
     if (Builtins.Block && Builtins.Dim)
       line(Begin, "::gpumpi::cpu::expectNumbers(blockIdx.x * blockDim.x);");
     if (HasGone)
-      line(Begin, "::gpumpi::cpu::GoneThreads gpumpi_gone;");
+      line(Begin, Embedded ? Maybe + "const ::gpumpi::cpu::KeptGoneThreads "
+                                     "gpumpi_gone(" +
+                                 std::to_string(KeptBytes) + ");"
+                           : "::gpumpi::cpu::GoneThreads gpumpi_gone;");
+  }
+
+  /// Where an embedded kernel is resumed, nothing of this has been passed: it
+  /// stands around each loop, but for what is done once.
+  void writeEmbeddedPrologue(unsigned Begin) {
+    line(Begin, "::gpumpi::cpu::wholeBlock(" +
+                    std::to_string(KeptBytes + HasGone) + ");");
+    const bool Copies = llvm::any_of(Values, [](const CrossingValue &Value) {
+      return !Value.Statement && Value.How != Crossing::Again;
+    });
+    if (!Copies && !HasGone)
+      return;
+    line(Begin, "{");
+    writeScope(Begin);
+    if (HasGone)
+      line(Begin, "gpumpi_gone.gpumpi_clear();");
+    for (const CrossingValue &Value : Values)
+      if (!Value.Statement && Value.How != Crossing::Again)
+        writeCopies(Begin, Value);
+    line(Begin, "}");
+  }
+
+  /// Gives each thread a copy of the parameter.
+  void writeCopies(unsigned Begin, const CrossingValue &Value) {
+    line(Begin, slotOf(Value));
+    line(Begin, "GPUMPI_CPU_EACH_THREAD");
+    line(Begin, "  " + Value.Slot + ".gpumpi_copy(" + number() + ", " +
+                    Value.Variable->getNameAsString() + ");");
+  }
+
+  void writePrologue(unsigned Begin) {
+    if (Embedded)
+      return writeEmbeddedPrologue(Begin);
+    line(Begin, "if (!::gpumpi::cpu::beginBlock())");
+    line(Begin, "  return;");
+    writeScope(Begin);
     for (const CrossingValue &Value : Values)
       if (!Value.Statement) {
         const std::string Name = Value.Variable->getNameAsString();
@@ -210,10 +301,7 @@ private:
           line(Begin, "auto &" + Value.Slot + " = " + Name + ";");
           continue;
         }
-        line(Begin, slotOf(Value));
-        line(Begin, "GPUMPI_CPU_EACH_THREAD");
-        line(Begin, "  " + Value.Slot + ".gpumpi_copy(" + number() + ", " +
-                        Name + ");");
+        writeCopies(Begin, Value);
       }
   }
 
@@ -246,11 +334,22 @@ private:
   void writeRegion(int Number, const ThreadRegion &Region, bool SomeGone) {
     const unsigned Begin = Region.Where.Begin, End = Region.Where.End;
     const std::vector<const CrossingValue *> Needed = neededBy(Number);
-    const bool Leaves = Region.Returns && !Region.Ends;
+    const bool Leaves = mayLeave(Region);
+    const bool Waits = Embedded && Region.Waits;
     bool NamesThread = Region.NamesThread, NeedsNumber = Leaves || SomeGone;
     if (Region.IsBranch)
       line(Begin, "{");
     writeMixed(Region);
+    if (Embedded) {
+      line(Begin, "{");
+      writeScope(Begin);
+      for (const CrossingValue *Value : Needed)
+        if (Value->How != Crossing::Again)
+          line(Begin, slotOf(*Value));
+        else if (!Value->Statement)
+          line(Begin, "auto &" + Value->Slot + " = " +
+                          Value->Variable->getNameAsString() + ";");
+    }
     for (const CrossingValue &Value : Values)
       if (Value.Region == Number && Value.How != Crossing::Again) {
         line(Begin, slotOf(Value));
@@ -261,17 +360,24 @@ private:
       NamesThread |= Value->How == Crossing::Again && Value->Statement &&
                      lookInto(Value->Variable->getInit()).NamesThread;
     }
-    line(Begin, "GPUMPI_CPU_EACH_THREAD {");
+    const std::string Next = Waits ? "return;" : "continue;";
+    if (Waits) {
+      line(Begin, "::gpumpi::cpu::eachThread([&] {");
+      line(Begin, "  [[maybe_unused]] const unsigned gpumpi_x = ::threadIdx.x, "
+                  "gpumpi_y = ::threadIdx.y, gpumpi_z = ::threadIdx.z;");
+    } else {
+      line(Begin, "GPUMPI_CPU_EACH_THREAD {");
+    }
     if (NeedsNumber)
       line(Begin, "  const unsigned long gpumpi_i = " + number() + ";");
     if (SomeGone) {
       line(Begin, "  if (gpumpi_gone.gpumpi_has(gpumpi_i))");
-      line(Begin, "    continue;");
+      line(Begin, "    " + Next);
     }
     if (NamesThread)
       line(Begin,
            "  const ::uint3 threadIdx = {gpumpi_x, gpumpi_y, gpumpi_z};");
-    if (Region.AsksThread)
+    if (Region.AsksThread && !Waits)
       line(Begin, "  ::gpumpi::cpu::setThread(gpumpi_x, gpumpi_y, gpumpi_z);");
     for (const CrossingValue *Value : Needed)
       line(Begin, "  " + load(*Value));
@@ -288,18 +394,20 @@ private:
           Region.Assigned.contains(Value->Variable))
         line(End, "  " + save(*Value));
     if (Leaves)
-      line(End, "  continue;");
+      line(End, "  " + Next);
     if (Region.Returns)
       line(End, Label + ":");
     if (Leaves)
       line(End, "  gpumpi_gone.gpumpi_leave(gpumpi_i);");
     else if (Region.Returns)
       line(End, "  (void)0;");
-    line(End, "}");
+    line(End, Waits ? "});" : "}");
     if (Leaves) {
       line(End, "if (gpumpi_gone.gpumpi_all())");
       line(End, "  return;");
     }
+    if (Embedded)
+      line(End, "}");
     if (Region.IsBranch)
       line(End, "}");
   }
@@ -395,14 +503,34 @@ private:
   }
 };
 
+/// Why \p Written, a kernel that comes to operations, cannot become a state
+/// machine of loops: another function suspends in a thread.
+std::optional<LoopObstacle> suspendsElsewhere(const FunctionDecl *Written,
+                                              const SuspendGraph &Graph) {
+  for (const SuspendingCall &Use : Graph.suspensions(Written))
+    if (!Use.Op)
+      return LoopObstacle{Use.Call->getBeginLoc(),
+                          "it calls '" + Use.name() + "', which suspends"};
+  return std::nullopt;
+}
+
 /// What all instances of \p Written, a kernel, have become.
 KernelLoops writeAll(const FunctionDecl *Written, const UnitFacts &Facts,
-                     CalledCode &Called, const SourceText &Text) {
+                     const SuspendGraph &Graph, CalledCode &Called,
+                     const SourceText &Text) {
   std::optional<KernelLoops> Result;
+  const bool Embedded = Graph.isEmbedded(Written);
+  if (const auto Obstacle = suspendsElsewhere(Written, Graph);
+      Obstacle && Embedded) {
+    Result.emplace();
+    Result->HasBarriers = true;
+    Result->Obstacle = Obstacle;
+    return std::move(*Result);
+  }
   for (const FunctionDecl *F : Facts.Functions) {
     if (F->isDependentContext() || asWritten(F) != Written)
       continue;
-    KernelLoops Next = LoopWriter(F, Called, Text).write();
+    KernelLoops Next = LoopWriter(F, Embedded, Called, Text).write();
     if (Result && !Result->Obstacle && !Next.Obstacle &&
         !(Result->Edits == Next.Edits))
       Next.Obstacle = {Written->getLocation(),
@@ -424,9 +552,11 @@ bool makeBlockLoops(const UnitFacts &Facts, const SuspendGraph &Graph,
   for (const FunctionDecl *Kernel : Facts.Kernels) {
     const FunctionDecl *Written = asWritten(Kernel);
     const auto At = Emit.Text.offset(Written->getLocation());
-    if (!At || Written != Kernel || Graph.isEmbedded(Written))
+    if (!At || Written != Kernel || threadBytes(Written) ||
+        (Graph.isEmbedded(Written) && !Facts.LoopsOfEmbedded))
       continue;
-    const KernelLoops Loops = writeAll(Written, Facts, Called, Emit.Text);
+    const KernelLoops Loops =
+        writeAll(Written, Facts, Graph, Called, Emit.Text);
     if (Loops.Obstacle)
       continue;
     for (const LoopEdit &Edit : Loops.Edits)
@@ -439,14 +569,33 @@ bool makeBlockLoops(const UnitFacts &Facts, const SuspendGraph &Graph,
   return Edited;
 }
 
+std::optional<unsigned> threadBytes(const FunctionDecl *Kernel) {
+  const auto *Body = dyn_cast_or_null<CompoundStmt>(Kernel->getBody());
+  const auto *Call =
+      Body && !Body->body_empty() ? dyn_cast<CallExpr>(Body->body_front())
+                                  : nullptr;
+  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+  if (!Callee || llvm::none_of(Callee->specific_attrs<AnnotateAttr>(),
+                               [](const AnnotateAttr *A) {
+                                 return A->getAnnotation() ==
+                                        "gpumpi.wholeblock";
+                               }))
+    return std::nullopt;
+  const auto *Bytes =
+      cast<IntegerLiteral>(Call->getArg(0)->IgnoreParenImpCasts());
+  return unsigned(Bytes->getValue().getZExtValue());
+}
+
 std::vector<std::string> explainBarriers(const UnitFacts &Facts,
+                                         const SuspendGraph &Graph,
                                          const SourceText &Text) {
   CalledCode Called;
   std::vector<std::string> Lines;
   for (const FunctionDecl *Kernel : Facts.Kernels) {
-    if (!Text.offset(Kernel->getLocation()) || asWritten(Kernel) != Kernel)
+    if (!Text.offset(Kernel->getLocation()) || asWritten(Kernel) != Kernel ||
+        threadBytes(Kernel))
       continue;
-    const KernelLoops Loops = writeAll(Kernel, Facts, Called, Text);
+    const KernelLoops Loops = writeAll(Kernel, Facts, Graph, Called, Text);
     if (!Loops.HasBarriers || !Loops.Obstacle)
       continue;
     const PresumedLoc At =

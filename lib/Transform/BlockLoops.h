@@ -10,6 +10,11 @@
 // between barriers becomes the body of loops over the block's threads
 // (gpumpi_cpu/block_loops.h). Other kernels stay as they are.
 //
+// Operations are like barriers, but stay: a kernel that calls some becomes a
+// state machine in the stages behind this one, of which a block is the thread.
+// What its threads keep is in the frame from the beginning, so that nothing is
+// copied at a suspension. Such a kernel begins with a mark.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef GPUMPI_TRANSFORM_BLOCKLOOPS_H
@@ -19,6 +24,7 @@
 #include "Transform/EmitContext.h"
 #include "Transform/SuspendGraph.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -31,9 +37,14 @@ constexpr char BlockLoopsStage[] = "block-loops";
 bool makeBlockLoops(const UnitFacts &Facts, const SuspendGraph &Graph,
                     EmitContext &Emit, Reporter &Report);
 
+/// The bytes that a kernel which calls operations and runs block by block has
+/// in its frame for each thread of the block; none if it is no such kernel.
+std::optional<unsigned> threadBytes(const clang::FunctionDecl *Kernel);
+
 /// Says of each kernel of the main file that still has barriers why, in a line
 /// with its place.
 std::vector<std::string> explainBarriers(const UnitFacts &Facts,
+                                         const SuspendGraph &Graph,
                                          const SourceText &Text);
 
 } // namespace gpumpi::transform

@@ -32,11 +32,21 @@ class CodeWalk : public RecursiveASTVisitor<CodeWalk> {
 public:
   OwnCode Found;
 
+  /// \p MakesThis: it is a constructor's.
+  explicit CodeWalk(bool MakesThis) : MakesThis(MakesThis) {}
+
   bool shouldVisitImplicitCode() const { return true; }
 
   bool VisitCallExpr(CallExpr *Call) {
     const FunctionDecl *Callee = Call->getDirectCallee();
     const auto *Method = dyn_cast_or_null<CXXMethodDecl>(Callee);
+    if (Method && Method->isTrivial() &&
+        (Method->isCopyAssignmentOperator() ||
+         Method->isMoveAssignmentOperator())) {
+      const auto *Member = dyn_cast<CXXMemberCallExpr>(Call);
+      Found.Changes |=
+          !isOwn(Member ? Member->getImplicitObjectArgument() : Call->getArg(0));
+    }
     if (Callee && !(Method && Method->isVirtual()))
       Found.Callees.push_back(Callee);
     else if (!isa<CXXPseudoDestructorExpr>(Call->getCallee()->IgnoreParens()))
@@ -49,17 +59,18 @@ public:
     return true;
   }
   bool VisitCXXNewExpr(CXXNewExpr *) {
-    Found.HasEffects = true;
+    Found.HasEffects = Found.Changes = true;
     return true;
   }
   bool VisitCXXDeleteExpr(CXXDeleteExpr *Delete) {
     addDestructor(Delete->getDestroyedType());
-    Found.HasEffects = true;
+    Found.HasEffects = Found.Changes = true;
     return true;
   }
   bool VisitVarDecl(VarDecl *D) {
     addDestructor(D->getType());
     Found.HasEffects |= D->isStaticLocal();
+    Found.Changes |= D->isStaticLocal() && !D->getType().isConstQualified();
     return true;
   }
   bool VisitCXXBindTemporaryExpr(CXXBindTemporaryExpr *E) {
@@ -73,7 +84,21 @@ public:
     return TraverseStmt(E->getExpr());
   }
   bool VisitAsmStmt(AsmStmt *) {
-    Found.CallsUnknown = Found.HasEffects = true;
+    Found.CallsUnknown = Found.HasEffects = Found.Changes = true;
+    return true;
+  }
+  bool VisitAtomicExpr(AtomicExpr *) {
+    Found.HasEffects = Found.Changes = true;
+    return true;
+  }
+  bool VisitBinaryOperator(BinaryOperator *Op) {
+    Found.Changes |= Op->isAssignmentOp() && !isOwn(Op->getLHS());
+    return true;
+  }
+  // Others may change it at any time.
+  bool VisitCastExpr(CastExpr *Cast) {
+    Found.Changes |= Cast->getCastKind() == CK_LValueToRValue &&
+                     Cast->getSubExpr()->getType().isVolatileQualified();
     return true;
   }
   bool VisitDeclRefExpr(DeclRefExpr *Mention) {
@@ -91,6 +116,7 @@ public:
   // What is reached through a pointer is somebody else's.
   bool VisitUnaryOperator(UnaryOperator *Op) {
     Found.HasEffects |= Op->getOpcode() == UO_Deref;
+    Found.Changes |= Op->isIncrementDecrementOp() && !isOwn(Op->getSubExpr());
     return true;
   }
   bool VisitMemberExpr(MemberExpr *Member) {
@@ -103,6 +129,27 @@ public:
   }
 
 private:
+  const bool MakesThis;
+
+  /// True if \p E is a variable of the code's own, or a part of one.
+  bool isOwn(const Expr *E) const {
+    E = E->IgnoreParens();
+    if (const auto *Member = dyn_cast<MemberExpr>(E))
+      return Member->isArrow()
+                 ? MakesThis && isa<CXXThisExpr>(
+                                    Member->getBase()->IgnoreParenImpCasts())
+                 : isOwn(Member->getBase());
+    if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(E)) {
+      const auto *Decay = dyn_cast<ImplicitCastExpr>(Subscript->getBase());
+      return Decay && Decay->getCastKind() == CK_ArrayToPointerDecay &&
+             isOwn(Decay->getSubExpr());
+    }
+    const auto *Mention = dyn_cast<DeclRefExpr>(E);
+    const auto *V = Mention ? dyn_cast<VarDecl>(Mention->getDecl()) : nullptr;
+    return V && V->hasLocalStorage() && !V->getType()->isReferenceType() &&
+           !Mention->refersToEnclosingVariableOrCapture();
+  }
+
   void addDestructor(QualType T) {
     if (T.isNull() || T->isDependentType())
       return;
@@ -119,11 +166,13 @@ private:
 
 } // namespace
 
-OwnCode lookInto(const Stmt *Code) {
-  CodeWalk Walk;
+static OwnCode lookInto(const Stmt *Code, bool MakesThis) {
+  CodeWalk Walk(MakesThis);
   Walk.TraverseStmt(const_cast<Stmt *>(Code));
   return Walk.Found;
 }
+
+OwnCode lookInto(const Stmt *Code) { return lookInto(Code, false); }
 
 static bool isArithmeticType(QualType T) {
   return T->isArithmeticType() || T->isEnumeralType();
@@ -136,6 +185,14 @@ static bool takesNumbers(const FunctionDecl *F) {
          llvm::all_of(F->parameters(), [](const ParmVarDecl *P) {
            return isArithmeticType(P->getType());
          });
+}
+
+/// True if \p F tells who the process is: the same to all threads.
+static bool isIdentity(const FunctionDecl *F) {
+  return llvm::any_of(F->specific_attrs<AnnotateAttr>(),
+                      [](const AnnotateAttr *A) {
+                        return A->getAnnotation() == "gpumpi.identity";
+                      });
 }
 
 /// True if one of the headers of the CPU device with functions that wait, or
@@ -161,14 +218,17 @@ const OwnCode &CalledCode::codeOf(const FunctionDecl *Defined) {
   const auto [Place, IsNew] = Known.try_emplace(Defined);
   if (!IsNew)
     return *Place->second;
-  auto Code = std::make_unique<OwnCode>(lookInto(Defined->getBody()));
-  if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(Defined))
+  const auto *Constructor = dyn_cast<CXXConstructorDecl>(Defined);
+  auto Code =
+      std::make_unique<OwnCode>(lookInto(Defined->getBody(), Constructor));
+  if (Constructor)
     for (const CXXCtorInitializer *Init : Constructor->inits()) {
       const OwnCode More = lookInto(Init->getInit());
       Code->Callees.append(More.Callees);
       Code->CallsUnknown |= More.CallsUnknown;
       Code->NamesThread |= More.NamesThread;
       Code->HasEffects |= More.HasEffects;
+      Code->Changes |= More.Changes;
     }
   return *(Known[Defined] = std::move(Code));
 }
@@ -176,7 +236,7 @@ const OwnCode &CalledCode::codeOf(const FunctionDecl *Defined) {
 /// The answer for \p F, which has no body here.
 bool CalledCode::askDeclared(const FunctionDecl *F, Question What) {
   // What is defaulted and called, but trivial, has a body.
-  if (F->isTrivial())
+  if (F->isTrivial() || isIdentity(F))
     return false;
   if (F->isDefaulted() || F->isImplicit())
     return true;
@@ -210,7 +270,8 @@ bool CalledCode::ask(const FunctionDecl *First, Question What) {
     const OwnCode &Code = codeOf(Defined);
     if (Code.CallsUnknown ||
         (What == Question::AsksThread && Code.NamesThread) ||
-        (What == Question::HasEffects && Code.HasEffects))
+        (What == Question::HasEffects && Code.HasEffects) ||
+        (What == Question::Changes && Code.Changes))
       return true;
     Waiting.append(Code.Callees);
   }
@@ -223,6 +284,11 @@ bool CalledCode::mayWait(const FunctionDecl *F) {
 
 bool CalledCode::mayAskThread(const FunctionDecl *F) {
   return ask(F, Question::AsksThread);
+}
+
+bool CalledCode::onlyLooks(const FunctionDecl *F) {
+  return !ask(F, Question::Changes) && !ask(F, Question::AsksThread) &&
+         !ask(F, Question::Waits);
 }
 
 bool CalledCode::isArithmetic(const FunctionDecl *F) {

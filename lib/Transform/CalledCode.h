@@ -33,6 +33,7 @@ struct OwnCode {
   bool CallsUnknown = false; ///< Through a pointer, a virtual function, asm.
   bool NamesThread = false;  ///< threadIdx.
   bool HasEffects = false;   ///< Reads or writes other than its own variables.
+  bool Changes = false;      ///< Writes other than its own variables.
 };
 
 OwnCode lookInto(const clang::Stmt *Code);
@@ -45,9 +46,13 @@ public:
   bool mayAskThread(const clang::FunctionDecl *F);
   /// True if \p F only computes a number of the numbers that it is given.
   bool isArithmetic(const clang::FunctionDecl *F);
+  /// True if \p F only looks at memory and what it is given, and neither waits
+  /// nor asks which thread it is called by: whether it is called once or by each
+  /// thread of a block at the same moment makes no difference.
+  bool onlyLooks(const clang::FunctionDecl *F);
 
 private:
-  enum class Question { Waits, AsksThread, HasEffects };
+  enum class Question { Waits, AsksThread, HasEffects, Changes };
   llvm::DenseMap<const clang::FunctionDecl *, std::unique_ptr<OwnCode>> Known;
 
   const OwnCode &codeOf(const clang::FunctionDecl *Defined);

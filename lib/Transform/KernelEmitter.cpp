@@ -49,10 +49,18 @@ public:
     const unsigned Like = *Text.offset(Body->getLBracLoc());
     if (Plan.IsKernel) {
       std::string Own;
-      if (Plan.OfBlocks || Plan.FrameBytes > Plan.OwnBytes)
+      if (Plan.OfBlocks || Plan.FrameBytes > Plan.OwnBytes ||
+          Plan.ThreadsOffset)
         Own = ", " + std::to_string(Plan.OwnBytes);
       if (Plan.OfBlocks)
         Own += ", ::gpumpi::OfBlocks{}";
+      if (Plan.ThreadsOffset) {
+        Own += ", ::gpumpi::WholeBlock{" + std::to_string(*Plan.ThreadsOffset) +
+               "}";
+        Emit.insertLine(Start, "  if (!::gpumpi::cpu::beginBlock())", Like);
+        Emit.insertLine(Start, "    return;", Like);
+        Emit.insertLine(Start, "  ::gpumpi::cpu::setThread(0, 0, 0);", Like);
+      }
       const std::string Activation =
           Plan.IsEmbedded ? "gpumpi_a"
                           : "::gpumpi::cpu::blockActivation(" +

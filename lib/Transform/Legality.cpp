@@ -7,6 +7,7 @@
 
 #include "Transform/Legality.h"
 
+#include "Transform/BlockLoops.h"
 #include "Transform/CallEmitter.h"
 #include "Transform/Callables.h"
 #include "Transform/DeclarationEmitter.h"
@@ -211,7 +212,8 @@ namespace {
 /// Refuses what makes a kernel body impossible to edit as a whole.
 class BodyCheck : public RecursiveASTVisitor<BodyCheck> {
 public:
-  explicit BodyCheck(Reporter &Report) : Report(Report) {}
+  /// \p Named: names that begin like those of generated code are the user's.
+  BodyCheck(bool Named, Reporter &Report) : Named(Named), Report(Report) {}
   bool VisitIndirectGotoStmt(IndirectGotoStmt *S) {
     Report.error(S->getBeginLoc(), Message::GM1010);
     return true;
@@ -220,10 +222,11 @@ public:
   bool VisitVarDecl(VarDecl *D) { return checkName(D); }
 
 private:
+  const bool Named;
   Reporter &Report;
   bool checkName(const NamedDecl *D) {
     // The temporaries of the stage "normalise" are no user's.
-    if (D->getDeclName().isIdentifier() &&
+    if (Named && D->getDeclName().isIdentifier() &&
         D->getName().starts_with("gpumpi_") && !isTemporaryName(D->getName()))
       Report.error(D->getLocation(), Message::GM1016, {D->getNameAsString()});
     return true;
@@ -346,7 +349,8 @@ void checkStructure(const FunctionDecl *Kernel, const SuspendGraph &Graph,
   const auto Calls = Graph.suspensions(Kernel);
   if (Calls.empty())
     return;
-  BodyCheck(Report).TraverseDecl(const_cast<FunctionDecl *>(Kernel));
+  BodyCheck(!threadBytes(Kernel), Report)
+      .TraverseDecl(const_cast<FunctionDecl *>(Kernel));
   for (const SuspendingCall &Use : Calls)
     if (!Use.InLambda)
       checkSurroundings(Use, Parents, Text, Report);

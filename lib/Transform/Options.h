@@ -36,6 +36,8 @@ struct Options {
   Lowering How = Lowering::Suspend;
   /// In the lowering "sync", barriers that stay are suspensions.
   bool BarriersSuspend = true;
+  /// In that lowering, kernels that call operations may run block by block.
+  bool LoopsOfEmbedded = false;
   /// Has neighbouring operations share a suspension.
   bool Coalesce = true;
   bool DumpPlan = false;

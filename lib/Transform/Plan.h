@@ -156,6 +156,9 @@ struct KernelPlan {
   unsigned FunctionOffset = 0;
   /// Of a kernel, with those of the functions that it calls.
   unsigned FrameBytes = 4;
+  /// The kernel runs block by block (BlockLoops.h): a block is what suspends,
+  /// and its threads keep their own at this offset of the frame.
+  std::optional<unsigned> ThreadsOffset;
   std::vector<KeptShared> Shared;
 
   /// The points whose landing lies strictly inside a statement.

@@ -7,6 +7,7 @@
 
 #include "Transform/PlanBuilder.h"
 
+#include "Transform/BlockLoops.h"
 #include "Transform/BodyFacts.h"
 #include "Transform/CallEmitter.h"
 #include "Transform/DeclarationEmitter.h"
@@ -454,6 +455,10 @@ private:
     // So that the parts of the frame that follow are aligned as a whole.
     Plan.OwnBytes = llvm::alignTo(Plan.OwnBytes, 4);
     Plan.FrameBytes = Plan.OwnBytes + End;
+    if (const auto Bytes = threadBytes(Plan.Kernel)) {
+      Plan.ThreadsOffset = Plan.FrameBytes;
+      Plan.FrameBytes += llvm::alignTo(*Bytes, 4);
+    }
     if (Plan.IsKernel)
       return;
     Plan.FunctionOffset = File.FunctionBytes;

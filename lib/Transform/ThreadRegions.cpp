@@ -263,6 +263,10 @@ private:
           llvm::any_of(Code.Callees, [&](const FunctionDecl *Callee) {
             return Called.mayAskThread(Callee);
           });
+      Region.Waits |=
+          llvm::any_of(Code.Callees, [&](const FunctionDecl *Callee) {
+            return Called.mayWait(Callee);
+          });
     }
     for (const ReturnStmt *Return : Level.Returns)
       Region.Returns |= isIn(Return, Region);

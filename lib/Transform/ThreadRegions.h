@@ -26,6 +26,7 @@ struct ThreadRegion {
   bool Returns = false;
   bool NamesThread = false; ///< threadIdx.
   bool AsksThread = false;  ///< Through what it calls.
+  bool Waits = false;       ///< It may wait for other threads.
   llvm::DenseSet<const clang::VarDecl *> Uses, Assigned;
 };
 

@@ -56,6 +56,7 @@ public:
     const SourceText Text(Context.getSourceManager(), Context.getLangOpts());
     UnitFacts Facts = collectFacts(Context);
     Facts.Preprocessed = &Preprocessed;
+    Facts.LoopsOfEmbedded = Opts.LoopsOfEmbedded;
     if (Opts.To == Target::Cpu)
       checkDeviceCode(Facts, Report);
     const bool Direct = Opts.How == Lowering::Direct;
@@ -168,7 +169,7 @@ private:
     if (Opts.Explained != Explain::Nothing)
       explainPlans(Plans, Graph, Known, Emit.Text);
     if (Opts.Explained == Explain::AsText && Opts.How == Lowering::Sync)
-      Result.Barriers = explainBarriers(Facts, Emit.Text);
+      Result.Barriers = explainBarriers(Facts, Graph, Emit.Text);
     llvm::raw_string_ostream Printed(Result.Plans);
     for (const KernelPlan &Plan : Plans) {
       Plan.print(Printed, Emit.Text.sourceManager());

@@ -243,8 +243,13 @@ int translate(const Options &Given, const Toolchain &Tools) {
     Opts.Coalesce = false;
     Opts.ArchitectureMatters = dependsOnArchitecture(Opts, Tools, Text);
   }
-  if (Opts.How == Lowering::Sync)
-    Opts.BarriersSuspend = canSuspendAtBarriers(Opts, Tools, Text);
+  if (Opts.How == Lowering::Sync) {
+    Opts.LoopsOfEmbedded = true;
+    if (!canSuspendAtBarriers(Opts, Tools, Text)) {
+      Opts.LoopsOfEmbedded = false;
+      Opts.BarriersSuspend = canSuspendAtBarriers(Opts, Tools, Text);
+    }
+  }
   Passage Way(Opts, Tools, Text.str());
   // The CPU target's output is parsed as another language; meanwhile.
   std::unique_ptr<Reader> OutputReader;

@@ -80,6 +80,8 @@ struct UnitFacts {
   std::vector<const clang::VarDecl *> SharedInstances;
   /// What came out of macros.
   const PreprocessorRecord *Preprocessed = nullptr;
+  /// Kernels that call operations may become loops over threads, too.
+  bool LoopsOfEmbedded = false;
 };
 
 /// Collects the facts about all code outside of system headers.

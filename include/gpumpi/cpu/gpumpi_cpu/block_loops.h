@@ -22,6 +22,9 @@
 // are called as ever. The first call for a block does all the work, and the
 // block learns that there is no need for others.
 //
+// A kernel that calls operations of MPI is left and resumed as a whole block
+// (gpumpi/thread.h); what its threads keep is in the frame.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef GPUMPI_CPU_BLOCK_LOOPS_H
@@ -31,11 +34,56 @@
 
 #include "../device_launch_parameters.h"
 #include "../host_defines.h"
+#ifndef GPUMPI_CPU_PARSE
+#include "launch.h"
+#endif
 
 #include <cstddef>
 
 namespace gpumpi {
 namespace cpu {
+
+namespace detail {
+
+/// What the threads of the running block keep, of a kernel that calls
+/// operations: a variable at offset `off` has its bytes for thread t of the
+/// block at `frames + off * stride + (first + t) * sizeof(T)`.
+struct ThreadFrames {
+  unsigned char *frames;
+  unsigned long long stride;
+  unsigned long long first; ///< The number of the block's first thread.
+};
+
+/// Of the block that this host thread runs.
+__device__ ThreadFrames &threadFrames();
+
+#ifndef GPUMPI_CPU_PARSE
+/// Has \p run call \p body, of so many bytes, for every thread of the current
+/// block.
+void eachThread(RunThreads run, const void *body, size_t bytes);
+#endif
+
+} // namespace detail
+
+/// Stands at the beginning of a kernel that calls operations and runs its block
+/// as a whole. \p bytes: what it keeps of each thread. The translator looks for
+/// the annotation.
+#ifdef __clang__
+#define GPUMPI_CPU_MARK __attribute__((annotate("gpumpi.wholeblock")))
+#else
+#define GPUMPI_CPU_MARK
+#endif
+GPUMPI_CPU_MARK __device__ inline void wholeBlock(unsigned bytes) { (void)bytes; }
+
+/// Calls \p body for every thread of the current block, with threadIdx set. It
+/// may wait for others there.
+template <class Body> __device__ void eachThread(const Body &body) {
+#ifdef GPUMPI_CPU_PARSE
+  body();
+#else
+  detail::eachThread(&detail::runThreads<Body>, &body, sizeof body);
+#endif
+}
 
 /// Tells the current block that its kernel runs it whole. \returns whether it
 /// has still to be run.
@@ -159,6 +207,51 @@ private:
   unsigned count = 0;
 };
 
+/// A local variable of each thread, in the frame of a kernel that calls
+/// operations. \p Written: as in PerThread.
+template <class Written> struct KeptThreads {
+  using T = typename detail::Kept<Written>::type;
+  T *const gpumpi_of;
+
+  __device__ explicit KeptThreads(unsigned offset)
+      : gpumpi_of((T *)(detail::threadFrames().frames +
+                        offset * detail::threadFrames().stride) +
+                  detail::threadFrames().first) {}
+
+  /// As that of PerThread.
+  __device__ T &gpumpi_copy(size_t thread, const T &value) const {
+    __builtin_memcpy((void *)&gpumpi_of[thread], (const void *)&value,
+                     sizeof(T));
+    return gpumpi_of[thread];
+  }
+};
+
+/// Which threads have returned, in the frame.
+class KeptGoneThreads {
+public:
+  __device__ explicit KeptGoneThreads(unsigned offset)
+      : gone(offset), count(blockDim.x * blockDim.y * blockDim.z) {}
+
+  /// All threads are there.
+  __device__ void gpumpi_clear() const {
+    __builtin_memset(gone.gpumpi_of, 0, count);
+  }
+  /// As those of GoneThreads.
+  __device__ void gpumpi_leave(size_t thread) const {
+    gone.gpumpi_of[thread] = 1;
+  }
+  __device__ bool gpumpi_has(size_t thread) const {
+    return gone.gpumpi_of[thread];
+  }
+  __device__ bool gpumpi_all() const {
+    return !__builtin_memchr(gone.gpumpi_of, 0, count);
+  }
+
+private:
+  KeptThreads<unsigned char> gone;
+  unsigned count;
+};
+
 } // namespace cpu
 } // namespace gpumpi
 
@@ -187,6 +280,17 @@ __device__ inline void gpumpi_cpu_setThread(unsigned x, unsigned y,
 __device__ inline const unsigned short *gpumpi_cpu_detail_threadOrder() {
   return gpumpi::cpu::detail::threadOrder();
 }
+GPUMPI_CPU_MARK __device__ inline void gpumpi_cpu_wholeBlock(unsigned bytes) {
+  gpumpi::cpu::wholeBlock(bytes);
+}
+#undef GPUMPI_CPU_MARK
+template <class Body>
+__device__ void gpumpi_cpu_eachThread(const Body &body) {
+  gpumpi::cpu::eachThread(body);
+}
+template <class Written>
+using gpumpi_cpu_KeptThreads = gpumpi::cpu::KeptThreads<Written>;
+using gpumpi_cpu_KeptGoneThreads = gpumpi::cpu::KeptGoneThreads;
 using gpumpi_cpu_ThreadBoxes = gpumpi::cpu::ThreadBoxes;
 using gpumpi_cpu_GoneThreads = gpumpi::cpu::GoneThreads;
 template <class Written>

@@ -1,0 +1,310 @@
+//===- operations.cu - Blocks that suspend as a whole ---------------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Each process prints a line for every kernel, with a checksum of what it has
+// computed: the same in every lowering and in every order of the threads.
+//
+// RUN: %gpumpicxx --target=cpu -O1 %s -o %t.suspend
+// RUN: %gpumpicxx --target=cpu -O2 --lowering=sync %s -o %t.sync
+// RUN: %gpumpicxx --target=cpu -O1 --lowering=direct %s -o %t.direct
+// RUN: %gpumpi-translate %s --lowering=sync -o - | FileCheck %s
+// RUN: %gpumpi-translate %s --lowering=sync --explain -o %t.cpp | FileCheck --check-prefix=WHY %s
+// RUN: %mpirun -np 1 %t.suspend > %t.1
+// RUN: %mpirun -np 3 %t.suspend > %t.3
+// RUN: %mpirun -np 1 %t.direct | diff %t.1 -
+// RUN: %mpirun -np 3 %t.direct | diff %t.3 -
+// RUN: %mpirun -np 1 %t.sync | diff %t.1 -
+// RUN: %mpirun -np 3 %t.sync | diff %t.3 -
+// RUN: env GPUMPI_CPU_ORDER=reverse %mpirun -np 3 %t.sync | diff %t.3 -
+// RUN: env GPUMPI_CPU_ORDER=random:5 %mpirun -np 3 %t.sync | diff %t.3 -
+// RUN: env GPUMPI_CPU_ORDER=random:6 GPUMPI_CPU_THREADS=1 %mpirun -np 1 %t.sync | diff %t.1 -
+//
+//===----------------------------------------------------------------------===//
+
+#include <gpumpi/gpumpi.h>
+
+#include <cstdio>
+#include <cstring>
+#include <string>
+#include <vector>
+
+constexpr int Blocks = 5, Threads = 96, Count = Blocks * Threads;
+
+__device__ unsigned mix(unsigned value) {
+  value ^= value >> 15;
+  value *= 0x2c1b3c6du;
+  return value ^ value >> 12;
+}
+
+__device__ int number() { return blockIdx.x * blockDim.x + threadIdx.x; }
+
+__device__ int left() {
+  return (cuda_mpi_comm_rank() + cuda_mpi_comm_size() - 1) %
+         cuda_mpi_comm_size();
+}
+__device__ int right() {
+  return (cuda_mpi_comm_rank() + 1) % cuda_mpi_comm_size();
+}
+
+// Threads keep variables of several kinds, and some return between operations.
+// CHECK-LABEL: void keeps(
+// CHECK: ::gpumpi_cpu_beginBlock()
+// CHECK: ::gpumpi_cpu_wholeBlock(
+__global__ void keeps(unsigned *data, int rounds, unsigned bias) {
+  const int i = blockIdx.x * blockDim.x + threadIdx.x;
+  unsigned mine = mix(i + bias);
+  unsigned parts[3] = {1, 2, 3};
+  bias += threadIdx.x;
+  if (i % 7 == 6)
+    return;
+  float scale = 1.5f + threadIdx.x;
+  for (int round = 0; round < rounds; ++round) {
+    cuda_mpi_barrier();
+    parts[(round + threadIdx.x) % 3] += mine;
+    scale *= 1.25f;
+    if (round == 2 && threadIdx.x % 5 == 1) {
+      data[i] = parts[0] + parts[1];
+      return;
+    }
+    mine = mix(mine + bias);
+  }
+  data[i] = mine + parts[0] * 3 + parts[1] * 5 + parts[2] + (unsigned)scale;
+}
+
+// What is sent and received is swapped; some threads have nothing to do.
+// CHECK-LABEL: void ring(
+// CHECK: ::gpumpi_cpu_wholeBlock(
+__global__ void ring(unsigned *mine, unsigned *other, int n, int rounds) {
+  const int to = right(), from = left();
+  for (int round = 0; round < rounds; ++round) {
+    cuda_mpi_request requests[2];
+    int begun = 0;
+    cuda_mpi_irecv(other, n * sizeof *other, from, &requests[begun++], round);
+    cuda_mpi_isend(mine, n * sizeof *mine, to, &requests[begun++], round);
+    cuda_mpi_status statuses[2];
+    cuda_mpi_waitall(begun, requests, statuses);
+    unsigned *const received = other;
+    other = mine;
+    mine = received;
+    for (int i = number(); i < n; i += gridDim.x * blockDim.x)
+      mine[i] = mix(mine[i] + statuses[0].tag + (unsigned)statuses[0].count);
+  }
+}
+
+struct Step {
+  int first, width;
+  __host__ __device__ int end() const { return first + width; }
+};
+
+__host__ __device__ Step stepAt(int first, int n) {
+  return {first, first + 16 < n ? 16 : n - first};
+}
+
+__device__ void use(unsigned *data, const Step &step) {
+  for (int i = number(); i < step.width; i += gridDim.x * blockDim.x)
+    data[step.first + i] = mix(data[step.first + i] + step.end());
+}
+
+// Objects of a class are the block's; functions only look at them.
+// CHECK-LABEL: void steps(
+// CHECK: ::gpumpi_cpu_wholeBlock(
+__global__ void steps(unsigned *data, int n) {
+  Step before = {};
+  for (Step step = stepAt(0, n); step.first < n; step = stepAt(step.end(), n)) {
+    use(data, step);
+    cuda_mpi_bcast(&data[step.first], step.width,
+                   step.first / 16 % cuda_mpi_comm_size());
+    use(data, before);
+    cuda_mpi_barrier(MPI_COMM_SELF);
+    before = step;
+  }
+  use(data, before);
+}
+
+// Threads of a warp wait for each other between operations.
+// CHECK-LABEL: void warps(
+// CHECK: ::gpumpi_cpu_wholeBlock(
+// CHECK: ::gpumpi_cpu_eachThread(
+__global__ void warps(unsigned *sums, int rounds) {
+  const int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (threadIdx.x >= 64 && blockIdx.x == 2)
+    return;
+  unsigned mine = i;
+  for (int round = 0; round < rounds; ++round) {
+    unsigned sum = mine;
+    for (int lanes = 16; lanes > 0; lanes /= 2)
+      sum += __shfl_xor_sync(~0u, sum, lanes);
+    if (threadIdx.x % 32 == 0)
+      atomicAdd(&sums[round], sum);
+    cuda_mpi_allreduce(CUDA_MPI_IN_PLACE, &sums[round], 1, MPI_SUM);
+    if (sums[round] % 2 == 1)
+      break;
+    mine = mix(mine + sums[round]);
+    cuda_mpi_barrier();
+  }
+  sums[rounds + i] = mine;
+}
+
+// Shared memory and barriers beside operations.
+// CHECK-LABEL: void shares(
+// CHECK: ::gpumpi_cpu_wholeBlock(
+__global__ void shares(unsigned *data) {
+  __shared__ unsigned part[Threads];
+  extern __shared__ unsigned more[];
+  const int t = threadIdx.x, i = blockIdx.x * blockDim.x + t;
+  part[t] = data[i];
+  more[Threads - 1 - t] = i;
+  __syncthreads();
+  unsigned sum = part[(t + 1) % Threads] + more[t];
+  cuda_mpi_barrier();
+  for (int s = Threads / 2; s > 0; s /= 2) {
+    if (t < s)
+      part[t] = mix(part[t] + part[t + s]);
+    __syncthreads();
+    if (s == 3)
+      cuda_mpi_barrier();
+  }
+  data[i] = sum + part[0] + more[(t + 5) % Threads];
+}
+
+// Operations of blocks: each goes on by itself.
+// CHECK-LABEL: void blocks(
+// CHECK: ::gpumpi_cpu_wholeBlock(
+__global__ void blocks(unsigned *out, unsigned *in, int n) {
+  const int first = blockIdx.x * n;
+  for (int i = threadIdx.x; i < n; i += blockDim.x)
+    out[first + i] = mix(first + i + cuda_mpi_comm_rank());
+  if (blockIdx.x % 2 == 0) {
+    cuda_mpi_request request;
+    cuda_mpi_irecv_block(&in[first], n * sizeof *in, left(), &request,
+                         blockIdx.x);
+    cuda_mpi_send_block(&out[first], n * sizeof *out, right(), blockIdx.x);
+    cuda_mpi_wait_block(&request);
+  } else {
+    cuda_mpi_status status;
+    cuda_mpi_sendrecv_block(&out[first], n * sizeof *out, right(), blockIdx.x,
+                            &in[first], n * sizeof *in, CUDA_MPI_ANY_SOURCE,
+                            blockIdx.x, MPI_COMM_WORLD, &status);
+    for (int i = threadIdx.x; i < n; i += blockDim.x)
+      in[first + i] += status.source == left() ? 7 : 1000;
+  }
+  if (blockIdx.x == 3)
+    return;
+  cuda_mpi_barrier();
+  const int other = (blockIdx.x + 1) % gridDim.x * n;
+  for (int i = threadIdx.x; i < n; i += blockDim.x)
+    out[first + i] = mix(out[first + i] + in[other + i]);
+}
+
+// What is asked until it is so.
+// CHECK-LABEL: void asks(
+// CHECK: ::gpumpi_cpu_wholeBlock(
+__global__ void asks(unsigned *data) {
+  cuda_mpi_request request;
+  int flag = 0;
+  unsigned sent = cuda_mpi_comm_rank() + 40;
+  cuda_mpi_irecv(&data[1], sizeof *data, left(), &request);
+  cuda_mpi_send(&sent, sizeof sent, right());
+  while (!flag)
+    cuda_mpi_test(&request, &flag);
+  if (number() == 0)
+    data[0] = data[1] + sent + flag;
+}
+
+template <class T> __global__ void folds(T *data, int n) {
+  T mine = T(number() % n);
+  for (int round = 0; round < 2; ++round) {
+    cuda_mpi_allreduce(CUDA_MPI_IN_PLACE, data, n, MPI_MAX);
+    mine += data[(number() + round) % n];
+    cuda_mpi_barrier();
+    if (number() < n)
+      data[number()] = mine;
+  }
+}
+
+// Here each thread receives into a variable of its own.
+// WHY: operations.cu:[[#@LINE+2]]:{{.*}}
+// CHECK-LABEL: void own(
+__global__ void own(unsigned *data) {
+  // CHECK-NOT: wholeBlock
+  unsigned token = threadIdx.x;
+  cuda_mpi_sendrecv(&data[0], sizeof *data, right(), 0, &token, sizeof token,
+                    left(), 0);
+  if (number() < 3)
+    data[1 + number()] = token;
+}
+
+static unsigned checksum(const unsigned *device, int count) {
+  std::vector<unsigned> values(count);
+  cudaMemcpy(values.data(), device, count * sizeof(unsigned),
+             cudaMemcpyDeviceToHost);
+  unsigned sum = 0;
+  for (int i = 0; i < count; ++i)
+    sum = sum * 31 + values[i];
+  return sum;
+}
+
+int main(int argc, char **argv) {
+  MPI_Init(&argc, &argv);
+  int rank, size;
+  MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+  MPI_Comm_size(MPI_COMM_WORLD, &size);
+  std::string lines;
+  unsigned *data;
+  cudaMalloc(&data, 2 * Count * sizeof *data);
+  const auto reset = [&] {
+    std::vector<unsigned> values(2 * Count);
+    for (int i = 0; i < 2 * Count; ++i)
+      values[i] = i * 2654435761u + rank;
+    cudaMemcpy(data, values.data(), values.size() * sizeof values[0],
+               cudaMemcpyHostToDevice);
+  };
+  const auto note = [&](const char *kernel) {
+    lines += std::to_string(rank) + " " + kernel + " " +
+             std::to_string(checksum(data, 2 * Count)) + "\n";
+    reset();
+  };
+  reset();
+  keeps<<<Blocks, Threads>>>(data, 4, 9);
+  note("keeps");
+  keeps<<<2, dim3(8, 2, 6)>>>(data, 3, 1);
+  note("keeps, again");
+  ring<<<Blocks, Threads>>>(data, data + Count, 333, 5);
+  note("ring");
+  steps<<<3, 32>>>(data, 250);
+  note("steps");
+  cudaMemset(data, 0, 16 * sizeof *data);
+  warps<<<Blocks, Threads>>>(data, 6);
+  note("warps");
+  shares<<<Blocks, Threads, Threads * sizeof(unsigned)>>>(data);
+  note("shares");
+  blocks<<<Blocks, 33>>>(data, data + Count, 50);
+  note("blocks");
+  asks<<<2, 32>>>(data);
+  note("asks");
+  folds<<<2, 32>>>(data, 50);
+  note("folds<unsigned>");
+  folds<<<2, 32>>>((short *)data, 50);
+  note("folds<short>");
+  own<<<2, 32>>>(data);
+  note("own");
+  cudaFree(data);
+  for (int r = 0; r < size; ++r) {
+    if (r == 0 && rank == 0)
+      std::fputs(lines.c_str(), stdout);
+    else if (rank == r)
+      MPI_Send(lines.c_str(), (int)lines.size() + 1, MPI_CHAR, 0, 1,
+               MPI_COMM_WORLD);
+    else if (rank == 0) {
+      std::vector<char> text(1 << 14);
+      MPI_Recv(text.data(), (int)text.size(), MPI_CHAR, r, 1, MPI_COMM_WORLD,
+               MPI_STATUS_IGNORE);
+      std::fputs(text.data(), stdout);
+    }
+  }
+  MPI_Finalize();
+}
