@@ -178,6 +178,8 @@ private:
         continue;
       }
       if (Plan.IsEmbedded)
+        ++(Plan.ThreadsOffset ? Result.WholeBlocks : Result.SingleThreads);
+      if (Plan.IsEmbedded)
         for (const Decl *D : writtenDeclarations(Plan.Kernel))
           Result.Embedded.insert(*Emit.Text.offset(D->getLocation()));
       emitEmbeddedKernel(Plan, File.Operations.size(),

@@ -54,6 +54,9 @@ struct Translation {
   bool AsksArchitecture = false;
   /// The same, or whether it is defined.
   bool AsksHalf = false;
+  /// Kernels that call operations, of which a block is what suspends
+  /// (BlockLoops.h), and of which it is a thread.
+  unsigned WholeBlocks = 0, SingleThreads = 0;
   llvm::StringSet<> Macros; ///< That were ever defined.
 
   /// Notes that \p File was read.
@@ -64,7 +67,8 @@ struct Translation {
 
   template <class Archive> void serialize(Archive &A) {
     A(Edits, Stage, Embedded, Placed, Operations, Plans, Explained, Barriers,
-      From, Dependencies, Failed, Read, AsksArchitecture, AsksHalf, Macros);
+      From, Dependencies, Failed, Read, AsksArchitecture, AsksHalf,
+      WholeBlocks, SingleThreads, Macros);
   }
 };
 

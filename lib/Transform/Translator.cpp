@@ -214,15 +214,45 @@ static int refuse(const Options &Opts, const Toolchain &Tools,
   return Status ? Status : 1;
 }
 
-/// True if nothing is refused because barriers suspend; if the program \p Text
-/// is not even read, that will be reported, too.
-static bool canSuspendAtBarriers(Options Opts, const Toolchain &Tools,
-                                 llvm::StringRef Text) {
+namespace {
+
+/// What has come of an attempt.
+struct Attempt {
+  bool IsGood; ///< Nothing is refused; or the program is not even read.
+  unsigned WholeBlocks = 0, SingleThreads = 0; ///< As in Translation.
+};
+
+} // namespace
+
+/// Translates the program \p Text as \p Opts say, without a word.
+static Attempt attempt(Options Opts, const Toolchain &Tools,
+                       llvm::StringRef Text) {
   Opts.Verify = false;
   Opts.PrintStage.clear();
   Passage Way(Opts, Tools, Text.str(), Passage::Purpose::Comparison);
   const int Status = Way.go();
-  return !Way.Result.Read || (!Status && !Way.Result.Failed);
+  return {!Way.Result.Read || (!Status && !Way.Result.Failed),
+          Way.Result.WholeBlocks, Way.Result.SingleThreads};
+}
+
+/// Chooses how the program \p Text waits in the lowering "sync". Kernels that
+/// call operations had best run block by block, also if their functions then
+/// have to wait at barriers, which suspend elsewhere.
+static void chooseWaiting(Options &Opts, const Toolchain &Tools,
+                          llvm::StringRef Text) {
+  Opts.LoopsOfEmbedded = true;
+  const Attempt First = attempt(Opts, Tools, Text);
+  if (First.IsGood && First.SingleThreads == 0)
+    return;
+  Options Waits = Opts;
+  Waits.BarriersSuspend = false;
+  const Attempt Second = attempt(Waits, Tools, Text);
+  if (Second.IsGood && (!First.IsGood || Second.WholeBlocks > First.WholeBlocks))
+    Opts = Waits;
+  else if (!First.IsGood) {
+    Opts.LoopsOfEmbedded = false;
+    Opts.BarriersSuspend = attempt(Opts, Tools, Text).IsGood;
+  }
 }
 
 int translate(const Options &Given, const Toolchain &Tools) {
@@ -243,13 +273,8 @@ int translate(const Options &Given, const Toolchain &Tools) {
     Opts.Coalesce = false;
     Opts.ArchitectureMatters = dependsOnArchitecture(Opts, Tools, Text);
   }
-  if (Opts.How == Lowering::Sync) {
-    Opts.LoopsOfEmbedded = true;
-    if (!canSuspendAtBarriers(Opts, Tools, Text)) {
-      Opts.LoopsOfEmbedded = false;
-      Opts.BarriersSuspend = canSuspendAtBarriers(Opts, Tools, Text);
-    }
-  }
+  if (Opts.How == Lowering::Sync)
+    chooseWaiting(Opts, Tools, Text);
   Passage Way(Opts, Tools, Text.str());
   // The CPU target's output is parsed as another language; meanwhile.
   std::unique_ptr<Reader> OutputReader;
