@@ -8,11 +8,18 @@ import os
 import subprocess
 
 
+def add_options(parser):
+    """The options that build() looks at."""
+    parser.add_argument("--tools", required=True, help="folder of gpumpicxx")
+    parser.add_argument("--target", default="cpu", choices=["cpu", "cuda"])
+    parser.add_argument("--lowering", default="suspend", help="of all programs, by gpumpicxx")
+
+
 def build(options, source, program, *flags):
-    """Builds `source` with --tools and for --target of the options, optimized."""
+    """Builds `source` as the options say, optimized."""
     subprocess.run(
         [os.path.join(options.tools, "gpumpicxx"), f"--target={options.target}", "-O2"]
-        + [*flags, source, "-o", program],
+        + [f"--lowering={options.lowering}", *flags, source, "-o", program],
         check=True,
     )
 

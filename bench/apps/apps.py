@@ -121,8 +121,7 @@ def write(path, head, rows):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--tools", required=True, help="folder of gpumpicxx")
-    parser.add_argument("--target", default="cpu", choices=["cpu", "cuda"])
+    programs.add_options(parser)
     parser.add_argument("--ranks", default="1,2,4", help="numbers of processes")
     parser.add_argument("--runs", default=7, type=int, help="of each form")
     parser.add_argument("--size", default="realistic", choices=["realistic", "small"])

@@ -24,8 +24,7 @@ import programs  # noqa: E402
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--tools", required=True, help="folder of gpumpicxx")
-    parser.add_argument("--target", default="cpu", choices=["cpu", "cuda"])
+    programs.add_options(parser)
     parser.add_argument("--ranks", default=2, type=int, help="1 or 2")
     parser.add_argument("--runs", default=5, type=int)
     parser.add_argument("--operations", default=20000, type=int, help="at least, of a size")

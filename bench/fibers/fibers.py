@@ -27,7 +27,7 @@ def main():
     parser.add_argument("--tools", required=True, help="folder of gpumpicxx")
     parser.add_argument("--seconds", default=1, type=float, help="for each line")
     options = parser.parse_args()
-    options.target = "cpu"
+    options.target, options.lowering = "cpu", "suspend"
     with tempfile.TemporaryDirectory(prefix="gpumpi-fibers-") as folder:
         program = os.path.join(folder, "fibers")
         source = os.path.join(HERE, "fibers.cu")

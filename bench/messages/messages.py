@@ -39,8 +39,7 @@ def least(runs):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--tools", required=True, help="folder of gpumpicxx")
-    parser.add_argument("--target", default="cpu", choices=["cpu", "cuda"])
+    programs.add_options(parser)
     parser.add_argument("--ranks", default=2, type=int)
     parser.add_argument("--runs", default=3, type=int)
     parser.add_argument("--bytes", default=64 << 20, type=int, help="at most")

@@ -22,8 +22,7 @@ import programs  # noqa: E402
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--tools", required=True, help="folder of gpumpicxx")
-    parser.add_argument("--target", default="cpu", choices=["cpu", "cuda"])
+    programs.add_options(parser)
     parser.add_argument("--threads", default=1 << 20, type=int, help="at most")
     parser.add_argument("--seconds", default=0.2, type=float, help="for each figure")
     options = parser.parse_args()

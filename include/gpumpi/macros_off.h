@@ -319,10 +319,14 @@
 #undef IsUnequal
 #pragma push_macro("Kept")
 #undef Kept
+#pragma push_macro("KeptGoneThreads")
+#undef KeptGoneThreads
 #pragma push_macro("KeptPosts")
 #undef KeptPosts
 #pragma push_macro("KeptShared")
 #undef KeptShared
+#pragma push_macro("KeptThreads")
+#undef KeptThreads
 #pragma push_macro("Kernel")
 #undef Kernel
 #pragma push_macro("KernelInfo")
@@ -653,6 +657,8 @@
 #undef ThreadBox
 #pragma push_macro("ThreadBoxes")
 #undef ThreadBoxes
+#pragma push_macro("ThreadFrames")
+#undef ThreadFrames
 #pragma push_macro("ThreadGone")
 #undef ThreadGone
 #pragma push_macro("ThreadNames")
@@ -723,6 +729,8 @@
 #undef Waitsome
 #pragma push_macro("Warp")
 #undef Warp
+#pragma push_macro("WholeBlock")
+#undef WholeBlock
 #pragma push_macro("Wide")
 #undef Wide
 #pragma push_macro("WidthA")
@@ -885,6 +893,8 @@
 #undef attributes
 #pragma push_macro("attrs")
 #undef attrs
+#pragma push_macro("awaitSharers")
+#undef awaitSharers
 #pragma push_macro("awaitStreams")
 #undef awaitStreams
 #pragma push_macro("away")
@@ -1399,6 +1409,8 @@
 #undef dynamicSharedMemory
 #pragma push_macro("dynamicSmemBytes")
 #undef dynamicSmemBytes
+#pragma push_macro("eachThread")
+#undef eachThread
 #pragma push_macro("early")
 #undef early
 #pragma push_macro("element")
@@ -2909,6 +2921,10 @@
 #undef ssend
 #pragma push_macro("stamped")
 #undef stamped
+#pragma push_macro("standForBlock")
+#undef standForBlock
+#pragma push_macro("standsFor")
+#undef standsFor
 #pragma push_macro("start")
 #undef start
 #pragma push_macro("startShuffled")
@@ -3111,6 +3127,8 @@
 #undef this_thread_block
 #pragma push_macro("thread")
 #undef thread
+#pragma push_macro("threadFrames")
+#undef threadFrames
 #pragma push_macro("threadIdx")
 #undef threadIdx
 #pragma push_macro("threadOfBlock")
@@ -3135,6 +3153,8 @@
 #undef threads
 #pragma push_macro("threadsOfBlock")
 #undef threadsOfBlock
+#pragma push_macro("threadsOffset")
+#undef threadsOffset
 #pragma push_macro("tile")
 #undef tile
 #pragma push_macro("tiled_partition")
@@ -3303,6 +3323,8 @@
 #undef whileStreamsWork
 #pragma push_macro("whole")
 #undef whole
+#pragma push_macro("wholeBlock")
+#undef wholeBlock
 #pragma push_macro("wide")
 #undef wide
 #pragma push_macro("width")

@@ -437,8 +437,8 @@ private:
 #ifdef GPUMPI_CPU_PASSES
   __device__ void standForBlock(WholeBlock whole) {
     standsFor = threadsOfBlock();
-    cpu::detail::threadFrames() = {act.frames + whole.threadsOffset * act.stride,
-                                   act.stride, inGrid};
+    cpu::detail::threadFrames() = {
+        act.frames + whole.threadsOffset * act.stride, act.stride, inGrid};
   }
 
   [[noreturn]] static void missBarrier() {

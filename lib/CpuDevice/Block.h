@@ -26,9 +26,10 @@
 // there for the next block.
 //
 // With --lowering=sync threads return from the kernel at a barrier, and the
-// worker runs them again: gpumpi_cpu/block_passes.h. Or the kernel runs the block
-// in one call (gpumpi_cpu/block_loops.h); where its threads may wait, they get a
-// place of their own for that, with the same number and shared memory.
+// worker runs them again: gpumpi_cpu/block_passes.h. Or the kernel runs the
+// block in one call (gpumpi_cpu/block_loops.h); where its threads may wait,
+// they get a place of their own for that, with the same number and shared
+// memory.
 //
 // Barriers count live threads: those that have returned are gone. Which ones
 // have is only recorded from the first wait on. Until then every thread that

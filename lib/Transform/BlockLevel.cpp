@@ -51,8 +51,7 @@ const VarDecl *localAround(const Expr *E) {
 /// What \p Call does if it copies the bytes of an object to another one: null
 /// if it does something else.
 const Expr *plainAssignmentTo(const CXXOperatorCallExpr *Call) {
-  const auto *Method =
-      dyn_cast_or_null<CXXMethodDecl>(Call->getDirectCallee());
+  const auto *Method = dyn_cast_or_null<CXXMethodDecl>(Call->getDirectCallee());
   return Method && Call->getOperator() == OO_Equal && isPlainMember(Method)
              ? Call->getArg(0)
              : nullptr;
@@ -105,7 +104,8 @@ public:
       Barriers.push_back(Call);
       if (Inner)
         Unfit = Call;
-    } else if (const auto Op = operationOf(Call); Op && Op->Suspends && !Op->IsBarrier) {
+    } else if (const auto Op = operationOf(Call);
+               Op && Op->Suspends && !Op->IsBarrier) {
       Operations.push_back({Call, *Op});
       if (Inner)
         Unfit = Call;
@@ -278,8 +278,8 @@ private:
       const DeclStmt *Declaration = declarationOf(V);
       if (!Declaration ||
           !isa_and_nonnull<CompoundStmt>(Parents.getParent(Declaration))) {
-        refuse(V->getLocation(), "an operation is given '" +
-                                     V->getNameAsString() + "'");
+        refuse(V->getLocation(),
+               "an operation is given '" + V->getNameAsString() + "'");
         return;
       }
       Declared.insert(Declaration);
@@ -292,8 +292,7 @@ private:
     if (const auto *Op = dyn_cast<UnaryOperator>(E);
         Op && Op->getOpcode() == UO_AddrOf)
       return localAround(Op->getSubExpr());
-    if (const auto *Op = dyn_cast<BinaryOperator>(E);
-        Op && Op->isAdditiveOp())
+    if (const auto *Op = dyn_cast<BinaryOperator>(E); Op && Op->isAdditiveOp())
       return addressed(Op->getLHS());
     const VarDecl *V = localAround(E);
     return V && E->getType()->isArrayType() ? V : nullptr;
@@ -304,10 +303,9 @@ private:
   bool isObject(const VarDecl *V) {
     return isPlainData(V->getType(), F->getASTContext()) &&
            !V->getType().isVolatileQualified() && !Body.Odd.contains(V) &&
-           llvm::all_of(Body.Mentions.lookup(V),
-                        [&](const DeclRefExpr *Mention) {
-                          return isPlainUse(Mention);
-                        });
+           llvm::all_of(
+               Body.Mentions.lookup(V),
+               [&](const DeclRefExpr *Mention) { return isPlainUse(Mention); });
   }
 
   bool isPlainUse(const DeclRefExpr *Mention) {
@@ -377,9 +375,9 @@ private:
     for (const Stmt *Outer = Parents.getParent(S); Outer;
          S = Outer, Outer = Parents.getParent(S)) {
       if (!isFit(Outer, S)) {
-        refuse(S->getBeginLoc(),
-               "the barrier or operation, or what leaves a loop around one, stands in a "
-               "statement that is not taken apart");
+        refuse(S->getBeginLoc(), "the barrier or operation, or what leaves a "
+                                 "loop around one, stands in a "
+                                 "statement that is not taken apart");
         return;
       }
       if (!Result.Structured.insert(Outer).second)
@@ -474,8 +472,8 @@ private:
     const bool IsPlain =
         T->isScalarType() ||
         (T->isRecordType() && isPlainData(T, F->getASTContext()));
-    if (!IsPlain || T.isVolatileQualified() ||
-        Uses.Escapes.contains(V) || Body.Odd.contains(V) || V->isInitCapture())
+    if (!IsPlain || T.isVolatileQualified() || Uses.Escapes.contains(V) ||
+        Body.Odd.contains(V) || V->isInitCapture())
       return refuse(V->getLocation(), "barriers depend on '" +
                                           V->getNameAsString() +
                                           "', which others may change");
@@ -644,8 +642,7 @@ private:
         Assign && plainAssignmentTo(Assign))
       return requireTarget(Assign->getArg(0)) && require(Assign->getArg(1));
     const auto *Method = dyn_cast_or_null<CXXMethodDecl>(Callee);
-    if (!Callee || (Method && Method->isVirtual()) ||
-        !Called.onlyLooks(Callee))
+    if (!Callee || (Method && Method->isVirtual()) || !Called.onlyLooks(Callee))
       return refuseValue(Call);
     if (const auto *Member = dyn_cast<CXXMemberCallExpr>(Call);
         Member && !require(Member->getImplicitObjectArgument()))

@@ -212,9 +212,8 @@ private:
     for (const BlockItem &Item : Regions.Declarations)
       for (const CrossingValue &Value : Values)
         if (Value.Statement == Item.Statement && Value.Region < 0)
-          line(Item.Where.End,
-               "(void)" + Value.Variable->getNameAsString() + ";" +
-                   (Embedded ? "" : " " + slotOf(Value)));
+          line(Item.Where.End, "(void)" + Value.Variable->getNameAsString() +
+                                   ";" + (Embedded ? "" : " " + slotOf(Value)));
     bool AfterReturn = false;
     for (size_t I = 0; I < Regions.Regions.size(); ++I) {
       const ThreadRegion &Region = Regions.Regions[I];
@@ -227,12 +226,11 @@ private:
   }
 
   std::string slotOf(const CrossingValue &Value) const {
-    return Embedded
-               ? "const ::gpumpi::cpu::KeptThreads<" + Value.Type + "> " +
-                     Value.Slot + "(" +
-                     std::to_string(Offsets.lookup(Value.Variable)) + ");"
-               : "::gpumpi::cpu::PerThread<" + Value.Type + "> " + Value.Slot +
-                     ";";
+    return Embedded ? "const ::gpumpi::cpu::KeptThreads<" + Value.Type + "> " +
+                          Value.Slot + "(" +
+                          std::to_string(Offsets.lookup(Value.Variable)) + ");"
+                    : "::gpumpi::cpu::PerThread<" + Value.Type + "> " +
+                          Value.Slot + ";";
   }
 
   /// What loops over threads need to be in scope.
@@ -254,8 +252,9 @@ private:
     if (Builtins.Block && Builtins.Dim)
       line(Begin, "::gpumpi::cpu::expectNumbers(blockIdx.x * blockDim.x);");
     if (HasGone)
-      line(Begin, Embedded ? Maybe + "const ::gpumpi::cpu::KeptGoneThreads "
-                                     "gpumpi_gone(" +
+      line(Begin, Embedded ? Maybe +
+                                 "const ::gpumpi::cpu::KeptGoneThreads "
+                                 "gpumpi_gone(" +
                                  std::to_string(KeptBytes) + ");"
                            : "::gpumpi::cpu::GoneThreads gpumpi_gone;");
   }
@@ -571,9 +570,9 @@ bool makeBlockLoops(const UnitFacts &Facts, const SuspendGraph &Graph,
 
 std::optional<unsigned> threadBytes(const FunctionDecl *Kernel) {
   const auto *Body = dyn_cast_or_null<CompoundStmt>(Kernel->getBody());
-  const auto *Call =
-      Body && !Body->body_empty() ? dyn_cast<CallExpr>(Body->body_front())
-                                  : nullptr;
+  const auto *Call = Body && !Body->body_empty()
+                         ? dyn_cast<CallExpr>(Body->body_front())
+                         : nullptr;
   const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
   if (!Callee || llvm::none_of(Callee->specific_attrs<AnnotateAttr>(),
                                [](const AnnotateAttr *A) {

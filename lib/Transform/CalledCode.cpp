@@ -44,8 +44,8 @@ public:
         (Method->isCopyAssignmentOperator() ||
          Method->isMoveAssignmentOperator())) {
       const auto *Member = dyn_cast<CXXMemberCallExpr>(Call);
-      Found.Changes |=
-          !isOwn(Member ? Member->getImplicitObjectArgument() : Call->getArg(0));
+      Found.Changes |= !isOwn(Member ? Member->getImplicitObjectArgument()
+                                     : Call->getArg(0));
     }
     if (Callee && !(Method && Method->isVirtual()))
       Found.Callees.push_back(Callee);

@@ -47,8 +47,8 @@ public:
   /// True if \p F only computes a number of the numbers that it is given.
   bool isArithmetic(const clang::FunctionDecl *F);
   /// True if \p F only looks at memory and what it is given, and neither waits
-  /// nor asks which thread it is called by: whether it is called once or by each
-  /// thread of a block at the same moment makes no difference.
+  /// nor asks which thread it is called by: whether it is called once or by
+  /// each thread of a block at the same moment makes no difference.
   bool onlyLooks(const clang::FunctionDecl *F);
 
 private:

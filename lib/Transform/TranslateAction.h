@@ -67,8 +67,8 @@ struct Translation {
 
   template <class Archive> void serialize(Archive &A) {
     A(Edits, Stage, Embedded, Placed, Operations, Plans, Explained, Barriers,
-      From, Dependencies, Failed, Read, AsksArchitecture, AsksHalf,
-      WholeBlocks, SingleThreads, Macros);
+      From, Dependencies, Failed, Read, AsksArchitecture, AsksHalf, WholeBlocks,
+      SingleThreads, Macros);
   }
 };
 

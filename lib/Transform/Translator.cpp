@@ -247,7 +247,8 @@ static void chooseWaiting(Options &Opts, const Toolchain &Tools,
   Options Waits = Opts;
   Waits.BarriersSuspend = false;
   const Attempt Second = attempt(Waits, Tools, Text);
-  if (Second.IsGood && (!First.IsGood || Second.WholeBlocks > First.WholeBlocks))
+  if (Second.IsGood &&
+      (!First.IsGood || Second.WholeBlocks > First.WholeBlocks))
     Opts = Waits;
   else if (!First.IsGood) {
     Opts.LoopsOfEmbedded = false;

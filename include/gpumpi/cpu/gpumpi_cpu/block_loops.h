@@ -73,7 +73,9 @@ void eachThread(RunThreads run, const void *body, size_t bytes);
 #else
 #define GPUMPI_CPU_MARK
 #endif
-GPUMPI_CPU_MARK __device__ inline void wholeBlock(unsigned bytes) { (void)bytes; }
+GPUMPI_CPU_MARK __device__ inline void wholeBlock(unsigned bytes) {
+  (void)bytes;
+}
 
 /// Calls \p body for every thread of the current block, with threadIdx set. It
 /// may wait for others there.
@@ -284,8 +286,7 @@ GPUMPI_CPU_MARK __device__ inline void gpumpi_cpu_wholeBlock(unsigned bytes) {
   gpumpi::cpu::wholeBlock(bytes);
 }
 #undef GPUMPI_CPU_MARK
-template <class Body>
-__device__ void gpumpi_cpu_eachThread(const Body &body) {
+template <class Body> __device__ void gpumpi_cpu_eachThread(const Body &body) {
   gpumpi::cpu::eachThread(body);
 }
 template <class Written>
