@@ -25,6 +25,7 @@ using gpumpi_ActivationParameter = gpumpi::ActivationParameter;
 using gpumpi_Thread = gpumpi::Thread;
 using gpumpi_PostingThread = gpumpi::PostingThread;
 using gpumpi_OfBlocks = gpumpi::OfBlocks;
+using gpumpi_WholeBlock = gpumpi::WholeBlock;
 using gpumpi_Request = gpumpi::Request;
 template <unsigned Count> using gpumpi_RequestWith = gpumpi::RequestWith<Count>;
 template <class T> using gpumpi_Value = gpumpi::Value<T>;
