@@ -132,7 +132,20 @@ private:
     });
   }
 
+  static bool isDestroyed(const VarDecl *V) {
+    const QualType T = V->getType();
+    return T->isReferenceType()
+               ? isTemporary(V) && T.getNonReferenceType().isDestructedType()
+               : bool(T.isDestructedType());
+  }
+
   void addDeclared(const DeclStmt *S, int Region) {
+    for (const Decl *D : S->decls())
+      if (const auto *V = dyn_cast<VarDecl>(D);
+          V && V->hasLocalStorage() && Level.HasBarriers && isDestroyed(V))
+        refuse(V->getLocation(), "'" + V->getNameAsString() +
+                                     "' has a destructor, which might run "
+                                     "before a barrier instead of behind it");
     for (const Decl *D : S->decls())
       if (const auto *V = dyn_cast<VarDecl>(D);
           V && V->hasLocalStorage() && !Level.Variables.contains(V) &&

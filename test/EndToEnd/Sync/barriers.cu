@@ -274,6 +274,28 @@ struct Adds {
   }
 };
 
+struct Guard {
+  unsigned *at;
+  __device__ explicit Guard(unsigned *at) : at(at) {}
+  __device__ ~Guard() { *at += 100; }
+};
+
+// Destructors run behind the barriers.
+__global__ void guards(const unsigned *in, unsigned *out) {
+  const int other = blockIdx.x * blockDim.x + (threadIdx.x + 5) % blockDim.x;
+  unsigned value;
+  out[number()] = in[number()];
+  {
+    Guard guard(&out[number()]);
+    const Guard &bound = Guard(&out[number()]);
+    __syncthreads();
+    value = out[other];
+    __syncthreads();
+    (void)bound;
+  }
+  out[number()] ^= value;
+}
+
 static std::vector<unsigned> result(unsigned *out) {
   std::vector<unsigned> all(Count);
   cudaMemcpy(all.data(), out, Count * sizeof(unsigned), cudaMemcpyDefault);
@@ -330,6 +352,8 @@ int main() {
     statements<<<Blocks, Threads>>>(in, out, way);
     show("statements", out);
   }
+  guards<<<Blocks, Threads>>>(in, out);
+  show("guards", out);
   halves<<<Blocks, Threads>>>(in, out);
   show("halves", out);
   cubes<<<dim3(1, Blocks), dim3(8, 3, 4)>>>(out);
