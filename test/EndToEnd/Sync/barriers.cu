@@ -287,11 +287,10 @@ __global__ void guards(const unsigned *in, unsigned *out) {
   out[number()] = in[number()];
   {
     Guard guard(&out[number()]);
-    const Guard &bound = Guard(&out[number()]);
+    [[maybe_unused]] const Guard &bound = Guard(&out[number()]);
     __syncthreads();
     value = out[other];
     __syncthreads();
-    (void)bound;
   }
   out[number()] ^= value;
 }
