@@ -7,11 +7,10 @@
 
 #include "Transform/BlockLevel.h"
 
+#include "Transform/BlockObjects.h"
+#include "Transform/KernelBody.h"
 #include "Transform/LocalKinds.h"
-#include "Transform/Operations.h"
 #include "Transform/PlainData.h"
-
-#include "clang/AST/RecursiveASTVisitor.h"
 
 using namespace clang;
 
@@ -19,162 +18,14 @@ namespace gpumpi::transform {
 
 namespace {
 
-bool isBarrier(const CallExpr *Call) {
-  const FunctionDecl *Callee = Call->getDirectCallee();
-  return Callee && Callee->getDeclContext()->isTranslationUnit() &&
-         Callee->getIdentifier() && Callee->getName() == "__syncthreads" &&
-         Call->getNumArgs() == 0;
-}
-
-/// The local variable that \p E names, without more.
-const VarDecl *namedLocal(const Expr *E) {
-  const auto *Mention = dyn_cast<DeclRefExpr>(E->IgnoreParens());
-  const auto *V = Mention ? dyn_cast<VarDecl>(Mention->getDecl()) : nullptr;
-  return V && V->hasLocalStorage() ? V : nullptr;
-}
-
-/// The local variable that \p E is a part of; null if it is none.
-const VarDecl *localAround(const Expr *E) {
-  E = E->IgnoreParens();
-  if (const auto *Member = dyn_cast<MemberExpr>(E))
-    return Member->isArrow() ? nullptr : localAround(Member->getBase());
-  if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(E))
-    return localAround(Subscript->getBase());
-  if (const auto *Cast = dyn_cast<ImplicitCastExpr>(E))
-    return Cast->getCastKind() == CK_ArrayToPointerDecay ||
-                   Cast->getCastKind() == CK_NoOp
-               ? localAround(Cast->getSubExpr())
-               : nullptr;
-  return namedLocal(E);
-}
-
-/// What \p Call does if it copies the bytes of an object to another one: null
-/// if it does something else.
-const Expr *plainAssignmentTo(const CXXOperatorCallExpr *Call) {
-  const auto *Method = dyn_cast_or_null<CXXMethodDecl>(Call->getDirectCallee());
-  return Method && Call->getOperator() == OO_Equal && isPlainMember(Method)
-             ? Call->getArg(0)
-             : nullptr;
-}
-
-/// An operation that is called.
-struct OperationCall {
-  const CallExpr *Call;
-  Operation Op;
-};
-
-/// Collects what matters of a kernel's body; lambdas and local classes have
-/// bodies of their own.
-class BodyWalk : public RecursiveASTVisitor<BodyWalk> {
-public:
-  llvm::SmallVector<const CallExpr *> Barriers;
-  std::vector<OperationCall> Operations;
-  llvm::DenseMap<const VarDecl *, llvm::SmallVector<const DeclRefExpr *, 4>>
-      Mentions;
-  llvm::SmallVector<const Stmt *> Jumps;
-  llvm::SmallVector<const ReturnStmt *> Returns;
-  llvm::DenseMap<const VarDecl *, llvm::SmallVector<const Expr *, 2>>
-      Assignments;
-  /// Variables that may be assigned to in some other way.
-  llvm::DenseSet<const VarDecl *> Odd;
-  const Stmt *Unfit = nullptr; ///< A label and the like.
-  unsigned Inner = 0;          ///< In how many lambdas.
-
-  bool TraverseLambdaExpr(LambdaExpr *Lambda) {
-    for (const LambdaCapture &Capture : Lambda->captures())
-      if (const auto *V = Capture.capturesVariable()
-                              ? dyn_cast<VarDecl>(Capture.getCapturedVar())
-                              : nullptr;
-          V && V->getInit() && V->isInitCapture())
-        TraverseStmt(const_cast<Expr *>(V->getInit()));
-    ++Inner;
-    TraverseStmt(Lambda->getBody());
-    --Inner;
-    return true;
-  }
-  bool TraverseCXXMethodDecl(CXXMethodDecl *Method) {
-    ++Inner;
-    if (Method->doesThisDeclarationHaveABody())
-      TraverseStmt(Method->getBody());
-    --Inner;
-    return true;
-  }
-  bool VisitCallExpr(CallExpr *Call) {
-    if (isBarrier(Call)) {
-      Barriers.push_back(Call);
-      if (Inner)
-        Unfit = Call;
-    } else if (const auto Op = operationOf(Call);
-               Op && Op->Suspends && !Op->IsBarrier) {
-      Operations.push_back({Call, *Op});
-      if (Inner)
-        Unfit = Call;
-    }
-    return true;
-  }
-  bool VisitDeclRefExpr(DeclRefExpr *Mention) {
-    if (const auto *V = dyn_cast<VarDecl>(Mention->getDecl()))
-      Mentions[V].push_back(Mention);
-    return true;
-  }
-  bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *Call) {
-    if (const Expr *To = plainAssignmentTo(Call))
-      addAssignment(Call, To);
-    return true;
-  }
-  bool VisitStmt(Stmt *S) {
-    if (isa<LabelStmt, GotoStmt, IndirectGotoStmt, AsmStmt, CXXTryStmt,
-            StmtExpr>(S))
-      Unfit = S;
-    if (Inner)
-      return true;
-    if (isa<BreakStmt, ContinueStmt>(S))
-      Jumps.push_back(S);
-    if (const auto *Return = dyn_cast<ReturnStmt>(S))
-      Returns.push_back(Return);
-    return true;
-  }
-  bool VisitBinaryOperator(BinaryOperator *Op) {
-    if (Op->isAssignmentOp())
-      addAssignment(Op, Op->getLHS());
-    return true;
-  }
-  bool VisitUnaryOperator(UnaryOperator *Op) {
-    if (Op->isIncrementDecrementOp())
-      addAssignment(Op, Op->getSubExpr());
-    return true;
-  }
-
-private:
-  void addAssignment(const Expr *E, const Expr *To) {
-    To = To->IgnoreParens();
-    if (const VarDecl *V = namedLocal(To))
-      Assignments[V].push_back(E);
-    else if (const VarDecl *V = localAround(To))
-      Odd.insert(V);
-    else if (!isa<ArraySubscriptExpr, MemberExpr, UnaryOperator>(To) ||
-             (isa<UnaryOperator>(To) &&
-              cast<UnaryOperator>(To)->getOpcode() != UO_Deref))
-      addOdd(To);
-  }
-  void addOdd(const Stmt *S) {
-    if (const auto *Mention = dyn_cast<DeclRefExpr>(S))
-      if (const auto *V = dyn_cast<VarDecl>(Mention->getDecl()))
-        Odd.insert(V);
-    for (const Stmt *Child : S->children())
-      if (Child)
-        addOdd(Child);
-  }
-};
-
 class LevelFinder {
 public:
   LevelFinder(const FunctionDecl *F, const LocalUses &Uses,
               const ParentMap &Parents, CalledCode &Called, bool MayWait)
-      : F(F), Uses(Uses), Parents(Parents), Called(Called), MayWait(MayWait) {}
+      : F(F), Uses(Uses), Parents(Parents), Called(Called), MayWait(MayWait),
+        Body(lookIntoKernel(F->getBody())) {}
 
   BlockLevel find() {
-    Body.TraverseStmt(F->getBody());
     Result.HasBarriers = !Body.Barriers.empty() || !Body.Operations.empty();
     if (Body.Unfit)
       refuse(Body.Unfit->getBeginLoc(), "it has a label, a jump or a lambda of "
@@ -182,7 +33,7 @@ public:
     checkCalls();
     for (const CallExpr *Barrier : Body.Barriers)
       addBarrier(Barrier);
-    findObjects();
+    addObjects();
     for (const OperationCall &Use : Body.Operations)
       addOperation(Use);
     for (const OperationCall &Use : Body.Operations)
@@ -207,7 +58,7 @@ private:
   const ParentMap &Parents;
   CalledCode &Called;
   const bool MayWait;
-  BodyWalk Body;
+  KernelBody Body;
   BlockLevel Result;
   /// What declares block variables in a block.
   llvm::SetVector<const DeclStmt *> Declared;
@@ -260,18 +111,10 @@ private:
     addAround(S);
   }
 
-  /// Finds the local variables that operations are given the addresses of, and
-  /// that can be the block's.
-  void findObjects() {
-    for (const OperationCall &Use : Body.Operations)
-      for (unsigned I = 0; I < Use.Call->getNumArgs(); ++I) {
-        const VarDecl *V = addressed(Use.Call->getArg(I));
-        if (V && !isa<ParmVarDecl>(V) && !Result.Variables.contains(V) &&
-            isObject(V)) {
-          Result.Variables.insert(V);
-          Objects.push_back(V);
-        }
-      }
+  /// Makes the block's what operations are given the addresses of.
+  void addObjects() {
+    Objects = findBlockObjects(Body, Parents);
+    Result.Variables.insert(Objects.begin(), Objects.end());
     for (const VarDecl *V : Objects) {
       for (const Expr *Assignment : Body.Assignments.lookup(V))
         requireHome(Assignment);
@@ -284,90 +127,6 @@ private:
       }
       Declared.insert(Declaration);
     }
-  }
-
-  /// The local variable whose address \p E is, or that of a part of it.
-  static const VarDecl *addressed(const Expr *E) {
-    E = E->IgnoreParenCasts();
-    if (const auto *Op = dyn_cast<UnaryOperator>(E);
-        Op && Op->getOpcode() == UO_AddrOf)
-      return localAround(Op->getSubExpr());
-    if (const auto *Op = dyn_cast<BinaryOperator>(E); Op && Op->isAdditiveOp())
-      return addressed(Op->getLHS());
-    const VarDecl *V = localAround(E);
-    return V && E->getType()->isArrayType() ? V : nullptr;
-  }
-
-  /// True if \p V is only read, assigned to as a whole, and given to
-  /// operations that fill it for every thread, or read it.
-  bool isObject(const VarDecl *V) {
-    return isPlainData(V->getType(), F->getASTContext()) &&
-           !V->getType().isVolatileQualified() && !Body.Odd.contains(V) &&
-           llvm::all_of(
-               Body.Mentions.lookup(V),
-               [&](const DeclRefExpr *Mention) { return isPlainUse(Mention); });
-  }
-
-  bool isPlainUse(const DeclRefExpr *Mention) {
-    if (Mention->refersToEnclosingVariableOrCapture())
-      return false;
-    const Expr *E = Mention;
-    for (const Stmt *Up = Parents.getParent(E); Up;
-         Up = Parents.getParent(Up)) {
-      const auto *Outer = dyn_cast<Expr>(Up);
-      if (!Outer)
-        return false;
-      if (isa<UnaryExprOrTypeTraitExpr>(Outer))
-        return true;
-      if (const auto *Call = dyn_cast<CallExpr>(Outer))
-        return isPlainArgument(Call, E);
-      if (const auto *Construct = dyn_cast<CXXConstructExpr>(Outer))
-        return Construct->getConstructor()->isCopyOrMoveConstructor() &&
-               isPlainMember(Construct->getConstructor());
-      const auto *Cast = dyn_cast<CastExpr>(Outer);
-      if (Cast && Cast->getCastKind() == CK_LValueToRValue)
-        return !E->getType()->isPointerType() || !isa<CastExpr>(E);
-      if (const auto *Op = dyn_cast<BinaryOperator>(Outer)) {
-        if (Op->isAssignmentOp())
-          return Op->getLHS() == E && namedLocal(E);
-        if (!Op->isAdditiveOp() || !E->getType()->isPointerType())
-          return false;
-      } else if (const auto *Op = dyn_cast<UnaryOperator>(Outer)) {
-        if (Op->isIncrementDecrementOp())
-          return namedLocal(E);
-        if (Op->getOpcode() != UO_AddrOf)
-          return false;
-      } else if (const auto *Member = dyn_cast<MemberExpr>(Outer)) {
-        if (Member->isArrow())
-          return false;
-      } else if (!isa<ParenExpr, CastExpr, ArraySubscriptExpr>(Outer)) {
-        return false;
-      }
-      E = Outer;
-    }
-    return false;
-  }
-
-  /// True if \p Call is that of an operation that reads, or gives to all
-  /// threads, what argument \p E leads to.
-  bool isPlainArgument(const CallExpr *Call, const Expr *E) const {
-    if (const auto *Assign = dyn_cast<CXXOperatorCallExpr>(Call);
-        Assign && plainAssignmentTo(Assign))
-      return Assign->getArg(0) != E || namedLocal(E);
-    for (const OperationCall &Use : Body.Operations)
-      if (Use.Call == Call)
-        for (unsigned I = 0; I < Call->getNumArgs(); ++I)
-          if (Call->getArg(I) == E)
-            return Use.Op.isOutput(I) || isPointerToConst(Call, I);
-    return false;
-  }
-
-  static bool isPointerToConst(const CallExpr *Call, unsigned I) {
-    const FunctionDecl *Callee = Call->getDirectCallee();
-    if (!Callee || I >= Callee->getNumParams())
-      return false;
-    const QualType T = Callee->getParamDecl(I)->getType();
-    return T->isPointerType() && T->getPointeeType().isConstQualified();
   }
 
   /// Makes what stands around \p S structured, up to \p Limit.

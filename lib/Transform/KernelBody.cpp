@@ -1,0 +1,154 @@
+//===- KernelBody.cpp - What stands in a kernel's body --------------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Transform/KernelBody.h"
+
+#include "Transform/PlainData.h"
+
+#include "clang/AST/RecursiveASTVisitor.h"
+
+using namespace clang;
+
+namespace gpumpi::transform {
+
+const VarDecl *namedLocal(const Expr *E) {
+  const auto *Mention = dyn_cast<DeclRefExpr>(E->IgnoreParens());
+  const auto *V = Mention ? dyn_cast<VarDecl>(Mention->getDecl()) : nullptr;
+  return V && V->hasLocalStorage() ? V : nullptr;
+}
+
+const VarDecl *localAround(const Expr *E) {
+  E = E->IgnoreParens();
+  if (const auto *Member = dyn_cast<MemberExpr>(E))
+    return Member->isArrow() ? nullptr : localAround(Member->getBase());
+  if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(E))
+    return localAround(Subscript->getBase());
+  if (const auto *Cast = dyn_cast<ImplicitCastExpr>(E))
+    return Cast->getCastKind() == CK_ArrayToPointerDecay ||
+                   Cast->getCastKind() == CK_NoOp
+               ? localAround(Cast->getSubExpr())
+               : nullptr;
+  return namedLocal(E);
+}
+
+const Expr *plainAssignmentTo(const CXXOperatorCallExpr *Call) {
+  const auto *Method = dyn_cast_or_null<CXXMethodDecl>(Call->getDirectCallee());
+  return Method && Call->getOperator() == OO_Equal && isPlainMember(Method)
+             ? Call->getArg(0)
+             : nullptr;
+}
+
+namespace {
+
+bool isBarrier(const CallExpr *Call) {
+  const FunctionDecl *Callee = Call->getDirectCallee();
+  return Callee && Callee->getDeclContext()->isTranslationUnit() &&
+         Callee->getIdentifier() && Callee->getName() == "__syncthreads" &&
+         Call->getNumArgs() == 0;
+}
+
+class BodyWalk : public RecursiveASTVisitor<BodyWalk> {
+public:
+  KernelBody Found;
+  unsigned Inner = 0; ///< In how many lambdas.
+
+  bool TraverseLambdaExpr(LambdaExpr *Lambda) {
+    for (const LambdaCapture &Capture : Lambda->captures())
+      if (const auto *V = Capture.capturesVariable()
+                              ? dyn_cast<VarDecl>(Capture.getCapturedVar())
+                              : nullptr;
+          V && V->getInit() && V->isInitCapture())
+        TraverseStmt(const_cast<Expr *>(V->getInit()));
+    ++Inner;
+    TraverseStmt(Lambda->getBody());
+    --Inner;
+    return true;
+  }
+  bool TraverseCXXMethodDecl(CXXMethodDecl *Method) {
+    ++Inner;
+    if (Method->doesThisDeclarationHaveABody())
+      TraverseStmt(Method->getBody());
+    --Inner;
+    return true;
+  }
+  bool VisitCallExpr(CallExpr *Call) {
+    if (isBarrier(Call)) {
+      Found.Barriers.push_back(Call);
+      if (Inner)
+        Found.Unfit = Call;
+    } else if (const auto Op = operationOf(Call);
+               Op && Op->Suspends && !Op->IsBarrier) {
+      Found.Operations.push_back({Call, *Op});
+      if (Inner)
+        Found.Unfit = Call;
+    }
+    return true;
+  }
+  bool VisitDeclRefExpr(DeclRefExpr *Mention) {
+    if (const auto *V = dyn_cast<VarDecl>(Mention->getDecl()))
+      Found.Mentions[V].push_back(Mention);
+    return true;
+  }
+  bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *Call) {
+    if (const Expr *To = plainAssignmentTo(Call))
+      addAssignment(Call, To);
+    return true;
+  }
+  bool VisitStmt(Stmt *S) {
+    if (isa<LabelStmt, GotoStmt, IndirectGotoStmt, AsmStmt, CXXTryStmt,
+            StmtExpr>(S))
+      Found.Unfit = S;
+    if (Inner)
+      return true;
+    if (isa<BreakStmt, ContinueStmt>(S))
+      Found.Jumps.push_back(S);
+    if (const auto *Return = dyn_cast<ReturnStmt>(S))
+      Found.Returns.push_back(Return);
+    return true;
+  }
+  bool VisitBinaryOperator(BinaryOperator *Op) {
+    if (Op->isAssignmentOp())
+      addAssignment(Op, Op->getLHS());
+    return true;
+  }
+  bool VisitUnaryOperator(UnaryOperator *Op) {
+    if (Op->isIncrementDecrementOp())
+      addAssignment(Op, Op->getSubExpr());
+    return true;
+  }
+
+private:
+  void addAssignment(const Expr *E, const Expr *To) {
+    To = To->IgnoreParens();
+    if (const VarDecl *V = namedLocal(To))
+      Found.Assignments[V].push_back(E);
+    else if (const VarDecl *V = localAround(To))
+      Found.Odd.insert(V);
+    else if (!isa<ArraySubscriptExpr, MemberExpr, UnaryOperator>(To) ||
+             (isa<UnaryOperator>(To) &&
+              cast<UnaryOperator>(To)->getOpcode() != UO_Deref))
+      addOdd(To);
+  }
+  void addOdd(const Stmt *S) {
+    if (const auto *Mention = dyn_cast<DeclRefExpr>(S))
+      if (const auto *V = dyn_cast<VarDecl>(Mention->getDecl()))
+        Found.Odd.insert(V);
+    for (const Stmt *Child : S->children())
+      if (Child)
+        addOdd(Child);
+  }
+};
+
+} // namespace
+
+KernelBody lookIntoKernel(const Stmt *Body) {
+  BodyWalk Walk;
+  Walk.TraverseStmt(const_cast<Stmt *>(Body));
+  return std::move(Walk.Found);
+}
+
+} // namespace gpumpi::transform
