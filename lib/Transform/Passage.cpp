@@ -54,7 +54,7 @@ static bool staysOut(const Options &Opts, llvm::StringRef Name) {
 
 Passage::Passage(const Options &Opts, const Toolchain &Tools, std::string Text,
                  Purpose For)
-    : Opts(Opts), Text(std::move(Text)) {
+    : Opts(Opts), For(For), Text(std::move(Text)) {
   const auto Make = [&](Side Of) {
     return std::make_unique<Reader>(Opts, sourceArguments(Opts, Tools, Of),
                                     Opts.Input, For == Purpose::Comparison);
@@ -116,6 +116,14 @@ void Passage::forget() {
   Result = std::move(Next);
 }
 
+/// What the stages have made of the program is not valid.
+int Passage::defect(const llvm::Twine &What) {
+  if (For == Purpose::Translation)
+    return reportDefect(Opts, What);
+  Result.Read = Result.Failed = true;
+  return 1;
+}
+
 int Passage::go() {
   // The stage to be printed may take several rounds.
   bool Reached = false;
@@ -128,7 +136,7 @@ int Passage::go() {
     }
     // What the user has written was read without errors before.
     if (!Fine && !Result.Failed && Round > 0 && !Opts.Verify)
-      return reportDefect(Opts, "what the stages have made of");
+      return defect("what the stages have made of");
     if (!Fine || Result.Failed)
       return !Fine;
     Reached |= !Result.Stage.empty() && Result.Stage == Opts.PrintStage;
@@ -143,13 +151,13 @@ int Passage::go() {
     const std::string Head = head().str();
     Result.From.add(std::exchange(Text, std::move(After)), std::move(Map));
     if (Conflict)
-      return reportDefect(Opts, "the text after the stage '" + Result.Stage +
-                                    "' of the translation of");
+      return defect("the text after the stage '" + Result.Stage +
+                    "' of the translation of");
     if (!llvm::StringRef(Text).starts_with(Head))
       begin();
     forget();
   }
-  return reportDefect(Opts, "the endless translation of");
+  return defect("the endless translation of");
 }
 
 Validity Passage::check(llvm::StringRef Head, const std::string &Rest) {

@@ -58,6 +58,7 @@ public:
 
 private:
   const Options &Opts;
+  const Purpose For;
   std::string Text;
   size_t HeadLength = 0;
   /// On the CPU target the host's parse serves for both sides.
@@ -69,6 +70,7 @@ private:
   bool readDevice();
   bool readHost();
   void forget();
+  int defect(const llvm::Twine &What);
 };
 
 } // namespace gpumpi::transform

@@ -500,6 +500,8 @@ private:
 } // namespace
 
 std::string declarationOf(const VarDecl *V, const SourceText &Text) {
+  if (!V->getType()->isScalarType())
+    return "";
   const ASTContext &Context = V->getASTContext();
   std::string Type = nameOfType(V->getType().getUnqualifiedType(), Context);
   if (Type.empty())

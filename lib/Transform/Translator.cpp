@@ -239,8 +239,8 @@ static Attempt attempt(Options Opts, const Toolchain &Tools,
 /// call operations had best run block by block, also if their functions then
 /// have to wait at barriers, which suspend elsewhere.
 static void chooseWaiting(Options &Opts, const Toolchain &Tools,
-                          llvm::StringRef Text) {
-  Opts.LoopsOfEmbedded = true;
+                          llvm::StringRef Text, bool MayLoop) {
+  Opts.LoopsOfEmbedded = MayLoop;
   const Attempt First = attempt(Opts, Tools, Text);
   if (First.IsGood && First.SingleThreads == 0)
     return;
@@ -256,7 +256,9 @@ static void chooseWaiting(Options &Opts, const Toolchain &Tools,
   }
 }
 
-int translate(const Options &Given, const Toolchain &Tools) {
+/// \p MayLoop: kernels with operations may become loops over threads.
+static int translate(const Options &Given, const Toolchain &Tools,
+                     bool MayLoop) {
   auto Buffer = llvm::MemoryBuffer::getFile(Given.Input);
   if (!Buffer)
     return fail("cannot read '" + Given.Input +
@@ -275,7 +277,7 @@ int translate(const Options &Given, const Toolchain &Tools) {
     Opts.ArchitectureMatters = dependsOnArchitecture(Opts, Tools, Text);
   }
   if (Opts.How == Lowering::Sync)
-    chooseWaiting(Opts, Tools, Text);
+    chooseWaiting(Opts, Tools, Text, MayLoop);
   Passage Way(Opts, Tools, Text.str());
   // The CPU target's output is parsed as another language; meanwhile.
   std::unique_ptr<Reader> OutputReader;
@@ -287,7 +289,7 @@ int translate(const Options &Given, const Toolchain &Tools) {
   // What stands between two operations may be something else for another one.
   if (ManyArchitectures && Way.Result.AsksArchitecture && Opts.Coalesce) {
     Opts.Coalesce = false;
-    return translate(Opts, Tools);
+    return translate(Opts, Tools, MayLoop);
   }
   if (ManyArchitectures && Way.Result.AsksArchitecture &&
       dependsOnArchitecture(Opts, Tools, Text)) {
@@ -303,6 +305,8 @@ int translate(const Options &Given, const Toolchain &Tools) {
     Opts.HalfMatters = true;
     return refuse(Opts, Tools, Text);
   }
+  if (Found == Validity::Invalid && Opts.LoopsOfEmbedded)
+    return translate(Given, Tools, /*MayLoop=*/false);
   if (Found == Validity::Invalid)
     return reportDefect(Opts, "the translation of");
   if (Opts.DumpPlan)
@@ -319,6 +323,10 @@ int translate(const Options &Given, const Toolchain &Tools) {
         !Why.empty())
       return fail("cannot write '" + Opts.Depfile + "': " + Why);
   return 0;
+}
+
+int translate(const Options &Opts, const Toolchain &Tools) {
+  return translate(Opts, Tools, /*MayLoop=*/true);
 }
 
 } // namespace gpumpi::transform
