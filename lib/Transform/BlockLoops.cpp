@@ -518,7 +518,8 @@ KernelLoops writeAll(const FunctionDecl *Written, const UnitFacts &Facts,
                      const SuspendGraph &Graph, CalledCode &Called,
                      const SourceText &Text) {
   std::optional<KernelLoops> Result;
-  const bool Embedded = Graph.isEmbedded(Written);
+  // One that only asks who the process is needs no state machine.
+  const bool Embedded = Graph.leavesKernel(Written);
   if (const auto Obstacle = suspendsElsewhere(Written, Graph);
       Obstacle && Embedded) {
     Result.emplace();

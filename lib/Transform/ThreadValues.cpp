@@ -20,6 +20,24 @@ using namespace clang;
 
 namespace gpumpi::transform {
 
+/// True if something in \p E is what the preprocessor has made of a place in
+/// the text: `__LINE__` or `__COUNTER__`, which mean something else when they
+/// are written again.
+static bool isMadeInPlace(const Expr *E, const ASTContext &Context) {
+  struct Walk : RecursiveASTVisitor<Walk> {
+    const SourceManager &SM;
+    bool Found = false;
+    explicit Walk(const SourceManager &SM) : SM(SM) {}
+    bool VisitIntegerLiteral(IntegerLiteral *Literal) {
+      Found |=
+          SM.isWrittenInScratchSpace(SM.getSpellingLoc(Literal->getLocation()));
+      return true;
+    }
+  } Look(Context.getSourceManager());
+  Look.TraverseStmt(const_cast<Expr *>(E));
+  return Look.Found;
+}
+
 namespace {
 
 /// More than this many operations are not cheaper than a load.
@@ -315,7 +333,7 @@ private:
       return false;
     if (isa<IntegerLiteral, CharacterLiteral, CXXBoolLiteralExpr,
             CXXNullPtrLiteralExpr, UnaryExprOrTypeTraitExpr>(E))
-      return true;
+      return !isMadeInPlace(E, Context);
     if (const auto *Full = dyn_cast<ConstantExpr>(E))
       return isPure(Full->getSubExpr(), Look);
     if (const auto *Name = dyn_cast<SubstNonTypeTemplateParmExpr>(E))
@@ -500,9 +518,10 @@ private:
 } // namespace
 
 std::string declarationOf(const VarDecl *V, const SourceText &Text) {
-  if (!V->getType()->isScalarType())
-    return "";
   const ASTContext &Context = V->getASTContext();
+  if (!V->getType()->isScalarType() ||
+      (V->getInit() && isMadeInPlace(V->getInit(), Context)))
+    return "";
   std::string Type = nameOfType(V->getType().getUnqualifiedType(), Context);
   if (Type.empty())
     return "";

@@ -177,7 +177,7 @@ private:
         emitSuspendingFunction(Plan, Emit);
         continue;
       }
-      if (Plan.IsEmbedded)
+      if (Plan.IsEmbedded && Plan.suspends())
         ++(Plan.ThreadsOffset ? Result.WholeBlocks : Result.SingleThreads);
       if (Plan.IsEmbedded)
         for (const Decl *D : writtenDeclarations(Plan.Kernel))

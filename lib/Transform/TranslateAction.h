@@ -54,7 +54,7 @@ struct Translation {
   bool AsksArchitecture = false;
   /// The same, or whether it is defined.
   bool AsksHalf = false;
-  /// Kernels that call operations, of which a block is what suspends
+  /// Kernels that suspend in operations, of which a block is what does
   /// (BlockLoops.h), and of which it is a thread.
   unsigned WholeBlocks = 0, SingleThreads = 0;
   llvm::StringSet<> Macros; ///< That were ever defined.

@@ -253,6 +253,19 @@ template <class T> __global__ void folds(T *data, int n) {
   }
 }
 
+// Nothing suspends here, once barriers are between loops.
+// CHECK-LABEL: void asksOnly(
+// CHECK: ::gpumpi::cpu::beginBlock()
+// CHECK-NOT: wholeBlock
+// CHECK: GPUMPI_CPU_EACH_THREAD
+__global__ void asksOnly(unsigned *data) {
+  __shared__ unsigned part[Threads];
+  const int rank = cuda_mpi_comm_rank();
+  part[threadIdx.x] = rank + 1;
+  __syncthreads();
+  data[number()] += part[(threadIdx.x + 1) % blockDim.x];
+}
+
 // Here each thread receives into a variable of its own.
 // CHECK-LABEL: void own(
 // CHECK-NOT: wholeBlock
@@ -319,6 +332,8 @@ int main(int argc, char **argv) {
   note("folds<unsigned>");
   folds<<<2, 32>>>((short *)data, 50);
   note("folds<short>");
+  asksOnly<<<Blocks, Threads>>>(data);
+  note("asksOnly");
   own<<<2, 32>>>(data);
   note("own");
   cudaFree(data);
