@@ -121,7 +121,7 @@ public:
               const ParentMap &Parents, CalledCode &Called)
       : F(F), Uses(Uses), Parents(Parents), Called(Called) {}
 
-  BlockLevel find() {
+  BlockLevel find(llvm::ArrayRef<const ForStmt *> Shared) {
     Body.TraverseStmt(F->getBody());
     Result.HasBarriers = !Body.Barriers.empty();
     if (Body.Unfit)
@@ -134,6 +134,8 @@ public:
     for (const Stmt *S : std::vector<const Stmt *>(Result.Structured.begin(),
                                                    Result.Structured.end()))
       requireHead(S);
+    for (const ForStmt *Loop : Shared)
+      addShared(Loop);
     placeDeclarations();
     for (const ReturnStmt *Return : Body.Returns)
       if (Return->getRetValue())
@@ -238,6 +240,27 @@ private:
           (IsBreak && isa<SwitchStmt>(S)))
         return S;
     return nullptr;
+  }
+
+  /// Makes \p Loop structured, if all threads take the same steps. Who has
+  /// returned would have to be asked in each.
+  void addShared(const ForStmt *Loop) {
+    if (Result.Obstacle || !Body.Returns.empty())
+      return;
+    const BlockLevel Before = Result;
+    const auto DeclaredBefore = Declared;
+    Result.Structured.insert(Loop);
+    if (isa<CompoundStmt>(Loop->getBody()))
+      Result.Structured.insert(Loop->getBody());
+    addAround(Loop);
+    for (const Stmt *S : std::vector<const Stmt *>(Result.Structured.begin(),
+                                                   Result.Structured.end()))
+      if (!Before.Structured.contains(S))
+        requireHead(S);
+    if (!Result.Obstacle)
+      return;
+    Result = Before;
+    Declared = DeclaredBefore;
   }
 
   //===--------------------------------------------------------------------===//
@@ -481,8 +504,9 @@ bool isInitialized(const VarDecl *V) {
 }
 
 BlockLevel findBlockLevel(const FunctionDecl *F, const LocalUses &Uses,
-                          const ParentMap &Parents, CalledCode &Called) {
-  return LevelFinder(F, Uses, Parents, Called).find();
+                          const ParentMap &Parents, CalledCode &Called,
+                          llvm::ArrayRef<const ForStmt *> Shared) {
+  return LevelFinder(F, Uses, Parents, Called).find(Shared);
 }
 
 } // namespace gpumpi::transform

@@ -66,9 +66,11 @@ struct BlockLevel {
 /// True if the declaration of \p V gives it a value, or runs a constructor.
 bool isInitialized(const clang::VarDecl *V);
 
-/// Looks at kernel \p F, no template.
+/// Looks at kernel \p F, no template. \p Shared: loops that are structured,
+/// without barriers, where that is possible.
 BlockLevel findBlockLevel(const clang::FunctionDecl *F, const LocalUses &Uses,
-                          const clang::ParentMap &Parents, CalledCode &Called);
+                          const clang::ParentMap &Parents, CalledCode &Called,
+                          llvm::ArrayRef<const clang::ForStmt *> Shared = {});
 
 } // namespace gpumpi::transform
 

@@ -7,6 +7,9 @@
 
 #include "Transform/BlockLoops.h"
 
+#include "Transform/BlockRows.h"
+#include "Transform/RowParts.h"
+#include "Transform/SharedLoops.h"
 #include "Transform/ThreadValues.h"
 
 #include "clang/AST/RecursiveASTVisitor.h"
@@ -75,18 +78,26 @@ private:
   unsigned Unreached = 0;
 };
 
+/// What is done for the sake of speed, where that is possible. In it, instances
+/// of a template differ more often.
+enum class Effort { All, NoSharedLoops, None };
+
 /// Makes loops of one kernel.
 class LoopWriter {
 public:
-  LoopWriter(const FunctionDecl *F, CalledCode &Called, const SourceText &Text)
-      : F(F), Text(Text), Called(Called), Uses(findLocalUses(F)),
-        Parents(F->getBody()) {}
+  LoopWriter(const FunctionDecl *F, Effort Wanted, CalledCode &Called,
+             const SourceText &Text)
+      : F(F), Wanted(Wanted), Text(Text), Called(Called),
+        Uses(findLocalUses(F)), Parents(F->getBody()) {}
 
   KernelLoops write() {
     const auto *Body = dyn_cast_or_null<CompoundStmt>(F->getBody());
     if (!Body)
       return {};
-    Level = findBlockLevel(F, Uses, Parents, Called);
+    llvm::SmallVector<const ForStmt *> Shared;
+    if (Wanted == Effort::All)
+      Shared = findSharedLoops(F, Uses, Called);
+    Level = findBlockLevel(F, Uses, Parents, Called, Shared);
     Result.HasBarriers = Level.HasBarriers;
     if (failed(Level.Obstacle))
       return std::move(Result);
@@ -110,6 +121,7 @@ public:
 
 private:
   const FunctionDecl *F;
+  const Effort Wanted;
   const SourceText &Text;
   CalledCode &Called;
   const LocalUses Uses;
@@ -183,11 +195,31 @@ private:
     return "::gpumpi::cpu::PerThread<" + Value.Type + "> " + Value.Slot + ";";
   }
 
+  /// Whether one call may run several blocks.
+  bool joinsBlocks() {
+    return Wanted != Effort::None && !Level.HasBarriers &&
+           Regions.Regions.size() == 1 &&
+           llvm::all_of(Values,
+                        [](const CrossingValue &Value) {
+                          return Value.How == Crossing::Again;
+                        }) &&
+           canJoinBlocks(F, Uses, Called);
+  }
+
   void writePrologue(unsigned Begin) {
-    line(Begin, "if (!::gpumpi::cpu::beginBlock())");
-    line(Begin, "  return;");
-    line(Begin, "[[maybe_unused]] const unsigned short *const gpumpi_order = "
-                "::gpumpi::cpu::detail::threadOrder();");
+    if (joinsBlocks()) {
+      line(Begin, "const unsigned gpumpi_blocks = "
+                  "::gpumpi::cpu::beginBlocks();");
+      line(Begin, "if (gpumpi_blocks == 0)");
+      line(Begin, "  return;");
+      line(Begin, "const ::gpumpi::cpu::ThreadOrder gpumpi_order("
+                  "gpumpi_blocks);");
+    } else {
+      line(Begin, "if (!::gpumpi::cpu::beginBlock())");
+      line(Begin, "  return;");
+      line(Begin, "[[maybe_unused]] const ::gpumpi::cpu::ThreadOrder "
+                  "gpumpi_order;");
+    }
     const bool NeedsNumber = HasGone || llvm::any_of(Values, [](const auto &V) {
                                return V.How != Crossing::Again;
                              });
@@ -261,7 +293,8 @@ private:
       NamesThread |= Value->How == Crossing::Again && Value->Statement &&
                      lookInto(Value->Variable->getInit()).NamesThread;
     }
-    line(Begin, "GPUMPI_CPU_EACH_THREAD {");
+    const RowParts Parts = partsOf(Number, Region, Leaves);
+    writeHead(Begin, Parts);
     if (NeedsNumber)
       line(Begin, "  const unsigned long gpumpi_i = " + number() + ";");
     if (SomeGone) {
@@ -269,8 +302,9 @@ private:
       line(Begin, "    continue;");
     }
     if (NamesThread)
-      line(Begin,
-           "  const ::uint3 threadIdx = {gpumpi_x, gpumpi_y, gpumpi_z};");
+      line(Begin, std::string("  const ::uint3 threadIdx = {") +
+                      (Parts.isEmpty() ? "" : "(unsigned)") +
+                      "gpumpi_x, gpumpi_y, gpumpi_z};");
     if (Region.AsksThread)
       line(Begin, "  ::gpumpi::cpu::setThread(gpumpi_x, gpumpi_y, gpumpi_z);");
     for (const CrossingValue *Value : Needed)
@@ -295,13 +329,36 @@ private:
       line(End, "  gpumpi_gone.gpumpi_leave(gpumpi_i);");
     else if (Region.Returns)
       line(End, "  (void)0;");
-    line(End, "}");
+    line(End, Parts.isEmpty() ? "}" : "}}");
     if (Leaves) {
       line(End, "if (gpumpi_gone.gpumpi_all())");
       line(End, "  return;");
     }
     if (Region.IsBranch)
       line(End, "}");
+  }
+
+  /// In what parts the rows of threads are run.
+  RowParts partsOf(int Number, const ThreadRegion &Region, bool Leaves) {
+    if (Wanted == Effort::None)
+      return {};
+    const bool MaySkip =
+        !Leaves && llvm::none_of(Values, [&](const CrossingValue &Value) {
+          return Value.Region == Number && Value.How != Crossing::Again;
+        });
+    return findRowParts(F, Level, Region, MaySkip, Uses, Called, Text);
+  }
+
+  /// The head of the loops of a region, and what each part begins with.
+  void writeHead(unsigned Begin, const RowParts &Parts) {
+    if (Parts.isEmpty())
+      return line(Begin, "GPUMPI_CPU_EACH_THREAD {");
+    line(Begin, "GPUMPI_CPU_EACH_PART {");
+    for (const std::string &Line : Parts.Head)
+      line(Begin, "  " + Line);
+    line(Begin, "GPUMPI_CPU_EACH_THREAD_OF_PART {");
+    for (const RowEdit &Edit : Parts.Edits)
+      words(Edit.Where, Edit.Where, Edit.Words);
   }
 
   /// Declares the block's variables of a declaration that has others, too.
@@ -395,14 +452,15 @@ private:
   }
 };
 
-/// What all instances of \p Written, a kernel, have become.
+/// What all instances of \p Written, a kernel, have become with \p Wanted.
 KernelLoops writeAll(const FunctionDecl *Written, const UnitFacts &Facts,
-                     CalledCode &Called, const SourceText &Text) {
+                     Effort Wanted, CalledCode &Called,
+                     const SourceText &Text) {
   std::optional<KernelLoops> Result;
   for (const FunctionDecl *F : Facts.Functions) {
     if (F->isDependentContext() || asWritten(F) != Written)
       continue;
-    KernelLoops Next = LoopWriter(F, Called, Text).write();
+    KernelLoops Next = LoopWriter(F, Wanted, Called, Text).write();
     if (Result && !Result->Obstacle && !Next.Obstacle &&
         !(Result->Edits == Next.Edits))
       Next.Obstacle = {Written->getLocation(),
@@ -413,6 +471,19 @@ KernelLoops writeAll(const FunctionDecl *Written, const UnitFacts &Facts,
       break;
   }
   return Result ? std::move(*Result) : KernelLoops();
+}
+
+/// The same with as much effort as is possible.
+KernelLoops writeAll(const FunctionDecl *Written, const UnitFacts &Facts,
+                     CalledCode &Called, const SourceText &Text) {
+  KernelLoops Result;
+  for (const Effort Wanted :
+       {Effort::All, Effort::NoSharedLoops, Effort::None}) {
+    Result = writeAll(Written, Facts, Wanted, Called, Text);
+    if (!Result.Obstacle)
+      break;
+  }
+  return Result;
 }
 
 } // namespace

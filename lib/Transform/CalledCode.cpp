@@ -60,6 +60,18 @@ public:
   bool VisitVarDecl(VarDecl *D) {
     addDestructor(D->getType());
     Found.HasEffects |= D->isStaticLocal();
+    Found.Communicates |= !D->hasLocalStorage() && D->isLocalVarDecl();
+    return true;
+  }
+  bool VisitForStmt(ForStmt *) { return Found.HasLoops = true; }
+  bool VisitWhileStmt(WhileStmt *) { return Found.HasLoops = true; }
+  bool VisitDoStmt(DoStmt *) { return Found.HasLoops = true; }
+  bool VisitCXXForRangeStmt(CXXForRangeStmt *) { return Found.HasLoops = true; }
+  bool VisitGotoStmt(GotoStmt *) { return Found.HasLoops = true; }
+  bool VisitAtomicExpr(AtomicExpr *) { return Found.Communicates = true; }
+  bool VisitExpr(Expr *E) {
+    Found.Communicates |= !E->getType().isNull() && E->isGLValue() &&
+                          E->getType().isVolatileQualified();
     return true;
   }
   bool VisitCXXBindTemporaryExpr(CXXBindTemporaryExpr *E) {
@@ -82,6 +94,8 @@ public:
       return true;
     if (isBuiltinVariable(V, "threadIdx"))
       Found.NamesThread = true;
+    Found.NamesBlock |= isBuiltinVariable(V, "blockIdx");
+    Found.Communicates |= V->hasAttr<CUDASharedAttr>();
     const bool IsConstant =
         V->getType().isConstQualified() &&
         V->isUsableInConstantExpressions(V->getASTContext());
@@ -168,7 +182,10 @@ const OwnCode &CalledCode::codeOf(const FunctionDecl *Defined) {
       Code->Callees.append(More.Callees);
       Code->CallsUnknown |= More.CallsUnknown;
       Code->NamesThread |= More.NamesThread;
+      Code->NamesBlock |= More.NamesBlock;
       Code->HasEffects |= More.HasEffects;
+      Code->HasLoops |= More.HasLoops;
+      Code->Communicates |= More.Communicates;
     }
   return *(Known[Defined] = std::move(Code));
 }
@@ -210,6 +227,9 @@ bool CalledCode::ask(const FunctionDecl *First, Question What) {
     const OwnCode &Code = codeOf(Defined);
     if (Code.CallsUnknown ||
         (What == Question::AsksThread && Code.NamesThread) ||
+        (What == Question::KnowsOthers &&
+         (Code.NamesThread || Code.NamesBlock || Code.Communicates ||
+          Code.HasLoops)) ||
         (What == Question::HasEffects && Code.HasEffects))
       return true;
     Waiting.append(Code.Callees);
@@ -223,6 +243,10 @@ bool CalledCode::mayWait(const FunctionDecl *F) {
 
 bool CalledCode::mayAskThread(const FunctionDecl *F) {
   return ask(F, Question::AsksThread);
+}
+
+bool CalledCode::mayKnowOthers(const FunctionDecl *F) {
+  return ask(F, Question::KnowsOthers);
 }
 
 bool CalledCode::isArithmetic(const FunctionDecl *F) {

@@ -32,7 +32,11 @@ struct OwnCode {
   llvm::SmallVector<const clang::FunctionDecl *> Callees;
   bool CallsUnknown = false; ///< Through a pointer, a virtual function, asm.
   bool NamesThread = false;  ///< threadIdx.
+  bool NamesBlock = false;   ///< blockIdx.
   bool HasEffects = false;   ///< Reads or writes other than its own variables.
+  bool HasLoops = false;
+  /// Uses what threads talk to each other with, or share.
+  bool Communicates = false;
 };
 
 OwnCode lookInto(const clang::Stmt *Code);
@@ -43,11 +47,14 @@ public:
   bool mayWait(const clang::FunctionDecl *F);
   /// True if \p F may ask which thread it is called by.
   bool mayAskThread(const clang::FunctionDecl *F);
+  /// True if \p F may ask in which place of the grid it is called, may wait for
+  /// what another thread does, or has loops.
+  bool mayKnowOthers(const clang::FunctionDecl *F);
   /// True if \p F only computes a number of the numbers that it is given.
   bool isArithmetic(const clang::FunctionDecl *F);
 
 private:
-  enum class Question { Waits, AsksThread, HasEffects };
+  enum class Question { Waits, AsksThread, KnowsOthers, HasEffects };
   llvm::DenseMap<const clang::FunctionDecl *, std::unique_ptr<OwnCode>> Known;
 
   const OwnCode &codeOf(const clang::FunctionDecl *Defined);

@@ -311,9 +311,6 @@ __device__ inline void gpumpi_cpu_setThread(unsigned x, unsigned y,
                                             unsigned z) {
   gpumpi::cpu::setThread(x, y, z);
 }
-__device__ inline const unsigned short *gpumpi_cpu_detail_threadOrder() {
-  return gpumpi::cpu::detail::threadOrder();
-}
 using gpumpi_cpu_ThreadBoxes = gpumpi::cpu::ThreadBoxes;
 using gpumpi_cpu_ThreadOrder = gpumpi::cpu::ThreadOrder;
 using gpumpi_cpu_RowPart = gpumpi::cpu::RowPart;
