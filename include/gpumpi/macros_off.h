@@ -315,6 +315,8 @@
 #undef IsLess
 #pragma push_macro("IsLessOrEqual")
 #undef IsLessOrEqual
+#pragma push_macro("IsSigned")
+#undef IsSigned
 #pragma push_macro("IsUnequal")
 #undef IsUnequal
 #pragma push_macro("Kept")
@@ -393,6 +395,8 @@
 #undef MaxBlockSize
 #pragma push_macro("MaxLoc")
 #undef MaxLoc
+#pragma push_macro("MaxRow")
+#undef MaxRow
 #pragma push_macro("Min")
 #undef Min
 #pragma push_macro("MinLoc")
@@ -541,6 +545,8 @@
 #undef RoundedHalfSum
 #pragma push_macro("RoundingMode")
 #undef RoundingMode
+#pragma push_macro("RowPart")
+#undef RowPart
 #pragma push_macro("RunThreads")
 #undef RunThreads
 #pragma push_macro("RunningBlock")
@@ -617,6 +623,8 @@
 #undef Stages
 #pragma push_macro("State")
 #undef State
+#pragma push_macro("Step")
+#undef Step
 #pragma push_macro("Sum")
 #undef Sum
 #pragma push_macro("Surface")
@@ -663,6 +671,8 @@
 #undef ThreadGone
 #pragma push_macro("ThreadNames")
 #undef ThreadNames
+#pragma push_macro("ThreadOrder")
+#undef ThreadOrder
 #pragma push_macro("ThreadPlace")
 #undef ThreadPlace
 #pragma push_macro("ThreadPosts")
@@ -679,6 +689,8 @@
 #undef TwoPi
 #pragma push_macro("Type")
 #undef Type
+#pragma push_macro("U")
+#undef U
 #pragma push_macro("UInt16")
 #undef UInt16
 #pragma push_macro("UInt32")
@@ -689,6 +701,8 @@
 #undef UInt8
 #pragma push_macro("Unrestricted")
 #undef Unrestricted
+#pragma push_macro("Unsigned")
+#undef Unsigned
 #pragma push_macro("UnsignedChar")
 #undef UnsignedChar
 #pragma push_macro("UnsignedInt")
@@ -923,6 +937,8 @@
 #undef begin
 #pragma push_macro("beginBlock")
 #undef beginBlock
+#pragma push_macro("beginBlocks")
+#undef beginBlocks
 #pragma push_macro("beginOf")
 #undef beginOf
 #pragma push_macro("begun")
@@ -1301,6 +1317,8 @@
 #undef currentGridService
 #pragma push_macro("currentPasses")
 #undef currentPasses
+#pragma push_macro("cutBehind")
+#undef cutBehind
 #pragma push_macro("cyl_bessel_i0")
 #undef cyl_bessel_i0
 #pragma push_macro("cyl_bessel_i0f")

@@ -59,9 +59,12 @@ static uint3 threadIndex(unsigned thread) {
 /// Serial numbers that the calling host thread has given to its blocks.
 static __thread unsigned long long lastSerial;
 
-bool Block::run(const detail::Launch &toRun, std::uint64_t number) {
+bool Block::run(const detail::Launch &toRun, std::uint64_t number,
+                std::uint64_t blocks) {
   launch = &toRun;
   blockNumber = number;
+  mayJoin = blocks;
+  joinedBlocks = 1;
   serial = ++lastSerial;
   fibers.adoptMain();
   enter();
@@ -204,6 +207,18 @@ void Block::runPartOf(Block &outer, const detail::Launch &part) {
   passes.again = false;
   startPass();
   runPass();
+}
+
+unsigned Block::beginJoined() {
+  if (!beginWhole())
+    return 0;
+  // Messages name a block.
+  if (checks || progress.shuffled)
+    return 1;
+  const unsigned wide = std::max(MaxRow / blockDim.x, 1u);
+  joinedBlocks = (unsigned)std::min<std::uint64_t>(
+      {mayJoin, wide, gridDim.x - blockIdx.x});
+  return joinedBlocks;
 }
 
 /// The loop that starts the threads by their numbers has not told how far it
@@ -422,6 +437,8 @@ void Block::reportDeadlock() const {
 void meetGrid(const GridCall &call) {
   Block::current(call.place.operation).meetGrid(call);
 }
+
+unsigned beginBlocks() { return Block::current("a kernel").beginJoined(); }
 
 bool beginBlock() { return Block::current("a kernel").beginWhole(); }
 

@@ -99,9 +99,13 @@ public:
   /// The same, or null.
   static Block *currentOrNull();
 
-  /// Runs block \p number of \p launch. \returns whether it is done; otherwise
-  /// it is parked.
-  bool run(const detail::Launch &launch, std::uint64_t number);
+  /// Runs block \p number of \p launch, and of the \p blocks blocks from there
+  /// on those that the kernel joins to it. \returns whether it is done;
+  /// otherwise it is parked.
+  bool run(const detail::Launch &launch, std::uint64_t number,
+           std::uint64_t blocks);
+  /// How many blocks it has run.
+  unsigned joined() const { return joinedBlocks; }
   /// Has the threads of a parked block go on. \returns as run does.
   bool resume();
   /// Whether its threads may wait for the whole grid.
@@ -167,6 +171,8 @@ public:
   /// The kernel runs all threads in the call under way. \returns false if it
   /// has done so before.
   bool beginWhole();
+  /// The same of several blocks in x. \returns how many.
+  unsigned beginJoined();
   bool isWhole() const { return progress.whole; }
   /// Calls \p body for all threads of the block, while a kernel that runs them
   /// all is at work on it.
@@ -182,6 +188,8 @@ private:
 
   const detail::Launch *launch = nullptr;
   std::uint64_t blockNumber = 0;
+  std::uint64_t mayJoin = 1; ///< So many blocks, this one included.
+  unsigned joinedBlocks = 1;
   unsigned long long serial = 0; ///< Tells it from all blocks of its worker.
   detail::BlockProgress progress{};
   FiberPool fibers;

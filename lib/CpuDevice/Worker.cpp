@@ -46,20 +46,21 @@ Worker &Worker::mine() {
   return worker;
 }
 
-void Worker::run(const detail::Launch &launch, std::uint64_t number) {
+unsigned Worker::run(const detail::Launch &launch, std::uint64_t number,
+                     std::uint64_t blocks) {
   if (!place) {
     if (spare.empty())
       spare.push_back(std::make_unique<Block>());
     place = std::move(spare.back());
     spare.pop_back();
   }
-  const NoOpenMpTeams inDeviceCode;
-  const bool done = place->run(launch, number);
+  const bool done = place->run(launch, number, blocks);
   lastShared = place->sharedMemory().used();
   if (done)
-    return;
+    return place->joined();
   countParked(*place, launch.grid);
   parkedBlocks.push_back(std::move(place));
+  return 1;
 }
 
 void Worker::resumeParked() {

@@ -9,6 +9,7 @@
 
 #include "CheckedMemory.h"
 #include "Meeting.h"
+#include "OpenMp.h"
 #include "Settings.h"
 #include "Shuffle.h"
 #include "Worker.h"
@@ -26,8 +27,10 @@ using Clock = std::chrono::steady_clock;
 
 /// A launch that takes longer than this is worth waking helpers for.
 constexpr std::uint64_t WorthWaking = 30000; // ns
-/// How long the blocks that a worker takes at a time should keep it busy.
-constexpr std::uint64_t ChunkTime = 5000; // ns
+/// How long the blocks that a worker takes at a time should keep it busy: the
+/// longer, the longer the rows of blocks that kernels join, and the fewer times
+/// the workers wait for each other's counter; but all should end together.
+constexpr std::uint64_t LeastTime = 5000, MostTime = 50000; // ns
 
 /// How long the launching thread runs blocks, or waits for other threads that
 /// do, before it does other work again.
@@ -102,15 +105,39 @@ static std::uint64_t blockOf(const Job &job, std::uint64_t position) {
   return only.first ? only[at] : at;
 }
 
+/// Whether blocks with following positions have following numbers.
+static bool blocksAreInOrder(const Job &job) {
+  return settings().order == Order::Forward && !job.launch->only.first;
+}
+
+/// How many of the blocks from \p first on a worker takes next: a part of what
+/// is left, if possible whole rows of the grid.
+static std::uint64_t chunkSize(const Job &job, std::uint64_t first) {
+  const std::uint64_t left = job.blocks - first;
+  std::uint64_t count =
+      std::clamp(left / (4 * job.threads), job.least, job.most);
+  const std::uint64_t row = job.launch->grid.x;
+  const std::uint64_t over = (first + count) % row;
+  if (over <= count / 2)
+    count -= over;
+  else if (row - over <= count / 2)
+    count += row - over;
+  return std::clamp<std::uint64_t>(count, 1, left);
+}
+
 /// Runs the next blocks of \p job. \returns how many; zero if none was left.
 static std::uint64_t runChunk(Job &job, Worker &worker) {
-  const std::uint64_t first =
-      job.next.fetch_add(job.chunk, std::memory_order_relaxed);
-  if (first >= job.blocks)
-    return 0;
-  const std::uint64_t end = std::min(job.blocks, first + job.chunk);
-  for (std::uint64_t i = first; i < end; ++i)
-    worker.run(*job.launch, blockOf(job, i));
+  std::uint64_t first = job.next.load(std::memory_order_relaxed), end;
+  do {
+    if (first >= job.blocks)
+      return 0;
+    end = first + chunkSize(job, first);
+  } while (
+      !job.next.compare_exchange_weak(first, end, std::memory_order_relaxed));
+  const NoOpenMpTeams inDeviceCode;
+  const bool isInOrder = blocksAreInOrder(job);
+  for (std::uint64_t i = first; i < end;)
+    i += worker.run(*job.launch, blockOf(job, i), isInOrder ? end - i : 1);
   return end - first;
 }
 
@@ -129,14 +156,18 @@ void WorkerPool::run(const detail::Launch &launch) {
   job.blocks = launch.only.first ? launch.only.count
                                  : (std::uint64_t)launch.grid.x *
                                        launch.grid.y * launch.grid.z;
-  job.chunk = each ? std::clamp<std::uint64_t>(ChunkTime / each, 1,
-                                               job.blocks / (4 * threads) + 1)
-                   : 1;
-
   const bool canShare = threads > 1 && job.blocks > 1;
+  OtherWork work;
+  job.threads = threads;
+  job.least = job.most = canShare || work ? 1 : job.blocks;
+  if (each) {
+    job.least = std::clamp<std::uint64_t>(LeastTime / each, 1,
+                                          job.blocks / (4 * threads) + 1);
+    job.most = std::max(job.least, work ? 1 : MostTime / each);
+  }
+
   bool shared = canShare && (each == 0 || each * job.blocks >= WorthWaking);
   Worker &worker = Worker::mine();
-  OtherWork work;
   // How long blocks take matters only where they can be shared.
   Clock::time_point start = canShare ? Clock::now() : Clock::time_point();
   if (shared)

@@ -40,7 +40,8 @@ class Worker;
 struct Job {
   const detail::Launch *launch;
   std::uint64_t blocks;               ///< To be run.
-  std::uint64_t chunk;                ///< Blocks to take at a time.
+  std::uint64_t least, most;          ///< Blocks to take at a time.
+  unsigned threads;                   ///< That may take some.
   std::atomic<std::uint64_t> next{0}; ///< The first block not taken.
   unsigned helpers = 0;               ///< At work. Guarded by the pool's mutex.
   unsigned wanted = 0;  ///< Helpers that may still join. Likewise.

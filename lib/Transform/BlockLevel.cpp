@@ -10,6 +10,7 @@
 #include "Transform/BlockObjects.h"
 #include "Transform/KernelBody.h"
 #include "Transform/LocalKinds.h"
+#include "Transform/NamedLocals.h"
 #include "Transform/PlainData.h"
 
 using namespace clang;
@@ -25,7 +26,7 @@ public:
       : F(F), Uses(Uses), Parents(Parents), Called(Called), MayWait(MayWait),
         Body(lookIntoKernel(F->getBody())) {}
 
-  BlockLevel find() {
+  BlockLevel find(llvm::ArrayRef<const ForStmt *> Shared) {
     Result.HasBarriers = !Body.Barriers.empty() || !Body.Operations.empty();
     if (Body.Unfit)
       refuse(Body.Unfit->getBeginLoc(), "it has a label, a jump or a lambda of "
@@ -43,6 +44,8 @@ public:
     for (const Stmt *S : std::vector<const Stmt *>(Result.Structured.begin(),
                                                    Result.Structured.end()))
       requireHead(S);
+    for (const ForStmt *Loop : Shared)
+      addShared(Loop);
     placeDeclarations();
     for (const ReturnStmt *Return : Body.Returns)
       if (Return->getRetValue())
@@ -115,6 +118,7 @@ private:
   void addObjects() {
     Objects = findBlockObjects(Body, Parents);
     Result.Variables.insert(Objects.begin(), Objects.end());
+    Result.Objects.insert(Objects.begin(), Objects.end());
     for (const VarDecl *V : Objects) {
       for (const Expr *Assignment : Body.Assignments.lookup(V))
         requireHome(Assignment);
@@ -126,6 +130,8 @@ private:
         return;
       }
       Declared.insert(Declaration);
+      if (isInitialized(V))
+        require(V->getInit());
     }
   }
 
@@ -183,6 +189,27 @@ private:
           (IsBreak && isa<SwitchStmt>(S)))
         return S;
     return nullptr;
+  }
+
+  /// Makes \p Loop structured, if all threads take the same steps. Who has
+  /// returned would have to be asked in each.
+  void addShared(const ForStmt *Loop) {
+    if (Result.Obstacle || !Body.Returns.empty())
+      return;
+    const BlockLevel Before = Result;
+    const auto DeclaredBefore = Declared;
+    Result.Structured.insert(Loop);
+    if (isa<CompoundStmt>(Loop->getBody()))
+      Result.Structured.insert(Loop->getBody());
+    addAround(Loop);
+    for (const Stmt *S : std::vector<const Stmt *>(Result.Structured.begin(),
+                                                   Result.Structured.end()))
+      if (!Before.Structured.contains(S))
+        requireHead(S);
+    if (!Result.Obstacle)
+      return;
+    Result = Before;
+    Declared = DeclaredBefore;
   }
 
   //===--------------------------------------------------------------------===//
@@ -280,8 +307,13 @@ private:
   }
 
   /// True if \p E, a value of the block, may depend on what threads write.
-  static bool readsMemory(const Stmt *E) {
-    if (isa<ArraySubscriptExpr>(E))
+  bool readsMemory(const Stmt *E) {
+    if (isa<ArraySubscriptExpr, CXXConstructExpr>(E))
+      return true;
+    if (const auto *Call = dyn_cast<CallExpr>(E);
+        Call && !asksIdentity(Call->getDirectCallee()) &&
+        !(Call->getDirectCallee() &&
+          Called.isArithmetic(Call->getDirectCallee())))
       return true;
     if (const auto *Op = dyn_cast<UnaryOperator>(E);
         Op && Op->getOpcode() == UO_Deref)
@@ -295,7 +327,7 @@ private:
                !isBuiltinVariable(V, "blockIdx") &&
                !isBuiltinVariable(V, "blockDim") &&
                !isBuiltinVariable(V, "gridDim");
-    return llvm::any_of(E->children(), [](const Stmt *Child) {
+    return llvm::any_of(E->children(), [&](const Stmt *Child) {
       return Child && readsMemory(Child);
     });
   }
@@ -335,13 +367,16 @@ private:
   }
 
   /// True if what \p E does and computes can be done once for the block.
-  bool require(const Expr *E) {
+  bool require(const Expr *E) { return isOfBlock(E) || refuseValue(E); }
+
+  bool isOfBlock(const Expr *E) {
     E = E->IgnoreParens();
     if (isa<IntegerLiteral, FloatingLiteral, CharacterLiteral,
             CXXBoolLiteralExpr, CXXNullPtrLiteralExpr, UnaryExprOrTypeTraitExpr,
             ImplicitValueInitExpr, CXXScalarValueInitExpr, GNUNullExpr,
             TypeTraitExpr, SizeOfPackExpr>(E))
-      return true;
+      return llvm::all_of(localsNamedIn(E),
+                          [&](const VarDecl *V) { return requireVariable(V); });
     if (const auto *Full = dyn_cast<ConstantExpr>(E))
       return require(Full->getSubExpr());
     if (const auto *Name = dyn_cast<SubstNonTypeTemplateParmExpr>(E))
@@ -368,7 +403,7 @@ private:
     if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(E))
       return require(Subscript->getLHS()) && require(Subscript->getRHS());
     if (const auto *Member = dyn_cast<MemberExpr>(E))
-      return isa<FieldDecl>(Member->getMemberDecl()) &&
+      return isa<FieldDecl, VarDecl>(Member->getMemberDecl()) &&
              require(Member->getBase());
     if (const auto *List = dyn_cast<InitListExpr>(E))
       return llvm::all_of(List->inits(),
@@ -459,8 +494,9 @@ bool isInitialized(const VarDecl *V) {
 
 BlockLevel findBlockLevel(const FunctionDecl *F, const LocalUses &Uses,
                           const ParentMap &Parents, CalledCode &Called,
-                          bool MayWait) {
-  return LevelFinder(F, Uses, Parents, Called, MayWait).find();
+                          bool MayWait,
+                          llvm::ArrayRef<const ForStmt *> Shared) {
+  return LevelFinder(F, Uses, Parents, Called, MayWait).find(Shared);
 }
 
 } // namespace gpumpi::transform

@@ -59,6 +59,8 @@ struct BlockLevel {
   /// own, too, until the next statement of the block.
   llvm::DenseSet<const clang::Stmt *> Mixed;
   llvm::DenseSet<const clang::VarDecl *> Variables;
+  /// Those of them that operations may change.
+  llvm::DenseSet<const clang::VarDecl *> Objects;
   /// Where block variables are assigned to after their declaration.
   llvm::DenseMap<const clang::VarDecl *,
                  llvm::SmallVector<const clang::Expr *, 2>>
@@ -72,10 +74,12 @@ struct BlockLevel {
 bool isInitialized(const clang::VarDecl *V);
 
 /// Looks at kernel \p F, no template. \p MayWait: threads may wait between
-/// barriers, too.
+/// barriers, too. \p Shared: loops that are structured, without barriers, where
+/// that is possible.
 BlockLevel findBlockLevel(const clang::FunctionDecl *F, const LocalUses &Uses,
                           const clang::ParentMap &Parents, CalledCode &Called,
-                          bool MayWait);
+                          bool MayWait,
+                          llvm::ArrayRef<const clang::ForStmt *> Shared = {});
 
 } // namespace gpumpi::transform
 

@@ -26,6 +26,13 @@ bool isBuiltinVariable(const ValueDecl *D, llvm::StringRef Name) {
          D->getName() == Name && isa<VarDecl>(D);
 }
 
+bool asksIdentity(const FunctionDecl *F) {
+  return F && llvm::any_of(F->specific_attrs<AnnotateAttr>(),
+                           [](const AnnotateAttr *A) {
+                             return A->getAnnotation() == "gpumpi.identity";
+                           });
+}
+
 namespace {
 
 class CodeWalk : public RecursiveASTVisitor<CodeWalk> {
@@ -71,6 +78,17 @@ public:
     addDestructor(D->getType());
     Found.HasEffects |= D->isStaticLocal();
     Found.Changes |= D->isStaticLocal() && !D->getType().isConstQualified();
+    Found.Communicates |= !D->hasLocalStorage() && D->isLocalVarDecl();
+    return true;
+  }
+  bool VisitForStmt(ForStmt *) { return Found.HasLoops = true; }
+  bool VisitWhileStmt(WhileStmt *) { return Found.HasLoops = true; }
+  bool VisitDoStmt(DoStmt *) { return Found.HasLoops = true; }
+  bool VisitCXXForRangeStmt(CXXForRangeStmt *) { return Found.HasLoops = true; }
+  bool VisitGotoStmt(GotoStmt *) { return Found.HasLoops = true; }
+  bool VisitExpr(Expr *E) {
+    Found.Communicates |= !E->getType().isNull() && E->isGLValue() &&
+                          E->getType().isVolatileQualified();
     return true;
   }
   bool VisitCXXBindTemporaryExpr(CXXBindTemporaryExpr *E) {
@@ -88,7 +106,7 @@ public:
     return true;
   }
   bool VisitAtomicExpr(AtomicExpr *) {
-    Found.HasEffects = Found.Changes = true;
+    Found.HasEffects = Found.Changes = Found.Communicates = true;
     return true;
   }
   bool VisitBinaryOperator(BinaryOperator *Op) {
@@ -107,6 +125,8 @@ public:
       return true;
     if (isBuiltinVariable(V, "threadIdx"))
       Found.NamesThread = true;
+    Found.NamesBlock |= isBuiltinVariable(V, "blockIdx");
+    Found.Communicates |= V->hasAttr<CUDASharedAttr>();
     const bool IsConstant =
         V->getType().isConstQualified() &&
         V->isUsableInConstantExpressions(V->getASTContext());
@@ -187,14 +207,6 @@ static bool takesNumbers(const FunctionDecl *F) {
          });
 }
 
-/// True if \p F tells who the process is: the same to all threads.
-static bool isIdentity(const FunctionDecl *F) {
-  return llvm::any_of(F->specific_attrs<AnnotateAttr>(),
-                      [](const AnnotateAttr *A) {
-                        return A->getAnnotation() == "gpumpi.identity";
-                      });
-}
-
 /// True if one of the headers of the CPU device with functions that wait, or
 /// gpumpi's own, declares \p F. Clang knows some of these by itself.
 static bool isOfWaitingHeader(const FunctionDecl *F) {
@@ -227,8 +239,11 @@ const OwnCode &CalledCode::codeOf(const FunctionDecl *Defined) {
       Code->Callees.append(More.Callees);
       Code->CallsUnknown |= More.CallsUnknown;
       Code->NamesThread |= More.NamesThread;
+      Code->NamesBlock |= More.NamesBlock;
       Code->HasEffects |= More.HasEffects;
       Code->Changes |= More.Changes;
+      Code->HasLoops |= More.HasLoops;
+      Code->Communicates |= More.Communicates;
     }
   return *(Known[Defined] = std::move(Code));
 }
@@ -236,7 +251,7 @@ const OwnCode &CalledCode::codeOf(const FunctionDecl *Defined) {
 /// The answer for \p F, which has no body here.
 bool CalledCode::askDeclared(const FunctionDecl *F, Question What) {
   // What is defaulted and called, but trivial, has a body.
-  if (F->isTrivial() || isIdentity(F))
+  if (F->isTrivial() || asksIdentity(F))
     return false;
   if (F->isDefaulted() || F->isImplicit())
     return true;
@@ -270,6 +285,9 @@ bool CalledCode::ask(const FunctionDecl *First, Question What) {
     const OwnCode &Code = codeOf(Defined);
     if (Code.CallsUnknown ||
         (What == Question::AsksThread && Code.NamesThread) ||
+        (What == Question::KnowsOthers &&
+         (Code.NamesThread || Code.NamesBlock || Code.Communicates ||
+          Code.HasLoops)) ||
         (What == Question::HasEffects && Code.HasEffects) ||
         (What == Question::Changes && Code.Changes))
       return true;
@@ -289,6 +307,10 @@ bool CalledCode::mayAskThread(const FunctionDecl *F) {
 bool CalledCode::onlyLooks(const FunctionDecl *F) {
   return !ask(F, Question::Changes) && !ask(F, Question::AsksThread) &&
          !ask(F, Question::Waits);
+}
+
+bool CalledCode::mayKnowOthers(const FunctionDecl *F) {
+  return ask(F, Question::KnowsOthers);
 }
 
 bool CalledCode::isArithmetic(const FunctionDecl *F) {

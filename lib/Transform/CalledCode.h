@@ -26,14 +26,21 @@ namespace gpumpi::transform {
 /// True if \p D is the built-in variable \p Name: threadIdx, blockIdx ...
 bool isBuiltinVariable(const clang::ValueDecl *D, llvm::StringRef Name);
 
+/// True if \p F, if any, tells who the process is: the same to all threads.
+bool asksIdentity(const clang::FunctionDecl *F);
+
 /// What one piece of code does by itself.
 struct OwnCode {
   /// All that it calls, constructors and destructors included.
   llvm::SmallVector<const clang::FunctionDecl *> Callees;
   bool CallsUnknown = false; ///< Through a pointer, a virtual function, asm.
   bool NamesThread = false;  ///< threadIdx.
+  bool NamesBlock = false;   ///< blockIdx.
   bool HasEffects = false;   ///< Reads or writes other than its own variables.
   bool Changes = false;      ///< Writes other than its own variables.
+  bool HasLoops = false;
+  /// Uses what threads talk to each other with, or share.
+  bool Communicates = false;
 };
 
 OwnCode lookInto(const clang::Stmt *Code);
@@ -44,6 +51,9 @@ public:
   bool mayWait(const clang::FunctionDecl *F);
   /// True if \p F may ask which thread it is called by.
   bool mayAskThread(const clang::FunctionDecl *F);
+  /// True if \p F may ask in which place of the grid it is called, may wait for
+  /// what another thread does, or has loops.
+  bool mayKnowOthers(const clang::FunctionDecl *F);
   /// True if \p F only computes a number of the numbers that it is given.
   bool isArithmetic(const clang::FunctionDecl *F);
   /// True if \p F only looks at memory and what it is given, and neither waits
@@ -52,7 +62,7 @@ public:
   bool onlyLooks(const clang::FunctionDecl *F);
 
 private:
-  enum class Question { Waits, AsksThread, HasEffects, Changes };
+  enum class Question { Waits, AsksThread, KnowsOthers, HasEffects, Changes };
   llvm::DenseMap<const clang::FunctionDecl *, std::unique_ptr<OwnCode>> Known;
 
   const OwnCode &codeOf(const clang::FunctionDecl *Defined);

@@ -7,6 +7,8 @@
 
 #include "Transform/ThreadRegions.h"
 
+#include "Transform/NamedLocals.h"
+
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Lex/Lexer.h"
@@ -32,6 +34,9 @@ public:
     if (const VarDecl *V = localNamed(Mention->getDecl()))
       Region.Uses.insert(V);
     return true;
+  }
+  bool VisitPredefinedExpr(PredefinedExpr *) {
+    return Region.NamesFunction = true;
   }
 
 private:
@@ -100,6 +105,7 @@ private:
   const SourceText &Text;
   const Stmt *const Whole;
   ThreadRegions Result;
+  llvm::DenseSet<const VarDecl *> OfBlock; ///< That it declares as constants.
 
   void refuse(SourceLocation Where, const char *Why) {
     if (!Result.Obstacle)
@@ -161,7 +167,10 @@ private:
              if (!V->hasLocalStorage())
                return true;
              const QualType T = V->getType();
+             const auto *Class =
+                 T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
              return T.isConstQualified() && !T.isVolatileQualified() &&
+                    !(Class && Class->hasMutableFields()) &&
                     !T->isReferenceType() && V->getInit() &&
                     !T.isDestructedType() &&
                     V->getInit()->isConstantInitializer(
@@ -169,9 +178,21 @@ private:
            });
   }
 
-  bool isItem(const Stmt *S) const {
-    return Level.Barriers.contains(S) || Level.Structured.contains(S) ||
-           Level.Statements.contains(S) || isOfBlock(S);
+  bool isItem(const Stmt *S) {
+    if (Level.Barriers.contains(S) || Level.Structured.contains(S) ||
+        Level.Statements.contains(S))
+      return true;
+    if (!isOfBlock(S))
+      return false;
+    // What stands in it is in scope where the block is.
+    for (const VarDecl *V : localsNamedIn(S))
+      if (!Level.Variables.contains(V) && !OfBlock.contains(V))
+        refuse(S->getBeginLoc(), "a declaration asks for the type of a "
+                                 "variable of the threads");
+    for (const Decl *D : cast<DeclStmt>(S)->decls())
+      if (const auto *V = dyn_cast<VarDecl>(D))
+        OfBlock.insert(V);
+    return true;
   }
 
   void addBlock(const CompoundStmt *Block, bool InLoop) {

@@ -24,9 +24,10 @@ struct ThreadRegion {
   bool Ends = false;     ///< The kernel ends with it.
   bool IsBranch = false; ///< A statement of an `if`, without braces.
   bool Returns = false;
-  bool NamesThread = false; ///< threadIdx.
-  bool AsksThread = false;  ///< Through what it calls.
-  bool Waits = false;       ///< It may wait for other threads.
+  bool NamesThread = false;   ///< threadIdx.
+  bool AsksThread = false;    ///< Through what it calls.
+  bool Waits = false;         ///< It may wait for other threads.
+  bool NamesFunction = false; ///< `__func__` and the like.
   llvm::DenseSet<const clang::VarDecl *> Uses, Assigned;
 };
 

@@ -8,10 +8,12 @@
 #include "Transform/ThreadValues.h"
 
 #include "Transform/LocalKinds.h"
+#include "Transform/NamedLocals.h"
 #include "Transform/NormalForm.h"
 #include "Transform/OwnAddress.h"
 #include "Transform/PlainData.h"
 
+#include "clang/AST/Attr.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 
 #include "llvm/ADT/StringMap.h"
@@ -185,7 +187,8 @@ private:
     const unsigned Number = Slots[V->getName()]++;
     Value.Slot =
         "gpumpi_v_" + Name + (Number ? "_" + std::to_string(Number) : "");
-    if (!S && T->isScalarType() && !isVolatile(V) && isUsedOnce(V)) {
+    if (!S && T->isScalarType() && !isVolatile(V) && isUsedOnce(V) &&
+        !Uses.Escapes.contains(V)) {
       Value.How = Crossing::Again;
       Value.Again = "auto " + Name + " = " + Value.Slot + ";";
       Result.Values.push_back(std::move(Value));
@@ -202,7 +205,7 @@ private:
     // What the block declares is there to ask for its type.
     Value.Type =
         Region < 0 ? "decltype(" + V->getNameAsString() + ")" : typeName(V, S);
-    if (Value.Type.empty())
+    if (Value.Type.empty() || !localsNamedInType(V).empty())
       return refuse(V->getLocation(), "'" + V->getNameAsString() +
                                           "' crosses a barrier, and has a type "
                                           "without a name");
@@ -213,8 +216,9 @@ private:
   bool isKept(const VarDecl *V, const DeclStmt *S) const {
     const QualType T = V->getType();
     if (T->isReferenceType() || isVolatile(V) || !V->getIdentifier() ||
-        isa<DecompositionDecl>(V) || !isPlainData(T, Context) ||
-        V->getStorageClass() != SC_None || T->isVariablyModifiedType() ||
+        V->hasAttr<AlignedAttr>() || isa<DecompositionDecl>(V) ||
+        !isPlainData(T, Context) || V->getStorageClass() != SC_None ||
+        T->isVariablyModifiedType() ||
         Context.getTypeAlignInChars(T).getQuantity() > MaxAlignment)
       return false;
     if (isa<ParmVarDecl>(V) || !isInitialized(V))
@@ -292,7 +296,8 @@ private:
     const QualType T = V->getType();
     const Expr *Init = V->getInit();
     if (!Init || !V->getIdentifier() || isVolatile(V) ||
-        isa<DecompositionDecl>(V) || V->getStorageClass() != SC_None)
+        isa<DecompositionDecl>(V) || V->getStorageClass() != SC_None ||
+        !localsNamedInType(V).empty())
       return false;
     Search Look{Value};
     if (T->isReferenceType()) {
@@ -333,7 +338,7 @@ private:
       return false;
     if (isa<IntegerLiteral, CharacterLiteral, CXXBoolLiteralExpr,
             CXXNullPtrLiteralExpr, UnaryExprOrTypeTraitExpr>(E))
-      return !isMadeInPlace(E, Context);
+      return !isMadeInPlace(E, Context) && localsNamedIn(E).empty();
     if (const auto *Full = dyn_cast<ConstantExpr>(E))
       return isPure(Full->getSubExpr(), Look);
     if (const auto *Name = dyn_cast<SubstNonTypeTemplateParmExpr>(E))
@@ -416,6 +421,8 @@ private:
     if (!V->hasLocalStorage())
       return isOfThread(V) || (V->getType().isConstQualified() &&
                                V->isUsableInConstantExpressions(Context));
+    if (Level.Objects.contains(V))
+      return false;
     if (Level.Variables.contains(V))
       return isSteady(V, Look.Value);
     if (Uses.Assigned.contains(V) || Uses.Escapes.contains(V))

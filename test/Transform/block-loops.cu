@@ -12,17 +12,23 @@
 // CHECK: const ::uint3 blockIdx = ::blockIdx;
 // CHECK: __shared__ int part[64];
 // CHECK: ::gpumpi::cpu::PerThread<int> gpumpi_v_sum;
-// CHECK-NEXT: GPUMPI_CPU_EACH_THREAD {
-// CHECK: const ::uint3 threadIdx = {gpumpi_x, gpumpi_y, gpumpi_z};
+// CHECK-NEXT: GPUMPI_CPU_EACH_PART {
+// CHECK-NEXT: const long gpumpi_b0 = gpumpi_p.gpumpi_index<1>(((blockIdx.x * 64u) + (unsigned)gpumpi_p.gpumpi_first));
+// CHECK-NEXT: GPUMPI_CPU_EACH_THREAD_OF_PART {
+// CHECK: const ::uint3 threadIdx = {(unsigned)gpumpi_x, gpumpi_y, gpumpi_z};
+// CHECK: int sum = in[((void)(i), gpumpi_b0 + gpumpi_x)];
+// CHECK-NEXT: part[((void)(t), gpumpi_x)] = sum;
 // CHECK: gpumpi_v_sum.gpumpi_of[gpumpi_i] = sum;
 // CHECK: for (unsigned s = 32; s > 0; s >>= 1) {
-// CHECK-NEXT: GPUMPI_CPU_EACH_THREAD {
+// CHECK-NEXT: GPUMPI_CPU_EACH_PART {
+// CHECK-NEXT: if (!(gpumpi_p.gpumpi_less((unsigned)gpumpi_p.gpumpi_first, (unsigned)(s)))) continue;
 // CHECK-NOT: gpumpi_v_sum
 // CHECK: unsigned int const t = threadIdx.x;
-// CHECK: part[t] += part[t + s];
+// CHECK: if (((void)(t < s), true))
+// CHECK-NEXT: part[((void)(t), gpumpi_x)] += part[((void)(t + s), gpumpi_b0 + gpumpi_x)];
 // CHECK-NOT: __syncthreads
 // CHECK: auto sum = gpumpi_v_sum.gpumpi_of[gpumpi_i];
-// CHECK: out[i] = part[0] + sum;
+// CHECK: out[((void)(i), gpumpi_b0 + gpumpi_x)] = part[0] + sum;
 __global__ void reduce(const int *in, int *out) {
   __shared__ int part[64];
   const unsigned t = threadIdx.x, i = blockIdx.x * 64 + t;
@@ -70,6 +76,70 @@ __global__ void plain(int *out, int n) {
   if ((int)threadIdx.x >= n)
     return;
   *out = 1;
+}
+
+// A kernel that does not tell blocks apart may run several at once. Where none
+// of its indices grows from thread to thread there are no parts.
+// CHECK: void joined(int *out, int n) {
+// CHECK: const unsigned gpumpi_blocks = ::gpumpi::cpu::beginBlocks();
+// CHECK-NEXT: if (gpumpi_blocks == 0)
+// CHECK-NEXT: return;
+// CHECK-NEXT: const ::gpumpi::cpu::ThreadOrder gpumpi_order(gpumpi_blocks);
+// CHECK: GPUMPI_CPU_EACH_THREAD {
+__global__ void joined(int *out, int n) {
+  const int i = blockIdx.x * blockDim.x + threadIdx.x;
+  out[i % n] = 1;
+}
+
+// Threads for which the first condition holds do nothing; what has effects is
+// asked by each.
+// CHECK: void guarded(int *out, int *count, int n) {
+// CHECK: if (gpumpi_p.gpumpi_equal(
+// CHECK-NEXT: if (gpumpi_y >= 2u) continue;
+// CHECK-NEXT: GPUMPI_CPU_EACH_THREAD_OF_PART {
+// CHECK: if (((void)(i == n), false) || ((void)(threadIdx.y >= 2), false) || atomicAdd(count, 1) > 5 || i > 7)
+__global__ void guarded(int *out, int *count, int n) {
+  const int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i == n || threadIdx.y >= 2 || atomicAdd(count, 1) > 5 || i > 7)
+    return;
+  *out = i;
+}
+
+// Instances that differ have no parts.
+// CHECK: void sized(T *out) {
+// CHECK: GPUMPI_CPU_EACH_THREAD {
+template <class T> __global__ void sized(T *out) {
+  out[T(threadIdx.x + 1)] = 1;
+}
+template __global__ void sized<int>(int *);
+template __global__ void sized<long>(long *);
+
+// Threads take the steps of a loop together in which each reads a column.
+// CHECK: void column(const int *in, int *out, int n) {
+// CHECK: ::gpumpi::cpu::PerThread<int> gpumpi_v_sum;
+// CHECK: for (int k = 0; k < n; ++k)
+// CHECK-NEXT: {
+// CHECK-NEXT: GPUMPI_CPU_EACH_PART {
+// CHECK: auto sum = gpumpi_v_sum.gpumpi_of[gpumpi_i];
+// CHECK: sum += in[((void)(k * n + x), gpumpi_b0 + gpumpi_x)];
+__global__ void column(const int *in, int *out, int n) {
+  const int x = threadIdx.x;
+  int sum = 0;
+  for (int k = 0; k < n; ++k)
+    sum += in[k * n + x];
+  out[x] = sum;
+}
+
+// Not where they would read rows.
+// CHECK: void row(const int *in, int *out, int n) {
+// CHECK-NOT: PerThread
+// CHECK: sum += in[x * n + k];
+__global__ void row(const int *in, int *out, int n) {
+  const int x = threadIdx.x;
+  int sum = 0;
+  for (int k = 0; k < n; ++k)
+    sum += in[x * n + k];
+  out[x] = sum;
 }
 
 // Nor does what may wait in another way become one.

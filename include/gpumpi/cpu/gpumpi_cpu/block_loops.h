@@ -22,6 +22,11 @@
 // are called as ever. The first call for a block does all the work, and the
 // block learns that there is no need for others.
 //
+// Of a kernel whose threads know their place in the grid only as
+// blockIdx.x * blockDim.x + threadIdx.x, one call may also run several blocks
+// that lie next to each other in x: the rows of their threads become longer
+// ones, in which threadIdx.x goes on where blockDim.x ends.
+//
 // A kernel that calls operations of MPI is left and resumed as a whole block
 // (gpumpi/thread.h); what its threads keep is in the frame.
 //
@@ -91,6 +96,11 @@ template <class Body> __device__ void eachThread(const Body &body) {
 /// has still to be run.
 __device__ bool beginBlock();
 
+/// The same for a kernel that does not tell the threads of neighbouring blocks
+/// apart. \returns how many blocks it has to run, from the current one to the
+/// right.
+__device__ unsigned beginBlocks();
+
 /// Functions that are called from here on see this thread of the block.
 __device__ inline void setThread(unsigned x, unsigned y, unsigned z) {
 #ifdef GPUMPI_CPU_PARSE
@@ -124,16 +134,42 @@ template <class T> struct Kept<void(const T &)> {
   using type = T;
 };
 
+/// The type without a sign that is as wide as T.
+template <class T> struct Unsigned {
+  using type = unsigned;
+};
+template <> struct Unsigned<long> {
+  using type = unsigned long;
+};
+template <> struct Unsigned<unsigned long> {
+  using type = unsigned long;
+};
+
 } // namespace detail
+
+/// So many threads may make a row.
+constexpr unsigned MaxRow = 1 << 16;
 
 /// Says that the threads of the current block have numbers that an `int` can
 /// hold, if \p first is the first one in x: without that GCC does not vectorise
 /// what they index. There are as many threads in front of others only in grids
 /// that take minutes; those end the program with a message.
 __device__ inline void expectNumbers(unsigned first) {
-  if (first > 0x7fffffffu - 2 * 1024)
+  if (first > 0x7fffffffu - 2 * MaxRow)
     detail::refuseBlock();
 }
+
+/// In which order a kernel runs the threads, and of how many blocks.
+struct ThreadOrder {
+  const unsigned short *order;
+  unsigned blocks;
+
+  __device__ explicit ThreadOrder(unsigned blocks = 1)
+      : order(detail::threadOrder()), blocks(blocks) {}
+  /// Of one block.
+  __device__ ThreadOrder(const unsigned short *order)
+      : order(order), blocks(1) {}
+};
 
 /// The boxes of threads of which one turn through the block is made: a single
 /// one, or as many as there are threads, if their order is another one. The
@@ -142,7 +178,8 @@ class ThreadBoxes {
 public:
   uint3 gpumpi_begin, gpumpi_end;
 
-  __device__ explicit ThreadBoxes(const unsigned short *order) : order(order) {}
+  __device__ explicit ThreadBoxes(const ThreadOrder &of)
+      : order(of.order), blocks(of.blocks) {}
 
   /// Goes to the next box. \returns false if there is none.
   __device__ bool gpumpi_next() {
@@ -156,19 +193,91 @@ public:
       return true;
     }
     gpumpi_begin = {0, 0, 0};
-    gpumpi_end = {size.x, size.y, size.z};
+    gpumpi_end = {size.x * blocks, size.y, size.z};
     return turn++ == 0;
   }
   /// Always true; says what expectNumbers is about.
   __device__ bool gpumpi_isSmall() const {
-    if (gpumpi_begin.x > 1024 || gpumpi_end.x > 1024)
+    if (gpumpi_begin.x > MaxRow || gpumpi_end.x > MaxRow)
       __builtin_unreachable();
     return true;
   }
 
 private:
   const unsigned short *order;
-  unsigned turn = 0;
+  unsigned blocks, turn = 0;
+};
+
+/// A part of a row of threads. What is said to it of values that grow from
+/// thread to thread makes it shorter, so that they do not wrap around in it,
+/// and that conditions are the same for all its threads; others make up the
+/// next part. So compilers need not prove that: GCC 12 does not vectorise what
+/// is indexed by a number of 32 bits of which it does not know.
+class RowPart {
+public:
+  int gpumpi_first;
+
+  __device__ RowPart(unsigned begin, unsigned end)
+      : gpumpi_first((int)begin), rest(end - begin) {}
+
+  /// Goes to the next part. \returns false if there is none.
+  __device__ bool gpumpi_next() {
+    gpumpi_first += (int)count;
+    rest -= count;
+    count = rest;
+    return rest > 0;
+  }
+  __device__ int gpumpi_end() const { return gpumpi_first + (int)count; }
+
+  /// A value that is \p value in the first thread, and \p Step more in each
+  /// next one. \returns what to add to Step times a thread's number to get it.
+  template <long Step, class T> __device__ long gpumpi_index(T value) {
+    gpumpi_grows<Step>(value);
+    return (long)value - Step * gpumpi_first;
+  }
+  /// It does not wrap around.
+  template <long Step, class T> __device__ void gpumpi_grows(T value) {
+    using U = typename detail::Unsigned<T>::type;
+    constexpr bool IsSigned = (T)-1 < (T)0;
+    constexpr U Most = IsSigned ? (U)-1 / 2 : (U)-1;
+    if (Step > 0)
+      cutBehind((Most - (U)value) / (U)Step);
+    else
+      cutBehind(((U)value - (IsSigned ? Most + 1 : 0)) / (U)-Step);
+  }
+  /// Whether \p value, which grows by one from thread to thread, is less than
+  /// \p other.
+  template <class T> __device__ bool gpumpi_less(T value, T other) {
+    using U = typename detail::Unsigned<T>::type;
+    gpumpi_grows<1>(value);
+    if (value < other)
+      cutBehind((U)other - (U)value - 1);
+    return value < other;
+  }
+  /// ... or not more.
+  template <class T> __device__ bool gpumpi_notMore(T value, T other) {
+    using U = typename detail::Unsigned<T>::type;
+    gpumpi_grows<1>(value);
+    if (value <= other)
+      cutBehind((U)other - (U)value);
+    return value <= other;
+  }
+  template <class T> __device__ bool gpumpi_equal(T value, T other) {
+    using U = typename detail::Unsigned<T>::type;
+    gpumpi_grows<1>(value);
+    if (value <= other)
+      cutBehind(value == other ? 0 : (U)other - (U)value - 1);
+    return value == other;
+  }
+
+private:
+  unsigned rest, count = 0;
+
+  /// The part has no more than \p threads behind the first.
+  template <class U> __device__ void cutBehind(U threads) {
+    if (threads < count - 1)
+      count = (unsigned)threads + 1;
+  }
 };
 
 /// A local variable of each thread. Nobody constructs or destroys them.
@@ -257,20 +366,38 @@ private:
 } // namespace cpu
 } // namespace gpumpi
 
-/// The head of a loop over the threads of the block; gpumpi_x, gpumpi_y and
-/// gpumpi_z are the index of the thread.
-#define GPUMPI_CPU_EACH_THREAD                                                 \
+/// The head of a loop over the rows of threads; gpumpi_order is what
+/// ThreadBoxes wants.
+#define GPUMPI_CPU_EACH_ROW                                                    \
   for (::gpumpi_cpu_ThreadBoxes gpumpi_r(gpumpi_order);                        \
        gpumpi_r.gpumpi_next() && gpumpi_r.gpumpi_isSmall();)                   \
     for (unsigned gpumpi_z = gpumpi_r.gpumpi_begin.z;                          \
          gpumpi_z < gpumpi_r.gpumpi_end.z; ++gpumpi_z)                         \
       for (unsigned gpumpi_y = gpumpi_r.gpumpi_begin.y;                        \
-           gpumpi_y < gpumpi_r.gpumpi_end.y; ++gpumpi_y)                       \
-        for (unsigned gpumpi_x = gpumpi_r.gpumpi_begin.x;                      \
-             gpumpi_x < gpumpi_r.gpumpi_end.x; ++gpumpi_x)
+           gpumpi_y < gpumpi_r.gpumpi_end.y; ++gpumpi_y)
+
+/// ... over the threads of the block; gpumpi_x, gpumpi_y and gpumpi_z are the
+/// index of the thread.
+#define GPUMPI_CPU_EACH_THREAD                                                 \
+  GPUMPI_CPU_EACH_ROW                                                          \
+  for (unsigned gpumpi_x = gpumpi_r.gpumpi_begin.x;                            \
+       gpumpi_x < gpumpi_r.gpumpi_end.x; ++gpumpi_x)
+
+/// ... over the parts of rows, and over the threads of one.
+#define GPUMPI_CPU_EACH_PART                                                   \
+  GPUMPI_CPU_EACH_ROW                                                          \
+  for (::gpumpi_cpu_RowPart gpumpi_p(gpumpi_r.gpumpi_begin.x,                  \
+                                     gpumpi_r.gpumpi_end.x);                   \
+       gpumpi_p.gpumpi_next();)
+#define GPUMPI_CPU_EACH_THREAD_OF_PART                                         \
+  for (int gpumpi_x = gpumpi_p.gpumpi_first; gpumpi_x < gpumpi_p.gpumpi_end(); \
+       ++gpumpi_x)
 
 __device__ inline bool gpumpi_cpu_beginBlock() {
   return gpumpi::cpu::beginBlock();
+}
+__device__ inline unsigned gpumpi_cpu_beginBlocks() {
+  return gpumpi::cpu::beginBlocks();
 }
 __device__ inline void gpumpi_cpu_expectNumbers(unsigned first) {
   gpumpi::cpu::expectNumbers(first);
@@ -278,9 +405,6 @@ __device__ inline void gpumpi_cpu_expectNumbers(unsigned first) {
 __device__ inline void gpumpi_cpu_setThread(unsigned x, unsigned y,
                                             unsigned z) {
   gpumpi::cpu::setThread(x, y, z);
-}
-__device__ inline const unsigned short *gpumpi_cpu_detail_threadOrder() {
-  return gpumpi::cpu::detail::threadOrder();
 }
 GPUMPI_CPU_MARK __device__ inline void gpumpi_cpu_wholeBlock(unsigned bytes) {
   gpumpi::cpu::wholeBlock(bytes);
@@ -293,6 +417,8 @@ template <class Written>
 using gpumpi_cpu_KeptThreads = gpumpi::cpu::KeptThreads<Written>;
 using gpumpi_cpu_KeptGoneThreads = gpumpi::cpu::KeptGoneThreads;
 using gpumpi_cpu_ThreadBoxes = gpumpi::cpu::ThreadBoxes;
+using gpumpi_cpu_ThreadOrder = gpumpi::cpu::ThreadOrder;
+using gpumpi_cpu_RowPart = gpumpi::cpu::RowPart;
 using gpumpi_cpu_GoneThreads = gpumpi::cpu::GoneThreads;
 template <class Written>
 using gpumpi_cpu_PerThread = gpumpi::cpu::PerThread<Written>;

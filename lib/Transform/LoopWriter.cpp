@@ -1,0 +1,545 @@
+//===- LoopWriter.cpp - Loops over threads of one kernel ------------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Transform/LoopWriter.h"
+
+#include "Transform/BlockRows.h"
+#include "Transform/RowParts.h"
+#include "Transform/SharedLoops.h"
+#include "Transform/ThreadValues.h"
+
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Lex/Lexer.h"
+
+using namespace clang;
+
+namespace gpumpi::transform {
+
+namespace {
+
+/// The built-in variables that a body names, and where that is in the way.
+class BuiltinMentions : public RecursiveASTVisitor<BuiltinMentions> {
+public:
+  bool Block = false, Dim = false, Grid = false;
+  SourceLocation InTheWay;
+  SourceLocation Reserved; ///< A name that generated code may have.
+
+  bool VisitVarDecl(VarDecl *D) { return look(D); }
+  bool VisitLabelStmt(LabelStmt *S) { return look(S->getDecl()); }
+
+  bool VisitDeclRefExpr(DeclRefExpr *Mention) {
+    const ValueDecl *D = Mention->getDecl();
+    const bool IsThread = isBuiltinVariable(D, "threadIdx");
+    Block |= isBuiltinVariable(D, "blockIdx");
+    Dim |= isBuiltinVariable(D, "blockDim");
+    Grid |= isBuiltinVariable(D, "gridDim");
+    if (Unreached &&
+        (IsThread || isBuiltinVariable(D, "blockIdx") ||
+         isBuiltinVariable(D, "blockDim") || isBuiltinVariable(D, "gridDim")))
+      InTheWay = Mention->getLocation();
+    return true;
+  }
+  // Where locals cannot be named, the variables of the function are others.
+  bool TraverseLambdaExpr(LambdaExpr *Lambda) {
+    const bool Hides = Lambda->getCaptureDefault() == LCD_None;
+    Unreached += Hides;
+    const bool Continue = TraverseStmt(Lambda->getBody());
+    Unreached -= Hides;
+    return Continue && RecursiveASTVisitor::TraverseLambdaExpr(Lambda);
+  }
+  bool TraverseCXXMethodDecl(CXXMethodDecl *Method) {
+    ++Unreached;
+    if (Method->doesThisDeclarationHaveABody())
+      TraverseStmt(Method->getBody());
+    --Unreached;
+    return true;
+  }
+
+private:
+  unsigned Unreached = 0;
+
+  bool look(const NamedDecl *D) {
+    if (D->getIdentifier() && D->getName().starts_with("gpumpi_"))
+      Reserved = D->getLocation();
+    return true;
+  }
+};
+
+/// Makes loops of one kernel.
+class LoopWriter {
+public:
+  /// \p Embedded: it calls operations, and becomes a state machine.
+  LoopWriter(const FunctionDecl *F, bool Embedded, Effort Wanted,
+             CalledCode &Called, const SourceText &Text)
+      : F(F), Embedded(Embedded), Wanted(Wanted), Text(Text), Called(Called),
+        Uses(findLocalUses(F)), Parents(F->getBody()) {}
+
+  KernelLoops write() {
+    const auto *Body = dyn_cast_or_null<CompoundStmt>(F->getBody());
+    if (!Body)
+      return {};
+    llvm::SmallVector<const ForStmt *> Shared;
+    if (Wanted == Effort::All && !Embedded)
+      Shared = findSharedLoops(F, Uses, Called);
+    Level = findBlockLevel(F, Uses, Parents, Called, Embedded, Shared);
+    Result.HasBarriers = Level.HasBarriers;
+    if (failed(Level.Obstacle))
+      return std::move(Result);
+    Regions = findThreadRegions(F, Level, Called, Text);
+    if (failed(Regions.Obstacle))
+      return std::move(Result);
+    const ThreadValues Found =
+        findThreadValues(F, Level, Regions, Uses, Parents, Called, Text);
+    if (failed(Found.Obstacle))
+      return std::move(Result);
+    Values = Found.Values;
+    if (Embedded)
+      placeValues();
+    checkText(Body);
+    Builtins.TraverseStmt(const_cast<CompoundStmt *>(Body));
+    if (Builtins.InTheWay.isValid())
+      refuse(Builtins.InTheWay,
+             "a lambda or a local class asks for the thread");
+    if (Builtins.Reserved.isValid())
+      refuse(Builtins.Reserved, "it has names that generated code may have");
+    if (!Result.Obstacle)
+      edit(Body);
+    return std::move(Result);
+  }
+
+private:
+  const FunctionDecl *F;
+  const bool Embedded;
+  const Effort Wanted;
+  const SourceText &Text;
+  CalledCode &Called;
+  const LocalUses Uses;
+  const ParentMap Parents;
+  BlockLevel Level;
+  ThreadRegions Regions;
+  std::vector<CrossingValue> Values;
+  BuiltinMentions Builtins;
+  KernelLoops Result;
+  bool HasGone = false; ///< Threads may return before others.
+  /// Of an embedded kernel: where the frame has the values, and which threads
+  /// have returned; and the bytes that it has for each thread.
+  llvm::DenseMap<const VarDecl *, unsigned> Offsets;
+  unsigned KeptBytes = 0;
+
+  bool failed(const std::optional<LoopObstacle> &Obstacle) {
+    if (Obstacle && !Result.Obstacle)
+      Result.Obstacle = Obstacle;
+    return Obstacle.has_value();
+  }
+  void refuse(SourceLocation Where, const char *Why) {
+    failed(LoopObstacle{Where, Why});
+  }
+
+  void line(unsigned Offset, const std::string &Words) {
+    Result.Edits.push_back({Offset, Offset, Words, true});
+  }
+  void words(unsigned Begin, unsigned End, const std::string &Words) {
+    Result.Edits.push_back({Begin, End, Words});
+  }
+
+  /// Branches of an `#if` that are not compiled here must have no barriers.
+  void checkText(const CompoundStmt *Body) {
+    const auto Begin = Text.offset(Body->getLBracLoc()),
+               End = Text.offset(Body->getRBracLoc());
+    if (!Begin || !End)
+      return refuse(Body->getBeginLoc(), "the kernel stands in a macro");
+    unsigned Named = 0;
+    for (unsigned At = *Begin; At < *End;) {
+      const Token Next = Text.tokenAt(At);
+      if (Next.is(tok::eof))
+        break;
+      Named += Next.is(tok::raw_identifier) &&
+               Next.getRawIdentifier() == "__syncthreads";
+      At = *Text.offset(Next.getLocation()) + Next.getLength();
+    }
+    for (const Stmt *Barrier : Level.Barriers)
+      Named -= Text.offset(Barrier->getBeginLoc()).has_value();
+    if (Named)
+      refuse(Body->getBeginLoc(), "a barrier stands in text that is left out");
+  }
+
+  /// What threads keep lies in the frame, each variable for all threads of the
+  /// block together. Frames are aligned so that any offset is good for what has
+  /// an alignment of 32. Instances of a template have to agree in offsets.
+  void placeValues() {
+    const ASTContext &Context = F->getASTContext();
+    for (const CrossingValue &Value : Values) {
+      if (Value.How == Crossing::Again)
+        continue;
+      const QualType T = Value.Variable->getType();
+      if (Context.getTypeAlignInChars(T).getQuantity() > 32)
+        refuse(Value.Variable->getLocation(), "a variable that crosses a "
+                                              "barrier has a large alignment");
+      Offsets[Value.Variable] = KeptBytes;
+      KeptBytes += unsigned(
+          llvm::alignTo(Context.getTypeSizeInChars(T).getQuantity(),
+                        F->isTemplateInstantiation() ? sizeof(double) : 1));
+    }
+  }
+
+  /// True if threads that return in \p Region may be missed later. Those of an
+  /// embedded kernel must not run into its end.
+  bool mayLeave(const ThreadRegion &Region) const {
+    return Region.Returns && (!Region.Ends || Embedded);
+  }
+
+  void edit(const CompoundStmt *Body) {
+    for (const ThreadRegion &Region : Regions.Regions)
+      HasGone |= mayLeave(Region);
+    writePrologue(*Text.tokenEnd(Body->getLBracLoc()));
+    for (const BlockItem &Item : Regions.Declarations)
+      for (const CrossingValue &Value : Values)
+        if (Value.Statement == Item.Statement && Value.Region < 0)
+          line(Item.Where.End, "(void)" + Value.Variable->getNameAsString() +
+                                   ";" + (Embedded ? "" : " " + slotOf(Value)));
+    bool AfterReturn = false;
+    for (size_t I = 0; I < Regions.Regions.size(); ++I) {
+      const ThreadRegion &Region = Regions.Regions[I];
+      const bool SomeGone = HasGone && (AfterReturn || Region.InLoop);
+      AfterReturn |= Region.Returns;
+      writeRegion(int(I), Region, SomeGone);
+    }
+    for (const BlockItem &Barrier : Regions.Barriers)
+      words(Barrier.Where.Begin, Barrier.Where.End, "(void)0");
+  }
+
+  std::string slotOf(const CrossingValue &Value) const {
+    return Embedded ? "const ::gpumpi::cpu::KeptThreads<" + Value.Type + "> " +
+                          Value.Slot + "(" +
+                          std::to_string(Offsets.lookup(Value.Variable)) + ");"
+                    : "::gpumpi::cpu::PerThread<" + Value.Type + "> " +
+                          Value.Slot + ";";
+  }
+
+  /// Whether one call may run several blocks.
+  bool joinsBlocks() {
+    return Wanted != Effort::None && !Level.HasBarriers &&
+           Regions.Regions.size() == 1 &&
+           llvm::all_of(Values,
+                        [](const CrossingValue &Value) {
+                          return Value.How == Crossing::Again;
+                        }) &&
+           canJoinBlocks(F, Uses, Called);
+  }
+
+  /// What loops over threads need to be in scope. \p Blocks initializes the
+  /// order of the threads with a number of blocks, if there are others.
+  void writeScope(unsigned Begin, const char *Blocks = "") {
+    line(Begin, "[[maybe_unused]] const ::gpumpi::cpu::ThreadOrder "
+                "gpumpi_order" +
+                    std::string(Blocks) + ";");
+    const bool NeedsNumber = HasGone || llvm::any_of(Values, [](const auto &V) {
+                               return V.How != Crossing::Again;
+                             });
+    const std::string Maybe = Embedded ? "[[maybe_unused]] " : "";
+    if (NeedsNumber)
+      line(Begin, Maybe + "const ::dim3 gpumpi_size = ::blockDim;");
+    if (Builtins.Block)
+      line(Begin, Maybe + "const ::uint3 blockIdx = ::blockIdx;");
+    if (Builtins.Dim)
+      line(Begin, Maybe + "const ::dim3 blockDim = ::blockDim;");
+    if (Builtins.Grid)
+      line(Begin, Maybe + "const ::dim3 gridDim = ::gridDim;");
+    if (Builtins.Block && Builtins.Dim)
+      line(Begin, "::gpumpi::cpu::expectNumbers(blockIdx.x * blockDim.x);");
+    if (HasGone)
+      line(Begin, Embedded ? Maybe +
+                                 "const ::gpumpi::cpu::KeptGoneThreads "
+                                 "gpumpi_gone(" +
+                                 std::to_string(KeptBytes) + ");"
+                           : "::gpumpi::cpu::GoneThreads gpumpi_gone;");
+  }
+
+  /// Where an embedded kernel is resumed, nothing of this has been passed: it
+  /// stands around each loop, but for what is done once.
+  void writeEmbeddedPrologue(unsigned Begin) {
+    line(Begin, "::gpumpi::cpu::wholeBlock(" +
+                    std::to_string(KeptBytes + HasGone) + ");");
+    const bool Copies = llvm::any_of(Values, [](const CrossingValue &Value) {
+      return !Value.Statement && Value.How != Crossing::Again;
+    });
+    if (!Copies && !HasGone)
+      return;
+    line(Begin, "{");
+    writeScope(Begin);
+    if (HasGone)
+      line(Begin, "gpumpi_gone.gpumpi_clear();");
+    for (const CrossingValue &Value : Values)
+      if (!Value.Statement && Value.How != Crossing::Again)
+        writeCopies(Begin, Value);
+    line(Begin, "}");
+  }
+
+  /// Gives each thread a copy of the parameter.
+  void writeCopies(unsigned Begin, const CrossingValue &Value) {
+    line(Begin, slotOf(Value));
+    line(Begin, "GPUMPI_CPU_EACH_THREAD");
+    line(Begin, "  " + Value.Slot + ".gpumpi_copy(" + number() + ", " +
+                    Value.Variable->getNameAsString() + ");");
+  }
+
+  void writePrologue(unsigned Begin) {
+    if (Embedded)
+      return writeEmbeddedPrologue(Begin);
+    const bool Joins = joinsBlocks();
+    if (Joins)
+      line(Begin, "const unsigned gpumpi_blocks = "
+                  "::gpumpi::cpu::beginBlocks();");
+    line(Begin, Joins ? "if (gpumpi_blocks == 0)"
+                      : "if (!::gpumpi::cpu::beginBlock())");
+    line(Begin, "  return;");
+    writeScope(Begin, Joins ? "(gpumpi_blocks)" : "");
+    for (const CrossingValue &Value : Values)
+      if (!Value.Statement) {
+        const std::string Name = Value.Variable->getNameAsString();
+        if (Value.How == Crossing::Again) {
+          line(Begin, "auto &" + Value.Slot + " = " + Name + ";");
+          continue;
+        }
+        writeCopies(Begin, Value);
+      }
+  }
+
+  static std::string number() {
+    return "(gpumpi_z * gpumpi_size.y + gpumpi_y) * (unsigned long)"
+           "gpumpi_size.x + gpumpi_x";
+  }
+
+  /// The values that the region needs, and those that it takes to be computed
+  /// again.
+  std::vector<const CrossingValue *> neededBy(int Number) const {
+    const ThreadRegion &Region = Regions.Regions[Number];
+    llvm::DenseSet<const VarDecl *> Needed;
+    for (auto Value = Values.rbegin(); Value != Values.rend(); ++Value) {
+      const bool IsOwn = Value->Region == Number;
+      if (!Region.Uses.contains(Value->Variable) &&
+          !Needed.contains(Value->Variable))
+        continue;
+      if (!IsOwn && Value->How == Crossing::Again)
+        Needed.insert(Value->Needs.begin(), Value->Needs.end());
+    }
+    std::vector<const CrossingValue *> Result;
+    for (const CrossingValue &Value : Values)
+      if (Value.Region != Number && (Region.Uses.contains(Value.Variable) ||
+                                     Needed.contains(Value.Variable)))
+        Result.push_back(&Value);
+    return Result;
+  }
+
+  void writeRegion(int Number, const ThreadRegion &Region, bool SomeGone) {
+    const unsigned Begin = Region.Where.Begin, End = Region.Where.End;
+    const std::vector<const CrossingValue *> Needed = neededBy(Number);
+    const bool Leaves = mayLeave(Region);
+    const bool Waits = Embedded && Region.Waits;
+    if (Waits && Region.NamesFunction)
+      refuse(Region.Statements.front()->getBeginLoc(),
+             "threads that may wait ask for the name of the function");
+    bool NamesThread = Region.NamesThread, NeedsNumber = Leaves || SomeGone;
+    if (Region.IsBranch)
+      line(Begin, "{");
+    writeMixed(Region);
+    if (Embedded) {
+      line(Begin, "{");
+      writeScope(Begin);
+      for (const CrossingValue *Value : Needed)
+        if (Value->How != Crossing::Again)
+          line(Begin, slotOf(*Value));
+        else if (!Value->Statement)
+          line(Begin, "auto &" + Value->Slot + " = " +
+                          Value->Variable->getNameAsString() + ";");
+    }
+    for (const CrossingValue &Value : Values)
+      if (Value.Region == Number && Value.How != Crossing::Again) {
+        line(Begin, slotOf(Value));
+        NeedsNumber = true;
+      }
+    for (const CrossingValue *Value : Needed) {
+      NeedsNumber |= Value->How != Crossing::Again;
+      NamesThread |= Value->How == Crossing::Again && Value->Statement &&
+                     lookInto(Value->Variable->getInit()).NamesThread;
+    }
+    const RowParts Parts = Waits ? RowParts() : partsOf(Number, Region, Leaves);
+    const std::string Next = Waits ? "return;" : "continue;";
+    if (Waits) {
+      line(Begin, "::gpumpi::cpu::eachThread([&] {");
+      line(Begin, "  [[maybe_unused]] const unsigned gpumpi_x = ::threadIdx.x, "
+                  "gpumpi_y = ::threadIdx.y, gpumpi_z = ::threadIdx.z;");
+    } else {
+      writeHead(Begin, Parts);
+    }
+    if (NeedsNumber)
+      line(Begin, "  const unsigned long gpumpi_i = " + number() + ";");
+    if (SomeGone) {
+      line(Begin, "  if (gpumpi_gone.gpumpi_has(gpumpi_i))");
+      line(Begin, "    " + Next);
+    }
+    if (NamesThread)
+      line(Begin, std::string("  const ::uint3 threadIdx = {") +
+                      (Parts.isEmpty() ? "" : "(unsigned)") +
+                      "gpumpi_x, gpumpi_y, gpumpi_z};");
+    if (Region.AsksThread && !Waits)
+      line(Begin, "  ::gpumpi::cpu::setThread(gpumpi_x, gpumpi_y, gpumpi_z);");
+    for (const CrossingValue *Value : Needed)
+      line(Begin, "  " + load(*Value));
+    line(Begin, "  {");
+    const std::string Label = "gpumpi_return" + std::to_string(Number);
+    for (const ReturnStmt *Return : Level.Returns)
+      writeReturn(Return, Region, Label);
+    for (const CrossingValue &Value : Values)
+      if (Value.Region == Number)
+        writeOwn(Value, Region);
+    line(End, "  }");
+    for (const CrossingValue *Value : Needed)
+      if (Value->How == Crossing::Copy &&
+          Region.Assigned.contains(Value->Variable))
+        line(End, "  " + save(*Value));
+    if (Leaves)
+      line(End, "  " + Next);
+    if (Region.Returns)
+      line(End, Label + ":");
+    if (Leaves)
+      line(End, "  gpumpi_gone.gpumpi_leave(gpumpi_i);");
+    else if (Region.Returns)
+      line(End, "  (void)0;");
+    line(End, Waits ? "});" : Parts.isEmpty() ? "}" : "}}");
+    if (Leaves) {
+      line(End, "if (gpumpi_gone.gpumpi_all())");
+      line(End, "  return;");
+    }
+    if (Embedded)
+      line(End, "}");
+    if (Region.IsBranch)
+      line(End, "}");
+  }
+
+  /// In what parts the rows of threads are run.
+  RowParts partsOf(int Number, const ThreadRegion &Region, bool Leaves) {
+    if (Wanted == Effort::None || Embedded)
+      return {};
+    const bool MaySkip =
+        !Leaves && llvm::none_of(Values, [&](const CrossingValue &Value) {
+          return Value.Region == Number && Value.How != Crossing::Again;
+        });
+    return findRowParts(F, Level, Region, MaySkip, Uses, Called, Text);
+  }
+
+  /// The head of the loops of a region, and what each part begins with.
+  void writeHead(unsigned Begin, const RowParts &Parts) {
+    if (Parts.isEmpty())
+      return line(Begin, "GPUMPI_CPU_EACH_THREAD {");
+    line(Begin, "GPUMPI_CPU_EACH_PART {");
+    for (const std::string &Line : Parts.Head)
+      line(Begin, "  " + Line);
+    line(Begin, "GPUMPI_CPU_EACH_THREAD_OF_PART {");
+    for (const RowEdit &Edit : Parts.Edits)
+      words(Edit.Where, Edit.Where, Edit.Words);
+  }
+
+  /// Declares the block's variables of a declaration that has others, too.
+  void writeMixed(const ThreadRegion &Region) {
+    const Stmt *First = Region.Statements.front();
+    if (!Level.Mixed.contains(First))
+      return;
+    for (const Decl *D : cast<DeclStmt>(First)->decls()) {
+      const auto *V = dyn_cast<VarDecl>(D);
+      if (!V || !Level.Variables.contains(V))
+        continue;
+      const std::string Declaration = declarationOf(V, Text);
+      if (Declaration.empty())
+        refuse(V->getLocation(), "barriers depend on a variable that is "
+                                 "declared with others, in a macro");
+      line(Region.Where.Begin, Declaration);
+      line(Region.Where.End, "    (void)" + V->getNameAsString() + ";");
+    }
+  }
+
+  static std::string load(const CrossingValue &Value) {
+    const std::string Name = Value.Variable->getNameAsString();
+    const std::string Const =
+        Value.Variable->getType().isConstQualified() ? "const " : "";
+    switch (Value.How) {
+    case Crossing::Again:
+      return Value.Again;
+    case Crossing::Copy:
+      return Const + "auto " + Name + " = " + Value.Slot +
+             ".gpumpi_of[gpumpi_i];";
+    case Crossing::Place:
+      break;
+    }
+    return Const + "auto &" + Name + " = " + Value.Slot +
+           ".gpumpi_of[gpumpi_i];";
+  }
+
+  static std::string save(const CrossingValue &Value) {
+    return Value.Slot +
+           ".gpumpi_of[gpumpi_i] = " + Value.Variable->getNameAsString() + ";";
+  }
+
+  /// What becomes of the declaration of \p Value in its own region.
+  void writeOwn(const CrossingValue &Value, const ThreadRegion &Region) {
+    const VarDecl *V = Value.Variable;
+    const std::string Name = V->getNameAsString();
+    const unsigned End = Region.Where.End;
+    if (Value.How == Crossing::Copy) {
+      line(End, "    " + save(Value));
+      return;
+    }
+    if (!Region.Uses.contains(V))
+      line(End, "    (void)" + Name + ";");
+    if (Value.How == Crossing::Again)
+      return;
+    const auto Begin = Text.offset(V->getLocation());
+    const auto Behind = Text.tokenEnd(V->getLocation());
+    if (!Begin || !Behind)
+      return refuse(V->getLocation(), "a variable that crosses a barrier is "
+                                      "named in a macro");
+    const auto Whole = Text.slice({V->getLocation(), V->getEndLoc()});
+    const auto StatementEnd = Text.statementEnd(Value.Statement);
+    if (!Whole || !StatementEnd)
+      return refuse(V->getLocation(), "a variable that crosses a barrier is "
+                                      "declared in a macro");
+    if (isInitialized(V)) {
+      words(*Begin, *Behind, "gpumpi_i_" + Name);
+      const bool IsConst = V->getType().isConstQualified();
+      line(*StatementEnd, std::string(IsConst ? "const " : "") + "auto &" +
+                              Name + " = " + Value.Slot +
+                              ".gpumpi_copy(gpumpi_i, gpumpi_i_" + Name + ");");
+      return;
+    }
+    const bool IsArray = V->getType()->isArrayType();
+    words(*Begin, *Begin, IsArray ? "(&" : "&");
+    if (IsArray)
+      words(*Behind, *Behind, ")");
+    words(Whole->End, Whole->End, " = " + Value.Slot + ".gpumpi_of[gpumpi_i]");
+  }
+
+  /// A thread that returns goes on behind the region. A lambda would be
+  /// shorter, but then GCC does not vectorise.
+  void writeReturn(const ReturnStmt *Return, const ThreadRegion &Region,
+                   const std::string &Label) {
+    const SourceLocation Loc = Return->getBeginLoc();
+    const auto Begin = Text.offset(Loc), End = Text.tokenEnd(Loc);
+    if (!Begin || !End)
+      return refuse(Loc, "it returns in a macro");
+    if (*Begin >= Region.Where.Begin && *Begin < Region.Where.End)
+      words(*Begin, *End, "goto " + Label);
+  }
+};
+
+} // namespace
+
+KernelLoops writeLoops(const FunctionDecl *F, bool Embedded, Effort Wanted,
+                       CalledCode &Called, const SourceText &Text) {
+  return LoopWriter(F, Embedded, Wanted, Called, Text).write();
+}
+
+} // namespace gpumpi::transform

@@ -1,0 +1,187 @@
+//===- once.cu - What is done once for a block, and what is not -----------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Values that look as if they were the same in all threads of a block, or as if
+// they could be computed again. Each process prints a line for every kernel.
+//
+// RUN: %gpumpicxx --target=cpu -O1 %s -o %t.suspend
+// RUN: %gpumpicxx --target=cpu -O2 --lowering=sync %s -o %t.sync
+// RUN: %gpumpicxx --target=cpu -O1 --lowering=direct %s -o %t.direct
+// RUN: %mpirun -np 1 %t.suspend > %t.expected
+// RUN: %mpirun -np 1 %t.direct | diff %t.expected -
+// RUN: %mpirun -np 1 %t.sync | diff %t.expected -
+// RUN: env GPUMPI_CPU_ORDER=reverse %mpirun -np 1 %t.sync | diff %t.expected -
+// RUN: FileCheck %s < %t.expected
+//
+//===----------------------------------------------------------------------===//
+
+#include <gpumpi/gpumpi.h>
+
+#include <cstdio>
+#include <vector>
+
+constexpr int Blocks = 3, Threads = 12, Count = Blocks * Threads;
+
+__device__ int me() { return blockIdx.x * blockDim.x + threadIdx.x; }
+
+// The first thread's variable is sent; each has its own.
+__global__ void sent(int *d, int *m) {
+  int v = threadIdx.x + 5;
+  cuda_mpi_sendrecv(&v, sizeof v, 0, 0, m, sizeof *m, 0, 0, MPI_COMM_SELF);
+  d[me()] = v * 100 + m[0];
+}
+
+// An operation changes what a value was computed of.
+__global__ void changed(int *d, int *m) {
+  cuda_mpi_status st;
+  cuda_mpi_sendrecv(m, 4, 0, 7, m + 1, 4, 0, CUDA_MPI_ANY_TAG, MPI_COMM_SELF,
+                    &st);
+  int first = st.tag + threadIdx.x;
+  cuda_mpi_sendrecv(m, 4, 0, 9, m + 1, 4, 0, CUDA_MPI_ANY_TAG, MPI_COMM_SELF,
+                    &st);
+  d[me()] = first * 100 + st.tag;
+}
+
+// Somebody has a parameter's address.
+__global__ void addressed(int *d, int n) {
+  int *q = &n;
+  *q += threadIdx.x;
+  cuda_mpi_barrier(MPI_COMM_SELF);
+  d[me()] = *q;
+}
+__global__ void addressedPlain(int *d, int n) {
+  int *q = &n;
+  *q += threadIdx.x;
+  __syncthreads();
+  d[me()] = *q;
+}
+
+struct Counter {
+  mutable int n;
+  int k;
+};
+
+__global__ void counted(int *d) {
+  const Counter c = {0, 3};
+  c.n += threadIdx.x + 1;
+  cuda_mpi_barrier(MPI_COMM_SELF);
+  d[me()] = c.n + c.k;
+}
+
+__device__ char wide[3];
+
+// The local variable is meant, not the global one.
+__global__ void sized(int *d) {
+  double wide = threadIdx.x;
+  int rounds = 0;
+  for (int i = 0; i < (int)sizeof(wide); ++i) {
+    cuda_mpi_barrier(MPI_COMM_SELF);
+    ++rounds;
+  }
+  d[me()] = rounds * 100 + (int)wide;
+}
+__global__ void sizedPlain(int *d) {
+  double wide = threadIdx.x;
+  int rounds = 0;
+  for (int i = 0; i < (int)sizeof(wide); ++i) {
+    __syncthreads();
+    ++rounds;
+  }
+  int size = sizeof(wide) / 4;
+  __syncthreads();
+  d[me()] = rounds * 100 + (int)wide + size;
+}
+
+struct Config {
+  static constexpr bool on = true;
+  int k;
+};
+
+__global__ void configured(int *d, int m, Config c) {
+  int n = m * 2;
+  if (c.on && n > 2)
+    cuda_mpi_barrier(MPI_COMM_SELF);
+  d[me()] = n + threadIdx.x + c.k;
+}
+
+__device__ int load(const int *p) { return *p; }
+
+// What a value is loaded from has just been written.
+__global__ void loaded(int *d, int *m) {
+  int t = (m[7 + blockIdx.x] = 42), n = load(m + 7 + blockIdx.x);
+  if (n > 3)
+    cuda_mpi_barrier(MPI_COMM_SELF);
+  d[me()] = n + t;
+}
+
+__global__ void aligned(int *d) {
+  alignas(16) float v[5] = {};
+  v[threadIdx.x % 5] = threadIdx.x;
+  cuda_mpi_barrier(MPI_COMM_SELF);
+  d[me()] = (int)((size_t)v % 16) + (int)v[threadIdx.x % 5];
+}
+
+// The types of locals are asked for.
+__global__ void typed(int *d) {
+  auto mine = me() * 2.5;
+  enum { Size = sizeof(mine) };
+  using Same = decltype(mine);
+  cuda_mpi_barrier(MPI_COMM_SELF);
+  const Same other = mine / 2;
+  d[me()] = (int)(Size + other);
+}
+
+__global__ void named(int *d) {
+  int sum = __shfl_xor_sync(~0u, me(), 1);
+  for (const char *c = __func__; *c; ++c)
+    sum = sum * 31 + *c;
+  cuda_mpi_barrier(MPI_COMM_SELF);
+  d[me()] = sum;
+}
+
+int main(int argc, char **argv) {
+  MPI_Init(&argc, &argv);
+  int *d, *m;
+  cudaMalloc(&d, Count * sizeof *d);
+  cudaMalloc(&m, 64 * sizeof *m);
+  const auto show = [&](const char *name) {
+    std::vector<int> values(Count);
+    cudaMemcpy(values.data(), d, Count * sizeof *d, cudaMemcpyDeviceToHost);
+    std::printf("%s:", name);
+    for (const int value : values)
+      std::printf(" %d", value);
+    std::printf("\n");
+    cudaMemset(d, 0, Count * sizeof *d);
+    cudaMemset(m, 0, 64 * sizeof *m);
+  };
+  cudaMemset(m, 0, 64 * sizeof *m);
+  sent<<<Blocks, Threads>>>(d, m);
+  show("sent"); // CHECK: sent: 505 605 705
+  changed<<<Blocks, Threads>>>(d, m);
+  show("changed"); // CHECK: changed: 709 809 909
+  addressed<<<Blocks, Threads>>>(d, 3);
+  show("addressed"); // CHECK: addressed: 3 4 5
+  addressedPlain<<<Blocks, Threads>>>(d, 3);
+  show("addressedPlain"); // CHECK: addressedPlain: 3 4 5
+  counted<<<Blocks, Threads>>>(d);
+  show("counted"); // CHECK: counted: 4 5 6
+  sized<<<Blocks, Threads>>>(d);
+  show("sized"); // CHECK: sized: 800 801 802
+  sizedPlain<<<Blocks, Threads>>>(d);
+  show("sizedPlain"); // CHECK: sizedPlain: 802 803 804
+  configured<<<Blocks, Threads>>>(d, 2, Config{5});
+  show("configured"); // CHECK: configured: 9 10 11
+  loaded<<<Blocks, 1>>>(d, m);
+  show("loaded"); // CHECK: loaded: 84 84 84 0
+  aligned<<<Blocks, Threads>>>(d);
+  show("aligned"); // CHECK: aligned: 0 1 2
+  typed<<<Blocks, Threads>>>(d);
+  show("typed"); // CHECK: typed: 8 9 10 11
+  named<<<1, 32>>>(d);
+  show("named"); // CHECK: named:
+  MPI_Finalize();
+}
