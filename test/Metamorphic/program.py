@@ -47,6 +47,9 @@ MEASURES = re.compile(
 NEEDS_THREADS = re.compile(
     r"launched (by a thread that may not call MPI|while another embedded kernel is running)"
 )
+# A function that a linker has not found; files that may declare it.
+UNDEFINED = re.compile(r"undefined reference to `(?:\w+::)*(\w+)\(")
+CUDA_TEXT = re.compile(r"(?<!\.gpumpi)\.(cuh?|h|hpp|hh|inl)$")
 DIAGNOSTIC = re.compile(r"^(\S[^:\n]*:\d+(?::\d+)?): (?:fatal )?error: (.*)$", re.M)
 
 
@@ -207,6 +210,29 @@ class Build:
             if status != 0:
                 return status, said
         return 0, said
+
+    def mark(self, said):
+        """Marks kernels that a linker has missed for launches in other files.
+
+        Returns whether there was one to mark. Only the user knows which kernels
+        other files launch; here, the linker tells it.
+        """
+        names = set(UNDEFINED.findall(said))
+        declared = re.compile(
+            r"(?<!GPUMPI_KERNEL )(__global__\b[^;{}()#]*\b(?:%s)\s*\()" % "|".join(names)
+        )
+        marked = False
+        for parent, _, files in os.walk(self.folder) if names else ():
+            for file in filter(CUDA_TEXT.search, files):
+                path = os.path.join(parent, file)
+                with open(path, errors="surrogateescape") as stream:
+                    text = stream.read()
+                text, times = declared.subn(r"GPUMPI_KERNEL \1", text)
+                if times:
+                    marked = True
+                    with open(path, "w", errors="surrogateescape") as stream:
+                        stream.write("#include <gpumpi/kernel.h>\n#line 1\n" + text)
+        return marked
 
     def compile(self, binary, *options):
         """Translates, compiles and links, with the recorder in between."""
