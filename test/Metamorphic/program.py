@@ -185,7 +185,7 @@ class Build:
         for source in self.device_sources():
             status, said = self.tools.call(
                 [self.tools.tool("gpumpi-insert-barriers"), source]
-                + [*options, "--", *self.flags],
+                + [*options, "--", *self.modern()],
                 self.folder,
             )
             if status != 0:
@@ -203,7 +203,7 @@ class Build:
             status, more = self.tools.call(
                 [self.tools.tool("gpumpi-translate"), source]
                 + ["-o", self.translated(source, target)]
-                + [f"--target={target}", *options, "--", *self.flags],
+                + [f"--target={target}", *options, "--", *self.modern()],
                 self.folder,
             )
             said += more
@@ -252,16 +252,20 @@ class Build:
         linked = [self.tools.recorder, *libraries, "-o", os.path.join(self.folder, binary)]
         return self.tools.call([*wrapper, *objects, *linked], self.folder)
 
+    def modern(self):
+        """The options without standards that are too old for gpumpi."""
+        return [f for f in self.flags if not re.fullmatch(r"-std=c\+\+(03|11|14)", f)]
+
     def of_host_compiler(self):
-        """The options without standards that are too old, and the libraries."""
+        """The options for compiling, and the libraries."""
         flags, libraries = [], []
-        for flag in self.flags:
+        for flag in self.modern():
             if flag.startswith("-l"):
                 libraries.append(flag)
             elif flag == "-fopenmp":
                 flags.append(flag)
                 libraries.append(flag)
-            elif not re.fullmatch(r"-std=c\+\+(03|11|14)", flag):
+            else:
                 flags.append(flag)
         return flags, libraries
 
