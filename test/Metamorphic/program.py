@@ -161,8 +161,9 @@ class Build:
                 if os.path.getsize(path) <= LARGEST_FILE:
                     shutil.copy(path, os.path.join(there, file))
         self.sources = [self.copied(source) for source in self.program.sources]
-        # What is above the folder is found through the original.
-        self.flags = list(self.program.flags) + ["-iquote", home, "-I" + home]
+        # The copies come first. What has not been copied is found through the original.
+        self.flags = ["-I" + self.copied(f[2:]) for f in self.program.flags if f[:2] == "-I"]
+        self.flags += [*self.program.flags, "-iquote", self.folder, "-iquote", home, "-I" + home]
 
     def copied(self, source):
         inside = os.path.relpath(source, self.program.home)
