@@ -42,6 +42,7 @@ REASONS = {
 KIND = re.compile(r"^.*(?:runtime error|AddressSanitizer): |(?<=overflow): .*| requested in .*|"
                   r" on (?:unknown )?address.*")
 RAN = ("passed", "same", "nothing", "failed", "differs", "crashed")
+SUSPECT = ("reported", "failed")  # Of --sanitize.
 GOOD = ("passed", "same", "nothing")
 
 
@@ -159,17 +160,17 @@ def reported(sanitized, explained):
     row(["the sanitizers report", "what", "the program's fault"])
     print("|---|---|---|")
     for key, one in sanitized.items():
-        if one["verdict"] == "reported" and by_sanitizers(one) in explained:
+        if one["verdict"] in SUSPECT and by_sanitizers(one) in explained:
             # "FILE:LINE:COLUMN: runtime error: WHAT", or "ERROR: AddressSanitizer: WHAT"
-            what = {KIND.sub("", report) for report in one["reports"]}
+            what = {KIND.sub("", report) for report in one["reports"]} or {"own check fails"}
             row([": ".join(key), "; ".join(sorted(what)), explained[by_sanitizers(one)]])
 
 
 def to_explain(found, sanitized, explained):
     print()
     for one in sanitized.values():
-        if one["verdict"] == "reported" and by_sanitizers(one) not in explained:
-            print(f"- {'/'.join(by_sanitizers(one))}: {one['reports'][0]}")
+        if one["verdict"] in SUSPECT and by_sanitizers(one) not in explained:
+            print(f"- {'/'.join(by_sanitizers(one))}: {(one['reports'] or ['own check fails'])[0]}")
     for key, one in found.items():
         if is_bad(one) and key not in explained:
             print(f"- {'/'.join(key)}: {one['verdict']} ({one.get('order', '')})")
