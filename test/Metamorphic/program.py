@@ -43,6 +43,13 @@ MEASURES = re.compile(
     r"throughput|speed|performance|rate|took|thread|device",
     re.IGNORECASE,
 )
+# Kernels that call operations are launched by other threads than the first.
+NEEDS_THREADS = re.compile(
+    r"launched (by a thread that may not call MPI|while another embedded kernel is running)"
+)
+# A function that a linker has not found; files that may declare it.
+UNDEFINED = re.compile(r"undefined reference to `(?:\w+::)*(\w+)\(")
+CUDA_TEXT = re.compile(r"(?<!\.gpumpi)\.(cuh?|h|hpp|hh|inl)$")
 DIAGNOSTIC = re.compile(r"^(\S[^:\n]*:\d+(?::\d+)?): (?:fatal )?error: (.*)$", re.M)
 
 
@@ -154,8 +161,9 @@ class Build:
                 if os.path.getsize(path) <= LARGEST_FILE:
                     shutil.copy(path, os.path.join(there, file))
         self.sources = [self.copied(source) for source in self.program.sources]
-        # What is above the folder is found through the original.
-        self.flags = list(self.program.flags) + ["-iquote", home, "-I" + home]
+        # The copies come first. What has not been copied is found through the original.
+        self.flags = ["-I" + self.copied(f[2:]) for f in self.program.flags if f[:2] == "-I"]
+        self.flags += [*self.program.flags, "-iquote", self.folder, "-iquote", home, "-I" + home]
 
     def copied(self, source):
         inside = os.path.relpath(source, self.program.home)
@@ -178,7 +186,7 @@ class Build:
         for source in self.device_sources():
             status, said = self.tools.call(
                 [self.tools.tool("gpumpi-insert-barriers"), source]
-                + [*options, "--", *self.flags],
+                + [*options, "--", *self.modern()],
                 self.folder,
             )
             if status != 0:
@@ -196,13 +204,36 @@ class Build:
             status, more = self.tools.call(
                 [self.tools.tool("gpumpi-translate"), source]
                 + ["-o", self.translated(source, target)]
-                + [f"--target={target}", *options, "--", *self.flags],
+                + [f"--target={target}", *options, "--", *self.modern()],
                 self.folder,
             )
             said += more
             if status != 0:
                 return status, said
         return 0, said
+
+    def mark(self, said):
+        """Marks kernels that a linker has missed for launches in other files.
+
+        Returns whether there was one to mark. Only the user knows which kernels
+        other files launch; here, the linker tells it.
+        """
+        names = set(UNDEFINED.findall(said))
+        declared = re.compile(
+            r"(?<!GPUMPI_KERNEL )(__global__\b[^;{}()#]*\b(?:%s)\s*\()" % "|".join(names)
+        )
+        marked = False
+        for parent, _, files in os.walk(self.folder) if names else ():
+            for file in filter(CUDA_TEXT.search, files):
+                path = os.path.join(parent, file)
+                with open(path, errors="surrogateescape") as stream:
+                    text = stream.read()
+                text, times = declared.subn(r"GPUMPI_KERNEL \1", text)
+                if times:
+                    marked = True
+                    with open(path, "w", errors="surrogateescape") as stream:
+                        stream.write("#include <gpumpi/kernel.h>\n#line 1\n" + text)
+        return marked
 
     def compile(self, binary, *options):
         """Translates, compiles and links, with the recorder in between."""
@@ -222,16 +253,20 @@ class Build:
         linked = [self.tools.recorder, *libraries, "-o", os.path.join(self.folder, binary)]
         return self.tools.call([*wrapper, *objects, *linked], self.folder)
 
+    def modern(self):
+        """The options without standards that are too old for gpumpi."""
+        return [f for f in self.flags if not re.fullmatch(r"-std=c\+\+(03|11|14)", f)]
+
     def of_host_compiler(self):
-        """The options without standards that are too old, and the libraries."""
+        """The options for compiling, and the libraries."""
         flags, libraries = [], []
-        for flag in self.flags:
+        for flag in self.modern():
             if flag.startswith("-l"):
                 libraries.append(flag)
             elif flag == "-fopenmp":
                 flags.append(flag)
                 libraries.append(flag)
-            elif not re.fullmatch(r"-std=c\+\+(03|11|14)", flag):
+            else:
                 flags.append(flag)
         return flags, libraries
 
@@ -257,19 +292,20 @@ class Build:
         records = [record.replace("%r", str(rank)) for rank in range(processes)]
         for file in filter(os.path.exists, records):
             os.remove(file)
+        settings.update(METAMORPHIC_RECORD=record)
+        seconds = seconds or self.tools.seconds
         begin = time.monotonic()
-        status, said = self.tools.call(
-            command,
-            self.program.home,
-            seconds or self.tools.seconds,
-            METAMORPHIC_RECORD=record,
-            **settings,
-        )
+        status, said = self.tools.call(command, self.program.home, seconds, **settings)
+        if NEEDS_THREADS.search(said):
+            settings.update(METAMORPHIC_THREADS="1")
+            status, said = self.tools.call(command, self.program.home, seconds, **settings)
         took = time.monotonic() - begin
         lines = []
         for path in filter(os.path.exists, records):
             with open(path) as file:
                 lines += file.read().splitlines()
+        if "threads" in lines:
+            lines.sort()
         freed = [line for line in lines if line.startswith("free")]
         copies = [line for line in lines if not line.startswith("free")]
         text = "\n".join(l for l in said.splitlines() if not MEASURES.search(l))

@@ -12,7 +12,8 @@ matches; to "old CUDA" if nvcc does not take it either; otherwise to gpumpi.
 
 A line of --explained names a program, as suite/name, and after a colon what is
 wrong with the program itself if it fails or depends on the order of its threads,
-or why it is not built.
+or why it is not built. Behind "suite/name (sanitizers)" it says what is wrong with
+a program of which the sanitizers have reported something.
 """
 
 import argparse
@@ -37,7 +38,11 @@ REASONS = {
     "texture references, which CUDA 12 does not have": r"no template named 'texture'",
     "files that are missing": r"file not found|No such file",
 }
+# Where a report is, and what is different in each program.
+KIND = re.compile(r"^.*(?:runtime error|AddressSanitizer): |(?<=overflow): .*| requested in .*|"
+                  r" on (?:unknown )?address.*")
 RAN = ("passed", "same", "nothing", "failed", "differs", "crashed")
+SUSPECT = ("reported", "failed")  # Of --sanitize.
 GOOD = ("passed", "same", "nothing")
 
 
@@ -145,8 +150,27 @@ def told(found, explained):
             row([": ".join(key), explained[key]])
 
 
-def to_explain(found, explained):
+def by_sanitizers(one):
+    return one["suite"], one["name"] + " (sanitizers)"
+
+
+def reported(sanitized, explained):
+    """The programs that the sanitizers find faults in."""
     print()
+    row(["the sanitizers report", "what", "the program's fault"])
+    print("|---|---|---|")
+    for key, one in sanitized.items():
+        if one["verdict"] in SUSPECT and by_sanitizers(one) in explained:
+            # "FILE:LINE:COLUMN: runtime error: WHAT", or "ERROR: AddressSanitizer: WHAT"
+            what = {KIND.sub("", report) for report in one["reports"]} or {"own check fails"}
+            row([": ".join(key), "; ".join(sorted(what)), explained[by_sanitizers(one)]])
+
+
+def to_explain(found, sanitized, explained):
+    print()
+    for one in sanitized.values():
+        if one["verdict"] in SUSPECT and by_sanitizers(one) not in explained:
+            print(f"- {'/'.join(by_sanitizers(one))}: {(one['reports'] or ['own check fails'])[0]}")
     for key, one in found.items():
         if is_bad(one) and key not in explained:
             print(f"- {'/'.join(key)}: {one['verdict']} ({one.get('order', '')})")
@@ -163,10 +187,13 @@ def main():
     options = parser.parse_args()
     found = read(options.found)
     explained = explanations(options.explained)
-    table(found, read(options.sanitized), read(options.metamorphic), explained)
+    sanitized = read(options.sanitized)
+    table(found, sanitized, read(options.metamorphic), explained)
     not_built(found, explained)
     told(found, explained)
-    to_explain(found, explained)
+    if sanitized:
+        reported(sanitized, explained)
+    to_explain(found, sanitized, explained)
 
 
 if __name__ == "__main__":

@@ -14,9 +14,13 @@
 //   host    memory that both can use, when the host has waited for the device
 //   free    device memory that nobody will read any more
 //
+//   threads another thread of the host has written lines, too: their order
+//           means nothing
+//
 // Copies are waited for, if they are not captured. MPI is initialised before
-// main(), for programs that do not know of it, and ended after it. Time and
-// random devices stand still.
+// main(), for programs that do not know of it, and ended after it; for calls
+// from all threads, if METAMORPHIC_THREADS is set. Time and random devices
+// stand still.
 //
 //===----------------------------------------------------------------------===//
 
@@ -29,6 +33,7 @@
 #include <map>
 #include <mutex>
 #include <string>
+#include <thread>
 
 namespace {
 
@@ -40,12 +45,17 @@ struct Block {
 struct Recorder {
   std::mutex mutex;
   std::FILE *file = nullptr;
+  std::thread::id first; ///< That writes; none after another one has.
   std::map<void *, Block> blocks;
 
   void write(const char *what, const void *from, size_t pitch, size_t width,
              size_t height) {
     if (!file)
       return;
+    if (first != std::thread::id() && first != std::this_thread::get_id()) {
+      std::fputs("threads\n", file);
+      first = std::thread::id();
+    }
     unsigned long long hash = 14695981039346656037ull;
     for (size_t row = 0; row < height; ++row)
       for (size_t i = 0; i < width; ++i)
@@ -83,13 +93,17 @@ void finish() {
 
 __attribute__((constructor)) void begin() {
   int provided, rank;
-  MPI_Init_thread(nullptr, nullptr, MPI_THREAD_FUNNELED, &provided);
+  MPI_Init_thread(nullptr, nullptr,
+                  std::getenv("METAMORPHIC_THREADS") ? MPI_THREAD_MULTIPLE
+                                                     : MPI_THREAD_FUNNELED,
+                  &provided);
   MPI_Comm_rank(MPI_COMM_WORLD, &rank);
   if (const char *name = std::getenv("METAMORPHIC_RECORD")) {
     std::string path = name;
     if (const size_t at = path.find("%r"); at != std::string::npos)
       path.replace(at, 2, std::to_string(rank));
     recorder().file = std::fopen(path.c_str(), "w");
+    recorder().first = std::this_thread::get_id();
   }
   std::atexit(finish);
 }

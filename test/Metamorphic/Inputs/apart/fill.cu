@@ -1,4 +1,8 @@
+#include "parts/first.h"
+
+#include "parts/both.h"
+
 __global__ void fill(int *p) {
-  *p = 3;
-  *p += 4;
+  *p = First::value;
+  *p += Both::more;
 }

@@ -1,0 +1,5 @@
+#pragma once
+#include "parts/first.h"
+struct Both : First {
+  static constexpr int more = 4;
+};

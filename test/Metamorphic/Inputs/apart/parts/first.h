@@ -1,0 +1,4 @@
+#pragma once
+struct First {
+  static constexpr int value = 3;
+};
