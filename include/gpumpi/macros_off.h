@@ -1767,6 +1767,8 @@
 #undef isSavedBefore
 #pragma push_macro("isShared")
 #undef isShared
+#pragma push_macro("isSharedThere")
+#undef isSharedThere
 #pragma push_macro("isTile")
 #undef isTile
 #pragma push_macro("is_arithmetic")
@@ -1919,6 +1921,8 @@
 #undef linear
 #pragma push_macro("list")
 #undef list
+#pragma push_macro("listed")
+#undef listed
 #pragma push_macro("live")
 #undef live
 #pragma push_macro("ll")
@@ -2789,8 +2793,12 @@
 #undef settled
 #pragma push_macro("share")
 #undef share
+#pragma push_macro("sharedBegin")
+#undef sharedBegin
 #pragma push_macro("sharedBytes")
 #undef sharedBytes
+#pragma push_macro("sharedEnd")
+#undef sharedEnd
 #pragma push_macro("sharedHeads")
 #undef sharedHeads
 #pragma push_macro("sharedMemBytes")
@@ -3319,6 +3327,8 @@
 #undef words
 #pragma push_macro("work")
 #undef work
+#pragma push_macro("worksForOneStream")
+#undef worksForOneStream
 #pragma push_macro("world")
 #undef world
 #pragma push_macro("wrapped")

@@ -33,7 +33,7 @@ __thread Block *currentBlock;
 
 Block::Block()
     : fibers(&Block::work, this), keptPosts(MaxBlockThreads),
-      checks(settings().check) {
+      checks(settings().check), inOrder(settings().order == Order::Forward) {
   passes.posts = keptPosts.data();
   if (checks && makeBlockWatcher)
     watching = makeBlockWatcher();
@@ -59,7 +59,8 @@ static uint3 threadIndex(unsigned thread) {
 /// Serial numbers that the calling host thread has given to its blocks.
 static __thread unsigned long long lastSerial;
 
-bool Block::run(const detail::Launch &toRun, std::uint64_t number) {
+bool Block::run(const detail::Launch &toRun, std::uint64_t number,
+                std::uint64_t listed) {
   launch = &toRun;
   blockNumber = number;
   serial = ++lastSerial;
@@ -67,7 +68,9 @@ bool Block::run(const detail::Launch &toRun, std::uint64_t number) {
   enter();
   shared = toRun.kept ? &toRun.kept->of(number) : &ownShared;
   shared->begin(toRun.sharedBytes);
+  tellShared();
   passes.again = false;
+  passes.listed = listed;
   passes.frames = nullptr;
   passes.stride = frameStride(blockDim.x * blockDim.y * blockDim.z);
   if (watching)
@@ -83,7 +86,7 @@ void Block::startPass() {
   progress.count = blockDim.x * blockDim.y * blockDim.z;
   progress.stepped =
       launch->profile->runsBlocks.load(std::memory_order_relaxed);
-  if (settings().order != Order::Forward)
+  if (!inOrder)
     chooseOrder(blockNumber);
   passes.lastThreads = passes.waiting;
   passes.lastVotes = passes.votes;
@@ -129,9 +132,12 @@ bool Block::resume() {
 void Block::enter() {
   blockDim = launch->block;
   gridDim = launch->grid;
-  const std::uint64_t row = blockNumber / gridDim.x;
-  blockIdx = {(unsigned)(blockNumber % gridDim.x), (unsigned)(row % gridDim.y),
-              (unsigned)(row / gridDim.y)};
+  blockIdx = {(unsigned)blockNumber, 0, 0};
+  if (blockNumber >= gridDim.x) {
+    const std::uint64_t row = blockNumber / gridDim.x;
+    blockIdx = {(unsigned)(blockNumber % gridDim.x),
+                (unsigned)(row % gridDim.y), (unsigned)(row / gridDim.y)};
+  }
   detail::currentBlockSerial = serial;
   detail::currentPasses = &passes;
   currentBlock = this;

@@ -95,9 +95,10 @@ public:
   /// The same, or null.
   static Block *currentOrNull();
 
-  /// Runs block \p number of \p launch. \returns whether it is done; otherwise
-  /// it is parked.
-  bool run(const detail::Launch &launch, std::uint64_t number);
+  /// Runs block \p number of \p launch, which is number \p listed of those to
+  /// be run. \returns whether it is done; otherwise it is parked.
+  bool run(const detail::Launch &launch, std::uint64_t number,
+           std::uint64_t listed);
   /// Has the threads of a parked block go on. \returns as run does.
   bool resume();
   /// Whether its threads may wait for the whole grid.
@@ -120,6 +121,11 @@ public:
 
   /// That of the block being run, or of the last one.
   SharedMemory &sharedMemory() { return *shared; }
+  /// The kernel sees from now on where that lies.
+  void tellShared() {
+    passes.sharedBegin = shared->lowest();
+    passes.sharedEnd = shared->highest();
+  }
   /// Name of the kernel being run, for messages.
   std::string kernelName() const;
   /// Number of the running thread in the block.
@@ -203,7 +209,8 @@ private:
   WaiterQueue meeting; ///< Threads that wait for the whole grid.
   bool goesOn = false; ///< What they wait for has happened.
 
-  const bool checks; ///< Mistakes are looked for.
+  const bool checks;  ///< Mistakes are looked for.
+  const bool inOrder; ///< Threads are started by their numbers.
   std::unique_ptr<BlockWatcher> watching;
 
   static Fiber &work(void *block);

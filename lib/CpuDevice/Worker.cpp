@@ -46,7 +46,8 @@ Worker &Worker::mine() {
   return worker;
 }
 
-void Worker::run(const detail::Launch &launch, std::uint64_t number) {
+void Worker::run(const detail::Launch &launch, std::uint64_t number,
+                 std::uint64_t listed) {
   if (!place) {
     if (spare.empty())
       spare.push_back(std::make_unique<Block>());
@@ -54,7 +55,7 @@ void Worker::run(const detail::Launch &launch, std::uint64_t number) {
     spare.pop_back();
   }
   const NoOpenMpTeams inDeviceCode;
-  const bool done = place->run(launch, number);
+  const bool done = place->run(launch, number, listed);
   lastShared = place->sharedMemory().used();
   if (done)
     return;

@@ -31,8 +31,10 @@ public:
   /// The worker that the calling host thread is.
   static Worker &mine();
 
-  /// Runs block \p number of \p launch, or parks it.
-  void run(const detail::Launch &launch, std::uint64_t number);
+  /// Runs block \p number of \p launch, or parks it; \p listed: which of the
+  /// blocks to be run that is.
+  void run(const detail::Launch &launch, std::uint64_t number,
+           std::uint64_t listed);
   /// Resumes the parked blocks that can go on.
   void resumeParked();
   /// The blocks that are parked.

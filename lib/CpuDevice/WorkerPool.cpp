@@ -95,22 +95,30 @@ static std::uint64_t blockAt(std::uint64_t position, std::uint64_t count) {
   return position;
 }
 
-/// The number of the block that is run as number \p position of \p job.
-static std::uint64_t blockOf(const Job &job, std::uint64_t position) {
+/// Has \p worker run the block that comes as number \p position of \p job.
+static void runBlock(const Job &job, Worker &worker, std::uint64_t position) {
   const std::uint64_t at = blockAt(position, job.blocks);
   const detail::BlockList &only = job.launch->only;
-  return only.first ? only[at] : at;
+  worker.run(*job.launch, only.first ? only[at] : at, at);
+}
+
+/// Takes the next blocks of \p job. \returns the first, which may be none.
+static std::uint64_t takeChunk(Job &job) {
+  if (job.isShared)
+    return job.next.fetch_add(job.chunk, std::memory_order_relaxed);
+  const std::uint64_t first = job.next.load(std::memory_order_relaxed);
+  job.next.store(first + job.chunk, std::memory_order_relaxed);
+  return first;
 }
 
 /// Runs the next blocks of \p job. \returns how many; zero if none was left.
 static std::uint64_t runChunk(Job &job, Worker &worker) {
-  const std::uint64_t first =
-      job.next.fetch_add(job.chunk, std::memory_order_relaxed);
+  const std::uint64_t first = takeChunk(job);
   if (first >= job.blocks)
     return 0;
   const std::uint64_t end = std::min(job.blocks, first + job.chunk);
   for (std::uint64_t i = first; i < end; ++i)
-    worker.run(*job.launch, blockOf(job, i));
+    runBlock(job, worker, i);
   return end - first;
 }
 
@@ -134,23 +142,22 @@ void WorkerPool::run(const detail::Launch &launch) {
                    : 1;
 
   const bool canShare = threads > 1 && job.blocks > 1;
-  bool shared = canShare && (each == 0 || each * job.blocks >= WorthWaking);
   Worker &worker = Worker::mine();
   OtherWork work;
   // How long blocks take matters only where they can be shared.
   Clock::time_point start = canShare ? Clock::now() : Clock::time_point();
-  if (shared)
+  if (canShare && (each == 0 || each * job.blocks >= WorthWaking))
     publish(job);
   std::uint64_t done = 0;
   while (const std::uint64_t count = runChunk(job, worker)) {
     done += count;
+    // When nothing runs any more, the kernel is over.
+    if (done == job.blocks)
+      break;
     start += work.mayGo();
     // Blocks of one kernel need not all take equally long.
-    if (canShare && !shared && done < job.blocks &&
-        nanosecondsSince(start) > WorthWaking) {
+    if (canShare && !job.isShared && nanosecondsSince(start) > WorthWaking)
       publish(job);
-      shared = true;
-    }
   }
   if (done > 0 && canShare) {
     const std::uint64_t each = nanosecondsSince(start) / done;
@@ -165,7 +172,7 @@ void WorkerPool::run(const detail::Launch &launch) {
   }
   if (launch.service)
     serveGrid(job, worker);
-  if (shared)
+  if (job.isShared)
     retract(job);
 }
 
@@ -173,6 +180,7 @@ void WorkerPool::run(const detail::Launch &launch) {
 void WorkerPool::publish(Job &job) {
   const unsigned wanted =
       (unsigned)std::min<std::uint64_t>(threads - 1, job.blocks - 1);
+  job.isShared = true;
   {
     const std::lock_guard<std::mutex> lock(mutex);
     job.wanted = wanted;

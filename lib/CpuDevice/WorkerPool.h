@@ -42,6 +42,7 @@ struct Job {
   std::uint64_t blocks;               ///< To be run.
   std::uint64_t chunk;                ///< Blocks to take at a time.
   std::atomic<std::uint64_t> next{0}; ///< The first block not taken.
+  bool isShared = false;              ///< Helpers may take blocks, too.
   unsigned helpers = 0;               ///< At work. Guarded by the pool's mutex.
   unsigned wanted = 0;  ///< Helpers that may still join. Likewise.
   unsigned settled = 0; ///< Helpers that sleep till the next round. Likewise.
