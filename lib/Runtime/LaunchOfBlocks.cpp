@@ -56,7 +56,8 @@ std::vector<unsigned> Launch::suspendedBlocks() {
   if (count > shape.blocks)
     failDamaged();
   std::vector<unsigned> blocks = copied(activation.suspended, count);
-  std::sort(blocks.begin(), blocks.end());
+  if (!std::is_sorted(blocks.begin(), blocks.end()))
+    std::sort(blocks.begin(), blocks.end());
   const bool distinct =
       std::adjacent_find(blocks.begin(), blocks.end()) == blocks.end();
   if (!distinct || (count > 0 && blocks.back() >= shape.blocks))
