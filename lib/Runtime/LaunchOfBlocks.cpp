@@ -43,7 +43,8 @@ bool Launch::stepOfBlocks() {
     return true;
   }
   checkGrid(met);
-  sequence.assign(1, asked(steps->gridRequest(), met.front().point));
+  sequence.clear();
+  ask(steps->gridRequest(), met.front().point);
   run(steps->release(perform()));
   return true;
 }

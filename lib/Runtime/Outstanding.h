@@ -37,7 +37,7 @@ struct Outcome {
 };
 
 /// An operation that has been begun.
-struct Begun : Spared<Begun> {
+struct Begun : Spared {
   Begun(const Request &request, const SuspensionPoint &point,
         std::optional<unsigned> block)
       : request(request), point(point), block(block) {}

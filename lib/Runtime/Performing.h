@@ -24,7 +24,7 @@ namespace gpumpi {
 /// A request that Operations has started, and asks until it is complete.
 class Performing final : public RequestBook::Reader,
                          public Turns::Guest,
-                         public Spared<Performing> {
+                         public Spared {
 public:
   Performing(const Request &request, const SuspensionPoint &point,
              std::optional<unsigned> block)

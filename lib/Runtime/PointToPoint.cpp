@@ -51,7 +51,7 @@ struct Side {
 
 /// A send, a receive, or both.
 class PointToPoint final : public Transfer,
-                           public Spared<PointToPoint>,
+                           public Spared,
                            private SendWindow::Sender {
 public:
   PointToPoint(const Request &request, const Communicator &comm,

@@ -140,9 +140,31 @@ static std::string tagProblem(int tag, int tagUpperBound, bool receives) {
   return text;
 }
 
+/// True for what most messages are, which can have no problem.
+static bool isPlain(const Request &request, const Communicator &comm,
+                    int tagUpperBound) {
+  const auto isOne = [&](const Buffer &buffer, int rank, int tag) {
+    return buffer.addr && buffer.size >= 0 && rank >= 0 && rank < comm.peers &&
+           tag >= 0 && tag <= tagUpperBound;
+  };
+  switch (request.kind) {
+  case RequestKind::Send:
+  case RequestKind::Ssend:
+  case RequestKind::Recv:
+    return isOne(request, request.rank, request.tag);
+  case RequestKind::Sendrecv:
+    return isOne(request, request.rank, request.tag) &&
+           isOne(request.received, request.receivedRank, request.receivedTag);
+  default:
+    return false;
+  }
+}
+
 static RequestProblem messageProblem(const Request &request,
                                      const Communicator &comm,
                                      int tagUpperBound) {
+  if (isPlain(request, comm, tagUpperBound))
+    return {};
   const bool receives = isReceive(request.kind);
   const bool hasBlocks = usesBlocks(request.kind);
   RequestProblem problem = firstOf(

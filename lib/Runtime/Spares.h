@@ -32,7 +32,7 @@ public:
   Spares &operator=(const Spares &) = delete;
 
 private:
-  template <class Object> friend class Spared;
+  friend class Spared;
   struct alignas(std::max_align_t) Head {
     Spares *of; ///< Where the piece goes back.
   };
@@ -56,8 +56,8 @@ private:
   }
 };
 
-/// A class whose objects are made of spares: new (spares) Object(...).
-template <class Object> class Spared {
+/// The base of a class whose objects are made of spares: new (spares) Object.
+class Spared {
 public:
   static void *operator new(size_t bytes, Spares &spares) {
     return spares.take(bytes);
