@@ -1797,6 +1797,8 @@
 #undef isSavedBefore
 #pragma push_macro("isShared")
 #undef isShared
+#pragma push_macro("isSharedThere")
+#undef isSharedThere
 #pragma push_macro("isTile")
 #undef isTile
 #pragma push_macro("is_arithmetic")
@@ -1949,6 +1951,8 @@
 #undef linear
 #pragma push_macro("list")
 #undef list
+#pragma push_macro("listed")
+#undef listed
 #pragma push_macro("live")
 #undef live
 #pragma push_macro("ll")
@@ -2819,8 +2823,12 @@
 #undef settled
 #pragma push_macro("share")
 #undef share
+#pragma push_macro("sharedBegin")
+#undef sharedBegin
 #pragma push_macro("sharedBytes")
 #undef sharedBytes
+#pragma push_macro("sharedEnd")
+#undef sharedEnd
 #pragma push_macro("sharedHeads")
 #undef sharedHeads
 #pragma push_macro("sharedMemBytes")
@@ -3359,6 +3367,8 @@
 #undef words
 #pragma push_macro("work")
 #undef work
+#pragma push_macro("worksForOneStream")
+#undef worksForOneStream
 #pragma push_macro("world")
 #undef world
 #pragma push_macro("wrapped")

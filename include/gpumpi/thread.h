@@ -448,6 +448,11 @@ private:
 
   /// What the block is told; null if it shall not run.
   __device__ const RunningBlock *findTurn() const {
+#ifdef GPUMPI_CPU_PASSES
+    const size_t listed = cpu::detail::currentPasses->listed;
+    if (listed < act.runningBlocks && act.running[listed].block == block)
+      return act.running + listed;
+#endif
     unsigned first = 0, end = act.runningBlocks;
     while (first < end) {
       const unsigned middle = first + (end - first) / 2;

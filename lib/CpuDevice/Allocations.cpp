@@ -148,6 +148,7 @@ cudaError_t Allocations::release(void *pointer, bool host) {
   if (found == byAddress.end() || found->second.origin != Origin::Allocated ||
       (found->second.type == cudaMemoryTypeHost) != host)
     return cudaErrorInvalidValue;
+  change();
   drop(found->second);
   byAddress.erase(found);
   return cudaSuccess;
@@ -155,6 +156,7 @@ cudaError_t Allocations::release(void *pointer, bool host) {
 
 void Allocations::releaseAll(int device) {
   const std::lock_guard<std::mutex> lock(mutex);
+  change();
   for (auto i = byAddress.begin(); i != byAddress.end();) {
     if (i->second.device != device || i->second.origin == Origin::Variable ||
         i->second.origin == Origin::Opened) {
@@ -187,6 +189,7 @@ cudaError_t Allocations::forget(const void *pointer) {
   const auto found = byAddress.find(addressOf(pointer));
   if (found == byAddress.end() || found->second.origin != Origin::Registered)
     return cudaErrorHostMemoryNotRegistered;
+  change();
   byAddress.erase(found);
   return cudaSuccess;
 }
@@ -236,6 +239,7 @@ cudaError_t Allocations::close(const void *pointer) {
     if (i->second.pages->data() != pointer)
       continue;
     if (--i->second.times == 0) {
+      change();
       byAddress.erase(addressOf(pointer));
       opened.erase(i);
     }
@@ -259,11 +263,22 @@ std::size_t Allocations::used(int device) {
 
 bool allocationRange(const void *address, const void *&base,
                      std::size_t &bytes) {
-  const auto found = allocations().find(address);
-  if (!found)
-    return false;
-  base = reinterpret_cast<const void *>(found->base);
-  bytes = found->bytes;
+  /// The one that the calling host thread has asked for last.
+  struct Last {
+    std::uint64_t changes = 0; ///< So many there had been.
+    Allocation allocation = {};
+  };
+  static thread_local Last last;
+  const std::uint64_t changes = allocations().changes();
+  if (last.changes != changes ||
+      !last.allocation.contains(addressOf(address), 1)) {
+    const auto found = allocations().find(address);
+    if (!found)
+      return false;
+    last = {changes, *found};
+  }
+  base = reinterpret_cast<const void *>(last.allocation.base);
+  bytes = last.allocation.bytes;
   return true;
 }
 

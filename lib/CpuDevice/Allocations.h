@@ -18,6 +18,7 @@
 
 #include <driver_types.h>
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -83,9 +84,15 @@ public:
   std::optional<Allocation> find(const void *pointer);
   /// Bytes of device memory in use on \p device.
   std::size_t used(int device);
+  /// So often some have been forgotten; one from the start. As long as that
+  /// does not change, what has been found is still there.
+  std::uint64_t changes() const {
+    return forgotten.load(std::memory_order_acquire);
+  }
 
 private:
-  std::mutex mutex;
+  std::atomic<std::uint64_t> forgotten{1};
+  std::mutex mutex; ///< Guards what follows.
   std::map<std::uintptr_t, Allocation> byAddress;
   std::map<int, std::size_t> usedBytes;
   /// Pages of allocations that have been shared.
@@ -99,6 +106,7 @@ private:
   std::map<PagesKey, OpenedPages> opened;
 
   std::map<std::uintptr_t, Allocation>::iterator at(std::uintptr_t address);
+  void change() { forgotten.fetch_add(1, std::memory_order_release); }
   void drop(const Allocation &allocation);
 };
 

@@ -96,8 +96,10 @@ cudaError_t Backlog::give(const std::shared_ptr<StreamQueue> &queue,
     lock.unlock();
     return task.work();
   }
-  if (queue->tasks.empty())
+  if (queue->tasks.empty()) {
     queues.push_back(queue);
+    busy = queues.size();
+  }
   task.isLate = !now;
   queue->tasks.push_back(std::move(task));
   ++queue->given;
@@ -184,6 +186,7 @@ void Backlog::forgetIdle() {
                                 return queue->tasks.empty();
                               }),
                queues.end());
+  busy = queues.size();
 }
 
 Moment Backlog::end(const std::shared_ptr<StreamQueue> &queue) {
@@ -251,6 +254,8 @@ bool isInStreamWork() { return Backlog::isInside(); }
 const void *streamOfWork() {
   return Backlog::isInside() ? here().queue : nullptr;
 }
+
+bool worksForOneStream() { return Backlog::instance().streams() <= 1; }
 
 bool pauseStreamWork() {
   if (!Backlog::isInside())

@@ -106,6 +106,9 @@ public:
   /// Does what can be done now. \returns whether that was anything.
   bool advance();
 
+  /// How many streams have tasks.
+  size_t streams() const { return busy.load(std::memory_order_relaxed); }
+
   /// True if the calling host thread does work that pauses.
   static bool isInside();
 
@@ -113,6 +116,7 @@ private:
   std::atomic<std::uint64_t> left{0}; ///< Tasks.
   std::mutex mutex;
   std::vector<std::shared_ptr<StreamQueue>> queues; ///< With tasks.
+  std::atomic<size_t> busy{0};                      ///< Their number.
   std::mutex pausing; ///< Held by the host thread at work on what may pause.
 
   std::vector<Moment> tailsBefore(const StreamQueue &queue) const;

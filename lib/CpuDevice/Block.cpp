@@ -33,7 +33,7 @@ __thread Block *currentBlock;
 
 Block::Block()
     : fibers(&Block::work, this), keptPosts(MaxBlockThreads),
-      checks(settings().check) {
+      checks(settings().check), inOrder(settings().order == Order::Forward) {
   passes.posts = keptPosts.data();
   if (checks && makeBlockWatcher)
     watching = makeBlockWatcher();
@@ -60,7 +60,7 @@ static uint3 threadIndex(unsigned thread) {
 static __thread unsigned long long lastSerial;
 
 bool Block::run(const detail::Launch &toRun, std::uint64_t number,
-                std::uint64_t blocks) {
+                std::uint64_t blocks, std::uint64_t listed) {
   launch = &toRun;
   blockNumber = number;
   mayJoin = blocks;
@@ -70,7 +70,9 @@ bool Block::run(const detail::Launch &toRun, std::uint64_t number,
   enter();
   shared = toRun.kept ? &toRun.kept->of(number) : &ownShared;
   shared->begin(toRun.sharedBytes);
+  tellShared();
   passes.again = false;
+  passes.listed = listed;
   passes.frames = nullptr;
   passes.stride = frameStride(blockDim.x * blockDim.y * blockDim.z);
   if (watching)
@@ -86,7 +88,7 @@ void Block::startPass() {
   progress.count = blockDim.x * blockDim.y * blockDim.z;
   progress.stepped =
       launch->profile->runsBlocks.load(std::memory_order_relaxed);
-  if (settings().order != Order::Forward)
+  if (!inOrder)
     chooseOrder(blockNumber);
   passes.lastThreads = passes.waiting;
   passes.lastVotes = passes.votes;
@@ -132,9 +134,12 @@ bool Block::resume() {
 void Block::enter() {
   blockDim = launch->block;
   gridDim = launch->grid;
-  const std::uint64_t row = blockNumber / gridDim.x;
-  blockIdx = {(unsigned)(blockNumber % gridDim.x), (unsigned)(row % gridDim.y),
-              (unsigned)(row / gridDim.y)};
+  blockIdx = {(unsigned)blockNumber, 0, 0};
+  if (blockNumber >= gridDim.x) {
+    const std::uint64_t row = blockNumber / gridDim.x;
+    blockIdx = {(unsigned)(blockNumber % gridDim.x),
+                (unsigned)(row % gridDim.y), (unsigned)(row / gridDim.y)};
+  }
   detail::currentBlockSerial = serial;
   detail::currentPasses = &passes;
   currentBlock = this;
@@ -195,6 +200,7 @@ void Block::eachThread(detail::RunThreads run, const void *body,
     inner = std::make_unique<Block>();
   inner->runPartOf(*this, part);
   enter();
+  tellShared();
 }
 
 void Block::runPartOf(Block &outer, const detail::Launch &part) {
@@ -204,6 +210,7 @@ void Block::runPartOf(Block &outer, const detail::Launch &part) {
   shared = outer.shared;
   fibers.adoptMain();
   enter();
+  tellShared();
   passes.again = false;
   startPass();
   runPass();

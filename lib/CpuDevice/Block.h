@@ -99,11 +99,11 @@ public:
   /// The same, or null.
   static Block *currentOrNull();
 
-  /// Runs block \p number of \p launch, and of the \p blocks blocks from there
-  /// on those that the kernel joins to it. \returns whether it is done;
-  /// otherwise it is parked.
+  /// Runs block \p number of \p launch, which is number \p listed of those to
+  /// be run, and of the \p blocks blocks from there on those that the kernel
+  /// joins to it. \returns whether it is done; otherwise it is parked.
   bool run(const detail::Launch &launch, std::uint64_t number,
-           std::uint64_t blocks);
+           std::uint64_t blocks, std::uint64_t listed);
   /// How many blocks it has run.
   unsigned joined() const { return joinedBlocks; }
   /// Has the threads of a parked block go on. \returns as run does.
@@ -128,6 +128,11 @@ public:
 
   /// That of the block being run, or of the last one.
   SharedMemory &sharedMemory() { return *shared; }
+  /// The kernel sees from now on where that lies.
+  void tellShared() {
+    passes.sharedBegin = shared->lowest();
+    passes.sharedEnd = shared->highest();
+  }
   /// Name of the kernel being run, for messages.
   std::string kernelName() const;
   /// Number of the running thread in the block.
@@ -218,7 +223,8 @@ private:
   WaiterQueue meeting; ///< Threads that wait for the whole grid.
   bool goesOn = false; ///< What they wait for has happened.
 
-  const bool checks; ///< Mistakes are looked for.
+  const bool checks;  ///< Mistakes are looked for.
+  const bool inOrder; ///< Threads are started by their numbers.
   std::unique_ptr<BlockWatcher> watching;
 
   /// For what the kernel does not do for all threads in one call.

@@ -143,21 +143,21 @@ Users &users() {
   return *instance;
 }
 
-void addUser() {
+/// \returns whether that matters.
+bool addUser() {
   if (!settings().check)
-    return;
+    return false;
   const std::lock_guard<std::mutex> lock(users().mutex);
   if (users().count++ == 0)
     CheckedMemory::ofDevices().open();
+  return true;
 }
 
 } // namespace
 
-DeviceAccess::DeviceAccess() { addUser(); }
+DeviceAccess::DeviceAccess() : isUser(addUser()) {}
 
-DeviceAccess::~DeviceAccess() {
-  if (!settings().check)
-    return;
+void DeviceAccess::leave() {
   const std::lock_guard<std::mutex> lock(users().mutex);
   if (--users().count == 0)
     CheckedMemory::ofDevices().close();

@@ -79,9 +79,17 @@ private:
 class DeviceAccess {
 public:
   DeviceAccess();
-  ~DeviceAccess();
+  ~DeviceAccess() {
+    if (isUser)
+      leave();
+  }
   DeviceAccess(const DeviceAccess &) = delete;
   DeviceAccess &operator=(const DeviceAccess &) = delete;
+
+private:
+  const bool isUser;
+
+  static void leave();
 };
 
 } // namespace gpumpi::cpu

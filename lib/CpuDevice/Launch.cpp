@@ -98,21 +98,27 @@ static HostStack hostStackAbove(const void *frame) {
   return isHere ? HostStack{frame, whole.end} : HostStack{};
 }
 
-static void runNow(Launch launch) {
+static void runNow(const Launch &launch) {
+  if (!launch.cooperative && !settings().check)
+    return WorkerPool::instance().run(launch);
+  Launch whole = launch;
   if (settings().check)
-    launch.hostStack = hostStackAbove(__builtin_frame_address(0));
+    whole.hostStack = hostStackAbove(__builtin_frame_address(0));
   Meetings meetings;
   if (launch.cooperative && !launch.service)
-    launch.service = &meetings;
-  WorkerPool::instance().run(launch);
+    whole.service = &meetings;
+  WorkerPool::instance().run(whole);
 }
 
 static cudaError_t run(const Launch &launch) {
   if (!isStream(launch.stream))
     return cudaErrorInvalidResourceHandle;
-  const bool isNow =
-      Backlog::instance().isEmpty() && !capturePoint(launch.stream);
-  if (isNow || !canBePutOff(launch))
+  const bool captured = isCaptured(launch.stream);
+  if (!captured && Backlog::instance().isEmpty()) {
+    runNow(launch);
+    return cudaSuccess;
+  }
+  if (!canBePutOff(launch))
     return perform(launch.stream, [&] { runNow(launch); });
   return enqueue(
       launch.stream,

@@ -17,6 +17,7 @@
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
+#include <functional>
 #include <new>
 
 namespace gpumpi::cpu {
@@ -40,15 +41,32 @@ void SharedMemory::begin(std::size_t dynamic) {
   if (!storage)
     storage =
         allocate(kept ? std::max<std::size_t>(dynamic, 1) : MaxSharedBytes);
-  std::memset(storage.get(), settings().fill, dynamic);
+  if (dynamic > 0)
+    std::memset(storage.get(), settings().fill, dynamic);
   dynamicBytes = dynamic;
+  low = high = nullptr;
+  extend(storage.get(), dynamic);
   if (kept && !variables.empty()) {
-    for (const Variable &variable : variables)
+    for (const Variable &variable : variables) {
       std::memset(variable.address, settings().fill, variable.bytes);
+      extend(variable.address, variable.bytes);
+    }
     return;
   }
   variables.clear();
   top = dynamic;
+}
+
+/// \p bytes bytes from \p begin on are in use, too.
+void SharedMemory::extend(const void *begin, std::size_t bytes) {
+  if (bytes == 0)
+    return;
+  const std::less<const unsigned char *> less;
+  const unsigned char *const first = static_cast<const unsigned char *>(begin);
+  if (!low || less(first, low))
+    low = first;
+  if (less(high, first + bytes))
+    high = first + bytes;
 }
 
 void *SharedMemory::place(const void *key, std::size_t bytes,
@@ -65,6 +83,7 @@ void *SharedMemory::place(const void *key, std::size_t bytes,
   void *address = kept ? pieces.back().get() : storage.get() + start;
   std::memset(address, settings().fill, bytes);
   variables.push_back({key, address, bytes, start});
+  extend(address, bytes);
   top = start + bytes;
   return address;
 }
@@ -114,6 +133,7 @@ void *placeShared(const void *key, std::size_t bytes, std::size_t alignment) {
          "a block has %zu",
          block.kernelName().c_str(), block.sharedMemory().used(), bytes,
          MaxSharedBytes);
+  block.tellShared();
   return address;
 }
 
@@ -121,10 +141,10 @@ void *dynamicSharedMemory() {
   return Block::current("dynamic shared memory").sharedMemory().dynamic();
 }
 
-} // namespace detail
-
-bool isShared(const void *address) {
+bool isSharedThere(const void *address) {
   return Block::current("shared memory").sharedMemory().contains(address);
 }
+
+} // namespace detail
 
 } // namespace gpumpi::cpu

@@ -53,6 +53,9 @@ public:
   SharedLocation locate(const void *address) const;
   /// Bytes in use.
   std::size_t used() const { return top; }
+  /// All that is in use lies from one to the other.
+  const unsigned char *lowest() const { return low; }
+  const unsigned char *highest() const { return high; }
 
 private:
   struct Release {
@@ -71,6 +74,9 @@ private:
   std::vector<Variable> variables;
   bool kept = false;
   std::vector<Memory> pieces; ///< The variables, if they are kept.
+  const unsigned char *low = nullptr, *high = nullptr;
+
+  void extend(const void *begin, std::size_t bytes);
 
   static Memory allocate(std::size_t bytes);
 };

@@ -43,6 +43,11 @@ inline bool isPredefined(cudaStream_t stream) {
 /// Whether \p stream is one of the predefined streams or one that exists.
 bool isStream(cudaStream_t stream);
 
+/// Whether what \p stream, which is one, is given becomes nodes of a graph.
+inline bool isCaptured(cudaStream_t stream) {
+  return !isPredefined(stream) && stream->captured;
+}
+
 /// What \p stream, which is one, has been given; for the predefined ones, on
 /// the current device and host thread.
 const std::shared_ptr<StreamQueue> &queueOf(cudaStream_t stream);
@@ -67,7 +72,7 @@ cudaError_t enqueue(cudaStream_t stream, Work work,
                     cudaGraphNodeType type = cudaGraphNodeTypeEmpty) {
   if (!isStream(stream))
     return cudaErrorInvalidResourceHandle;
-  if (capturePoint(stream))
+  if (isCaptured(stream))
     return addCaptured(stream, type, [work = std::move(work)]() mutable {
       return resultOf(work);
     });
@@ -86,7 +91,7 @@ cudaError_t enqueue(cudaStream_t stream, Work work,
 template <class Work> cudaError_t perform(cudaStream_t stream, Work work) {
   if (!isStream(stream))
     return cudaErrorInvalidResourceHandle;
-  if (capturePoint(stream))
+  if (isCaptured(stream))
     return breakCapture(stream);
   if (Backlog &backlog = Backlog::instance(); !backlog.isEmpty())
     backlog.await(queueOf(stream));

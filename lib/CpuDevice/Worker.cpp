@@ -47,14 +47,14 @@ Worker &Worker::mine() {
 }
 
 unsigned Worker::run(const detail::Launch &launch, std::uint64_t number,
-                     std::uint64_t blocks) {
+                     std::uint64_t blocks, std::uint64_t listed) {
   if (!place) {
     if (spare.empty())
       spare.push_back(std::make_unique<Block>());
     place = std::move(spare.back());
     spare.pop_back();
   }
-  const bool done = place->run(launch, number, blocks);
+  const bool done = place->run(launch, number, blocks, listed);
   lastShared = place->sharedMemory().used();
   if (done)
     return place->joined();

@@ -98,11 +98,14 @@ static std::uint64_t blockAt(std::uint64_t position, std::uint64_t count) {
   return position;
 }
 
-/// The number of the block that is run as number \p position of \p job.
-static std::uint64_t blockOf(const Job &job, std::uint64_t position) {
+/// Has \p worker run the block that comes as number \p position of \p job, and
+/// of the \p blocks blocks from there on those that the kernel joins to it.
+/// \returns how many.
+static unsigned runBlock(const Job &job, Worker &worker, std::uint64_t position,
+                         std::uint64_t blocks) {
   const std::uint64_t at = blockAt(position, job.blocks);
   const detail::BlockList &only = job.launch->only;
-  return only.first ? only[at] : at;
+  return worker.run(*job.launch, only.first ? only[at] : at, blocks, at);
 }
 
 /// Whether blocks with following positions have following numbers.
@@ -125,19 +128,32 @@ static std::uint64_t chunkSize(const Job &job, std::uint64_t first) {
   return std::clamp<std::uint64_t>(count, 1, left);
 }
 
-/// Runs the next blocks of \p job. \returns how many; zero if none was left.
-static std::uint64_t runChunk(Job &job, Worker &worker) {
-  std::uint64_t first = job.next.load(std::memory_order_relaxed), end;
+/// Takes the next blocks of \p job, \p first to \p end. \returns false if there
+/// are none.
+static bool takeChunk(Job &job, std::uint64_t &first, std::uint64_t &end) {
+  first = job.next.load(std::memory_order_relaxed);
   do {
     if (first >= job.blocks)
-      return 0;
+      return false;
     end = first + chunkSize(job, first);
+    if (!job.isShared) {
+      job.next.store(end, std::memory_order_relaxed);
+      return true;
+    }
   } while (
       !job.next.compare_exchange_weak(first, end, std::memory_order_relaxed));
+  return true;
+}
+
+/// Runs the next blocks of \p job. \returns how many; zero if none was left.
+static std::uint64_t runChunk(Job &job, Worker &worker) {
+  std::uint64_t first = 0, end = 0;
+  if (!takeChunk(job, first, end))
+    return 0;
   const NoOpenMpTeams inDeviceCode;
   const bool isInOrder = blocksAreInOrder(job);
   for (std::uint64_t i = first; i < end;)
-    i += worker.run(*job.launch, blockOf(job, i), isInOrder ? end - i : 1);
+    i += runBlock(job, worker, i, isInOrder ? end - i : 1);
   return end - first;
 }
 
@@ -165,23 +181,21 @@ void WorkerPool::run(const detail::Launch &launch) {
                                           job.blocks / (4 * threads) + 1);
     job.most = std::max(job.least, work ? 1 : MostTime / each);
   }
-
-  bool shared = canShare && (each == 0 || each * job.blocks >= WorthWaking);
   Worker &worker = Worker::mine();
   // How long blocks take matters only where they can be shared.
   Clock::time_point start = canShare ? Clock::now() : Clock::time_point();
-  if (shared)
+  if (canShare && (each == 0 || each * job.blocks >= WorthWaking))
     publish(job);
   std::uint64_t done = 0;
   while (const std::uint64_t count = runChunk(job, worker)) {
     done += count;
+    // When nothing runs any more, the kernel is over.
+    if (done == job.blocks)
+      break;
     start += work.mayGo();
     // Blocks of one kernel need not all take equally long.
-    if (canShare && !shared && done < job.blocks &&
-        nanosecondsSince(start) > WorthWaking) {
+    if (canShare && !job.isShared && nanosecondsSince(start) > WorthWaking)
       publish(job);
-      shared = true;
-    }
   }
   if (done > 0 && canShare) {
     const std::uint64_t each = nanosecondsSince(start) / done;
@@ -196,7 +210,7 @@ void WorkerPool::run(const detail::Launch &launch) {
   }
   if (launch.service)
     serveGrid(job, worker);
-  if (shared)
+  if (job.isShared)
     retract(job);
 }
 
@@ -204,6 +218,7 @@ void WorkerPool::run(const detail::Launch &launch) {
 void WorkerPool::publish(Job &job) {
   const unsigned wanted =
       (unsigned)std::min<std::uint64_t>(threads - 1, job.blocks - 1);
+  job.isShared = true;
   {
     const std::lock_guard<std::mutex> lock(mutex);
     job.wanted = wanted;

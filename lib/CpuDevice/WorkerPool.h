@@ -43,6 +43,7 @@ struct Job {
   std::uint64_t least, most;          ///< Blocks to take at a time.
   unsigned threads;                   ///< That may take some.
   std::atomic<std::uint64_t> next{0}; ///< The first block not taken.
+  bool isShared = false;              ///< Helpers may take blocks, too.
   unsigned helpers = 0;               ///< At work. Guarded by the pool's mutex.
   unsigned wanted = 0;  ///< Helpers that may still join. Likewise.
   unsigned settled = 0; ///< Helpers that sleep till the next round. Likewise.

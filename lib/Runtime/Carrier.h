@@ -37,6 +37,10 @@ bool mayPause();
 using Lane = std::pair<const void *, std::thread::id>;
 Lane lane();
 
+/// Whether no other launch could go on while the calling thread's pauses, as
+/// far as is known without asking.
+bool isAlone();
+
 /// Lets others go on while a launch waits, if any do. \returns whether.
 bool pauseLaunch();
 

@@ -55,6 +55,8 @@ Lane lane() {
   return {stream, stream ? std::thread::id() : std::this_thread::get_id()};
 }
 
+bool isAlone() { return cpu::worksForOneStream(); }
+
 bool pauseLaunch() {
   if (cpu::pauseStreamWork())
     return true;

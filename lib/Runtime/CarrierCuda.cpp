@@ -15,6 +15,8 @@ bool mayPause() { return false; }
 
 Lane lane() { return {nullptr, std::this_thread::get_id()}; }
 
+bool isAlone() { return true; }
+
 bool pauseLaunch() { return false; }
 
 void whileKernelRuns(cudaStream_t stream, const std::function<void()> &activate,

@@ -21,7 +21,8 @@ public:
   Collective(const Request &request, const Communicator &comm,
              const TransferContext &context, bool mayBlock)
       : request(request), comm(comm), context(context),
-        blocks(mayBlock && context.blockingCollectives && !request.nonblocking),
+        blocks(!request.nonblocking &&
+               ((mayBlock && context.blockingCollectives) || isAlone(comm))),
         data(request, comm, context), mpi(*context.book) {
     const Stopwatch watch(context.counts.secondsInMpi, context.counts.timed);
     start();
@@ -52,6 +53,11 @@ private:
 
   void start();
   void reduce();
+
+  /// Whether no other process takes part, so that nothing is waited for.
+  static bool isAlone(const Communicator &comm) {
+    return comm.size == 1 && !comm.isInter;
+  }
 
   /// How many elements MPI is told of \p count. In an intercommunicator the
   /// others of the root's group say anything (MPI-3.1, 5.4); but those that say

@@ -25,6 +25,7 @@
 
 #include <mpi.h>
 
+#include <atomic>
 #include <map>
 #include <mutex>
 
@@ -55,6 +56,9 @@ public:
   /// may call MPI at any time.
   void introduce(int threadLevel);
 
+  /// Whether the program has its handlers in the middle of operations.
+  bool areLent() const { return lent.load(std::memory_order_relaxed); }
+
   /// Begin and end a turn. Those of several threads overlap, and are inside
   /// each other.
   void beginTurn();
@@ -82,7 +86,7 @@ private:
   std::mutex mutex;
   std::map<MPI_Comm, Saved> saved;
   unsigned turns = 0; ///< That have begun and not ended.
-  bool lent = false;
+  std::atomic<bool> lent{false};
   bool alone = false; ///< In a turn nobody else calls MPI.
 
   bool exchange(MPI_Comm comm);

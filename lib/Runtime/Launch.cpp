@@ -225,20 +225,19 @@ bool Launch::step() {
   reportMeanwhile();
   if (steps)
     return stepOfBlocks();
-  const Control control = notice().control;
+  const Control &control = notice().control;
   sequence.clear();
   takeLeft(control);
   const bool suspended = control.first >> 32 == activation.epoch;
   if (suspended) {
     ++counted.suspensions;
     checkDivergence(control);
-    const BlockSlot slot = firstSlot();
+    const BlockSlot &slot = firstSlot();
     if (slot.reached >> 32 != activation.epoch ||
         slot.ownerEpoch != activation.epoch)
       failDamaged();
     if (slot.request.kind != RequestKind::None)
-      sequence.push_back(
-          asked(slot.request, static_cast<unsigned>(slot.reached)));
+      ask(slot.request, static_cast<unsigned>(slot.reached));
   }
   activation.reply = perform();
   if (!suspended) {
@@ -287,7 +286,8 @@ bool Launch::activateAndWait() {
     fail(refusal(cudaErrorInvalidConfiguration));
   ++counted.activations;
   cudaError_t status = noticed;
-  if (status == cudaSuccess)
+  // On the CPU device it has been run.
+  if (status == cudaSuccess && !readsInPlace)
     status = cudaStreamSynchronize(config.stream);
   if (status != cudaSuccess)
     fail("kernel '" + std::string(kernel.name) + "' failed on rank " +
@@ -308,11 +308,16 @@ void Launch::activateOnce() {
 
 /// The slot of the first block that suspended: mostly block 0, whose slot has
 /// come with the notice.
-BlockSlot Launch::firstSlot() {
+const BlockSlot &Launch::firstSlot() {
   const unsigned block = ~static_cast<unsigned>(notice().control.first);
   if (block >= shape.blocks)
     failDamaged();
-  return block == 0 ? notice().slot : copied(activation.slots + block, 1)[0];
+  if (block == 0)
+    return notice().slot;
+  if (hostReads)
+    return activation.slots[block];
+  fetch(&copiedSlot, activation.slots + block, sizeof copiedSlot);
+  return copiedSlot;
 }
 
 void Launch::checkDivergence(const Control &control) {
@@ -359,17 +364,16 @@ void Launch::takeLeft(const Control &control) {
     if (slot.reached >> 32 != activation.epoch ||
         slot.ownerEpoch != activation.epoch)
       failDamaged();
-    sequence.push_back(
-        asked(slot.request, static_cast<unsigned>(slot.reached)));
+    ask(slot.request, static_cast<unsigned>(slot.reached));
     if (!sequence.back().point->posts)
       failDamaged();
   }
 }
 
-Asked Launch::asked(const Request &request, unsigned point) const {
+void Launch::ask(const Request &request, unsigned point) {
   if (point == 0 || point > kernel.pointCount)
     failDamaged();
-  return {request, &kernel.points[point - 1]};
+  sequence.emplace_back(request, kernel.points[point - 1]);
 }
 
 /// Performs `sequence`.

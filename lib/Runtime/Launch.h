@@ -101,6 +101,7 @@ private:
   std::optional<BlockSteps> steps; ///< Where blocks have operations.
   Activation activation = {};
   std::vector<Asked> sequence;       ///< What the activation has asked for.
+  BlockSlot copiedSlot = {};         ///< Of the first block that suspended.
   cudaError_t begun = cudaSuccess;   ///< Whether the activation could begin...
   cudaError_t noticed = cudaSuccess; ///< ... and the copy of its notice.
   cudaStream_t copies; ///< For copies, also while the kernel runs.
@@ -149,7 +150,7 @@ private:
   void begin(const SuspensionPoint &point, const Request &request,
              std::optional<PostOfBlock> ofBlock);
   void reportMeanwhile();
-  BlockSlot firstSlot();
+  const BlockSlot &firstSlot();
   bool stepOfBlocks();
   std::vector<unsigned> suspendedBlocks();
   void checkBlock(unsigned block, const BlockSlot &slot) const;
@@ -164,7 +165,7 @@ private:
   void checkDivergence(const Control &control);
   void checkPosts(const Control &control, const std::vector<PostSlot> &posts);
   void takeLeft(const Control &control);
-  Asked asked(const Request &request, unsigned point) const;
+  void ask(const Request &request, unsigned point);
   Reply perform();
   void completeAll();
   void nextEpoch();

@@ -43,7 +43,8 @@ bool Launch::stepOfBlocks() {
     return true;
   }
   checkGrid(met);
-  sequence.assign(1, asked(steps->gridRequest(), met.front().point));
+  sequence.clear();
+  ask(steps->gridRequest(), met.front().point);
   run(steps->release(perform()));
   return true;
 }
@@ -56,7 +57,8 @@ std::vector<unsigned> Launch::suspendedBlocks() {
   if (count > shape.blocks)
     failDamaged();
   std::vector<unsigned> blocks = copied(activation.suspended, count);
-  std::sort(blocks.begin(), blocks.end());
+  if (!std::is_sorted(blocks.begin(), blocks.end()))
+    std::sort(blocks.begin(), blocks.end());
   const bool distinct =
       std::adjacent_find(blocks.begin(), blocks.end()) == blocks.end();
   if (!distinct || (count > 0 && blocks.back() >= shape.blocks))

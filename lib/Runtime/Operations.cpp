@@ -44,22 +44,42 @@ void Operations::startTransfer(Begun &begun, const Communicator &comm) {
     begun.transfer = startCollective(request, comm, context);
 }
 
+/// What is known of \p comm if it is one that nobody can free, and of which
+/// errors are returned all the time.
+std::optional<Communicator> Operations::predefined(MPI_Comm comm) {
+  if (runtime.errorHandlers.areLent())
+    return std::nullopt;
+  if (comm == MPI_COMM_WORLD)
+    return Communicator{comm, process.rank, process.size, process.size, false};
+  if (comm != MPI_COMM_SELF)
+    return std::nullopt;
+  if (!selfErrors)
+    selfErrors.emplace(runtime.errorHandlers, comm);
+  return Communicator{comm, 0, 1, 1, false};
+}
+
 /// What MPI knows of the communicator of \p begun, which makes sense. From now
 /// on its errors are returned.
-Communicator Operations::checked(Begun &begun) const {
+const Communicator &Operations::checked(Begun &begun) {
+  if (begun.comm)
+    return *begun.comm;
   const Request &request = begun.request;
   const MPI_Comm comm = request.comm.comm();
   if (request.comm.bits == 0 || comm == MPI_COMM_NULL)
     throw OperationError("the communicator is MPI_COMM_NULL", MPI_ERR_COMM);
-  if (!begun.errors.emplace(runtime.errorHandlers, comm).valid())
-    throw OperationError("the communicator is not one that MPI knows",
-                         MPI_ERR_COMM);
-  const Communicator known = Communicator::of(comm);
+  std::optional<Communicator> known = predefined(comm);
+  if (!known) {
+    if (!begun.errors.emplace(runtime.errorHandlers, comm).valid())
+      throw OperationError("the communicator is not one that MPI knows",
+                           MPI_ERR_COMM);
+    known = Communicator::of(comm);
+  }
   const RequestProblem problem =
-      requestProblem(request, known, process.tagUpperBound);
+      requestProblem(request, *known, process.tagUpperBound);
   if (!problem.text.empty())
     throw OperationError(problem.text, problem.errorClass);
-  return known;
+  begun.comm = known;
+  return *begun.comm;
 }
 
 /// What the process waits for that has been begun, seen from \p point.
@@ -123,7 +143,7 @@ void Operations::checkPlaces(const Begun &begun,
 
 /// Starts what is complete before the kernel goes on. \throws OperationError
 void Operations::startNow(Begun &begun) {
-  const Communicator comm = checked(begun);
+  const Communicator &comm = checked(begun);
   Reply &reply = begun.outcome.reply;
   switch (begun.request.kind) {
   case RequestKind::CommRank:
@@ -146,12 +166,13 @@ void Operations::startNow(Begun &begun) {
 Outcome Operations::begin(std::unique_ptr<Begun> begun) {
   const Request &request = begun->request;
   const SuspensionPoint &point = begun->point;
+  begun->hasStarted = true;
   Outcome outcome;
   try {
     if (!canBeBegun(request.kind))
       throw OperationError("the request is damaged: there is no such "
                            "nonblocking operation");
-    const Communicator comm = checked(*begun);
+    const Communicator &comm = checked(*begun);
     checkPlaces(*begun, comm);
     startTransfer(*begun, comm);
   } catch (const OperationError &error) {
@@ -171,9 +192,29 @@ std::optional<OperationError> Operations::begin(const Request &request,
                                                 const SuspensionPoint &point,
                                                 std::optional<unsigned> block,
                                                 unsigned long long handle) {
-  auto begun = std::make_unique<Begun>(request, point, block);
+  std::unique_ptr<Begun> begun = makeBegun(request, point, block);
   begun->handle = handle;
   return begin(std::move(begun)).failure;
+}
+
+bool Operations::admit(Performing &performing) {
+  try {
+    checked(performing.begun);
+  } catch (const OperationError &) {
+    return false;
+  }
+  return true;
+}
+
+bool Performing::hasMessage() const {
+  const Request &of = request();
+  const bool only =
+      of.kind == RequestKind::Recv || of.kind == RequestKind::RecvVector;
+  int found = 0;
+  const int code = MPI_Iprobe(rankForMpi(only ? of.rank : of.receivedRank),
+                              tagForMpi(only ? of.tag : of.receivedTag),
+                              of.comm.comm(), &found, MPI_STATUS_IGNORE);
+  return found || code != MPI_SUCCESS; // The operation itself shall fail.
 }
 
 /// Ends \p performing with \p error.
@@ -190,25 +231,18 @@ static void fail(Performing &performing, const OperationError &error) {
 
 void Operations::start(Performing &performing) {
   const Request &request = performing.request();
+  performing.begun.hasStarted = true;
   try {
     if (isCompletion(request.kind))
       performing.completing.emplace(outstanding, request);
     else if (request.nonblocking)
-      performing.outcome() = begin(std::make_unique<Begun>(
-          request, performing.point(), performing.block()));
+      performing.outcome() =
+          begin(makeBegun(request, performing.point(), performing.block()));
     else
       startNow(performing.begun);
   } catch (const OperationError &error) {
     fail(performing, error);
   }
-}
-
-std::unique_ptr<Performing> Operations::start(const Request &request,
-                                              const SuspensionPoint &point,
-                                              std::optional<unsigned> block) {
-  auto performing = std::make_unique<Performing>(request, point, block);
-  start(*performing);
-  return performing;
 }
 
 /// Makes progress. \returns whether anything may be complete for that reason.
@@ -260,6 +294,9 @@ Outcome Operations::perform(const Request &request,
   Trace::Span span(runtime.trace, "operation", point.operation,
                    {point.file, point.line});
   span.describe([&] { return describeArguments(request); });
+  // There is time for what is under way when somebody waits.
+  if (request.nonblocking)
+    return begin(makeBegun(request, point, std::nullopt));
   Performing performing(request, point, std::nullopt);
   start(performing);
   awaitUntil(

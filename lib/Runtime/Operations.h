@@ -46,11 +46,26 @@ public:
   /// it is complete, or when it has been begun if no more is asked for.
   Outcome perform(const Request &request, const SuspensionPoint &point);
 
-  /// Checks \p request and starts it; \p block: that which asks for it by
-  /// itself, if not the grid.
-  std::unique_ptr<Performing> start(const Request &request,
-                                    const SuspensionPoint &point,
-                                    std::optional<unsigned> block);
+  /// What is to be started, or begun; it must not outlive this.
+  std::unique_ptr<Performing> make(const Request &request,
+                                   const SuspensionPoint &point,
+                                   std::optional<unsigned> block) {
+    return std::unique_ptr<Performing>(new (performings)
+                                           Performing(request, point, block));
+  }
+
+  std::unique_ptr<Begun> makeBegun(const Request &request,
+                                   const SuspensionPoint &point,
+                                   std::optional<unsigned> block) {
+    return std::unique_ptr<Begun>(new (begunOnes) Begun(request, point, block));
+  }
+
+  /// Checks what \p performing asks for, which is to be started later. \returns
+  /// false if it will fail then.
+  bool admit(Performing &performing);
+
+  /// Checks what \p performing asks for and starts it.
+  void start(Performing &performing);
 
   /// Checks \p request and begins it. The device calls it \p handle already;
   /// zero: the next one. \returns why that has failed, if it has.
@@ -95,6 +110,8 @@ private:
   const Process &process;
   /// What MPI cannot attribute to another communicator counts as this one's.
   const ErrorHandlers::Scope worldErrors;
+  std::optional<ErrorHandlers::Scope> selfErrors; ///< Once it is used.
+  Spares performings, begunOnes, transfers;
   RequestBook book;
   SendWindow sends{book}; ///< Of blocks.
   /// There has been progress of which nobody who waits knows.
@@ -106,13 +123,14 @@ private:
 
   TransferContext withBook(TransferContext context) {
     context.book = &book;
+    context.spares = &transfers;
     return context;
   }
-  Communicator checked(Begun &begun) const;
+  std::optional<Communicator> predefined(MPI_Comm comm);
+  const Communicator &checked(Begun &begun);
   void checkPlaces(const Begun &begun, const Communicator &comm) const;
   void startTransfer(Begun &begun, const Communicator &comm);
   bool poll();
-  void start(Performing &performing);
   void startNow(Begun &begun);
   Outcome begin(std::unique_ptr<Begun> begun);
   WaitReport reportAt(const SuspensionPoint &point);

@@ -141,10 +141,14 @@ const Completion *Outstanding::keep(const std::vector<Completion> &found) {
   if (found.empty())
     return nullptr;
   const size_t bytes = found.size() * sizeof(Completion);
-  completions.push_back(context.staging.buffer(bytes));
-  unsigned char *const kept = completions.back().bytes();
-  std::memcpy(kept, found.data(), bytes);
-  return reinterpret_cast<const Completion *>(kept);
+  if (completions.empty() || completions.back().size() - kept < bytes) {
+    completions.push_back(context.staging.buffer(bytes));
+    kept = 0;
+  }
+  unsigned char *const place = completions.back().bytes() + kept;
+  kept += bytes;
+  std::memcpy(place, found.data(), bytes);
+  return reinterpret_cast<const Completion *>(place);
 }
 
 /// What there is to say of a request that is none (MPI-3.1, 3.7.3).
@@ -175,6 +179,7 @@ Completing::Completing(Outstanding &of, const Request &request)
 
 void Completing::find() {
   begun.clear();
+  begun.reserve(handles.size());
   for (const unsigned long long handle : handles)
     begun.push_back(of.find(handle));
   changes = of.changes;
@@ -217,6 +222,7 @@ Outcome Completing::outcome() {
   const bool one = request.kind == RequestKind::Waitany;
   Outcome outcome;
   std::vector<Completion> found;
+  found.reserve(one ? 1 : begun.size());
   const bool reports = complete >= needed;
   for (size_t i = 0; i < begun.size() && reports; ++i) {
     if (one && !found.empty())

@@ -17,6 +17,7 @@
 
 #include "ErrorHandlers.h"
 #include "Errors.h"
+#include "Spares.h"
 #include "Transfer.h"
 #include "WaitReport.h"
 
@@ -36,7 +37,7 @@ struct Outcome {
 };
 
 /// An operation that has been begun.
-struct Begun {
+struct Begun : Spared {
   Begun(const Request &request, const SuspensionPoint &point,
         std::optional<unsigned> block)
       : request(request), point(point), block(block) {}
@@ -45,13 +46,16 @@ struct Begun {
   const SuspensionPoint point;         ///< Where.
   const std::optional<unsigned> block; ///< That which asks for it by itself.
   unsigned long long handle = 0;
+  /// What it makes sense on; none: nobody has looked yet.
+  std::optional<Communicator> comm;
   /// Has errors of its communicator returned while it is under way.
   std::optional<ErrorHandlers::Scope> errors;
+  bool hasStarted = false;
   std::unique_ptr<Transfer> transfer;    ///< Null when it is complete.
   RequestBook::Reader *reader = nullptr; ///< Of the call that waits for it.
   Outcome outcome;
 
-  bool isComplete() const { return !transfer; }
+  bool isComplete() const { return hasStarted && !transfer; }
 
   /// Has \p to told when it may be complete, or is none any more. \returns
   /// false where that cannot be, or another one is told.
@@ -137,7 +141,11 @@ public:
   std::vector<PendingOperation> pending();
 
   /// The completions that replies have named so far are not needed any more.
-  void forgetCompletions() { completions.clear(); }
+  void forgetCompletions() {
+    if (completions.size() > 1)
+      completions.erase(completions.begin(), completions.end() - 1);
+    kept = 0;
+  }
 
 private:
   friend class Completing;
@@ -146,6 +154,7 @@ private:
   std::unordered_map<unsigned long long, std::unique_ptr<Begun>> table;
   unsigned long long changes = 0;       ///< So often some have left the table.
   std::vector<Pool::Block> completions; ///< What the last replies point to.
+  size_t kept = 0;                      ///< Bytes in the last of these.
 
   bool test(Begun &begun) const { return begun.test(context.staging.trace()); }
   std::vector<unsigned long long> handlesOf(const Request &request) const;

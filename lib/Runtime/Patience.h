@@ -21,15 +21,19 @@ namespace gpumpi {
 template <class Ask>
 void awaitUntil(const Ask &isDone, DeadlockWatch &watch,
                 const DeadlockWatch::Describe &describe) {
-  constexpr unsigned patience = 200, beforePause = 8;
+  constexpr unsigned patience = 200, beforePause = 8, betweenPauses = 32;
   for (unsigned tries = 0; tries < beforePause; ++tries)
     if (isDone())
       return;
   DeadlockWatch::Wait wait(watch, describe);
   for (unsigned tries = 0; !isDone(); ++tries) {
-    if (isAwaited())
+    const bool awaited = isAwaited();
+    if (awaited)
       wait.tick();
-    if (!pauseLaunch() && tries >= patience)
+    // A pause takes longer than several looks, and whoever waits for what comes
+    // next has time.
+    const bool stays = awaited && tries % betweenPauses != 0 && isAlone();
+    if ((stays || !pauseLaunch()) && tries >= patience)
       std::this_thread::yield();
   }
 }

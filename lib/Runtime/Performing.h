@@ -9,6 +9,8 @@
 #define GPUMPI_RUNTIME_PERFORMING_H
 
 #include "Outstanding.h"
+#include "Spares.h"
+#include "Turns.h"
 
 #include <gpumpi/suspension_point.h>
 
@@ -20,7 +22,9 @@
 namespace gpumpi {
 
 /// A request that Operations has started, and asks until it is complete.
-class Performing final : public RequestBook::Reader {
+class Performing final : public RequestBook::Reader,
+                         public Turns::Guest,
+                         public Spared {
 public:
   Performing(const Request &request, const SuspensionPoint &point,
              std::optional<unsigned> block)
@@ -43,6 +47,8 @@ public:
     if (std::vector<Performing *> *const list = std::exchange(told, nullptr))
       list->push_back(this);
   }
+
+  bool hasMessage() const override;
 
   /// Whether it waits for what others have begun.
   bool isCompletion() const { return completing.has_value(); }

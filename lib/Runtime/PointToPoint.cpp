@@ -24,26 +24,35 @@ struct Side {
 
   /// \p hasBlocks: `buffer.blocks` is meant. \p copied: MPI gets a copy.
   Side(const Buffer &buffer, bool hasBlocks, int rank,
-       const TransferContext &context, bool copied = false) {
+       const TransferContext &context, bool copied = false)
+      : data(context.staging, buffer.addr,
+             rowsOf(buffer, hasBlocks, rankForMpi(rank) == MPI_PROC_NULL),
+             context.stream, context.counts.secondsInStaging, copied) {
     if (rankForMpi(rank) == MPI_PROC_NULL)
       return;
-    Rows rows = {0, static_cast<size_t>(buffer.size)};
-    if (hasBlocks) {
-      rows.count = static_cast<size_t>(buffer.blocks.count);
-      rows.stride = static_cast<ptrdiff_t>(buffer.blocks.stride);
-    }
-    data = StagedData(context.staging, buffer.addr, rows, context.stream,
-                      context.counts.secondsInStaging, copied);
     if (hasBlocks && !data.isStaged())
       type = Datatype::blocks(buffer.blocks.count, buffer.size,
                               buffer.blocks.stride);
     else
       type = Datatype::bytes(static_cast<long long>(data.size()));
   }
+
+  static Rows rowsOf(const Buffer &buffer, bool hasBlocks, bool isNone) {
+    if (isNone)
+      return {0, 0};
+    Rows rows = {0, static_cast<size_t>(buffer.size)};
+    if (hasBlocks) {
+      rows.count = static_cast<size_t>(buffer.blocks.count);
+      rows.stride = static_cast<ptrdiff_t>(buffer.blocks.stride);
+    }
+    return rows;
+  }
 };
 
 /// A send, a receive, or both.
-class PointToPoint final : public Transfer, private SendWindow::Sender {
+class PointToPoint final : public Transfer,
+                           public Spared,
+                           private SendWindow::Sender {
 public:
   PointToPoint(const Request &request, const Communicator &comm,
                const TransferContext &context, SendWindow *window)
@@ -226,7 +235,8 @@ std::unique_ptr<Transfer> startPointToPoint(const Request &request,
                                             const Communicator &comm,
                                             const TransferContext &context,
                                             SendWindow *window) {
-  return std::make_unique<PointToPoint>(request, comm, context, window);
+  return std::unique_ptr<Transfer>(
+      new (*context.spares) PointToPoint(request, comm, context, window));
 }
 
 std::unique_ptr<Transfer> startProbe(const Request &request) {

@@ -11,6 +11,7 @@
 
 #include <limits>
 #include <sstream>
+#include <utility>
 
 namespace gpumpi {
 
@@ -74,12 +75,16 @@ static bool isSendrecv(RequestKind kind) {
 
 //===-- Messages ----------------------------------------------------------===//
 
-/// The first of \p problems that is one.
-static RequestProblem firstOf(std::initializer_list<RequestProblem> problems) {
-  for (const RequestProblem &problem : problems)
-    if (!problem.text.empty())
-      return problem;
-  return {};
+/// The first problem that one of several looks finds, which are made only until
+/// there is one.
+static RequestProblem firstOf() { return {}; }
+template <class Find, class... More>
+static RequestProblem firstOf(int errorClass, const Find &find,
+                              const More &...more) {
+  std::string text = find();
+  if (!text.empty())
+    return {std::move(text), errorClass};
+  return firstOf(more...);
 }
 
 static std::string bufferProblem(const Buffer &buffer, bool hasBlocks) {
@@ -97,7 +102,7 @@ static std::string bufferProblem(const Buffer &buffer, bool hasBlocks) {
   }
   if (!buffer.addr && total > 0)
     return "the address is null";
-  return "";
+  return {};
 }
 
 static std::string outside(const char *what, int rank,
@@ -112,7 +117,7 @@ static std::string rankProblem(int rank, const Communicator &comm,
                                bool receives) {
   if (rank == MPI_PROC_NULL || rank == CUDA_MPI_PROC_NULL ||
       (rank >= 0 && rank < comm.peers))
-    return "";
+    return {};
   if (rank == CUDA_MPI_ANY_SOURCE)
     return receives ? "" : "CUDA_MPI_ANY_SOURCE is no receiver";
   std::string text = outside("rank", rank, comm);
@@ -125,9 +130,9 @@ static std::string rankProblem(int rank, const Communicator &comm,
 
 static std::string tagProblem(int tag, int tagUpperBound, bool receives) {
   if (tag >= 0 && tag <= tagUpperBound)
-    return "";
+    return {};
   if (tag == CUDA_MPI_ANY_TAG)
-    return receives ? "" : "CUDA_MPI_ANY_TAG is no tag to send";
+    return receives ? std::string() : "CUDA_MPI_ANY_TAG is no tag to send";
   std::string text = "tag " + std::to_string(tag) + " is not between 0 and " +
                      std::to_string(tagUpperBound);
   if (tag == MPI_ANY_TAG && receives)
@@ -135,23 +140,51 @@ static std::string tagProblem(int tag, int tagUpperBound, bool receives) {
   return text;
 }
 
+/// True for what most messages are, which can have no problem.
+static bool isPlain(const Request &request, const Communicator &comm,
+                    int tagUpperBound) {
+  const auto isOne = [&](const Buffer &buffer, int rank, int tag) {
+    return buffer.addr && buffer.size >= 0 && rank >= 0 && rank < comm.peers &&
+           tag >= 0 && tag <= tagUpperBound;
+  };
+  switch (request.kind) {
+  case RequestKind::Send:
+  case RequestKind::Ssend:
+  case RequestKind::Recv:
+    return isOne(request, request.rank, request.tag);
+  case RequestKind::Sendrecv:
+    return isOne(request, request.rank, request.tag) &&
+           isOne(request.received, request.receivedRank, request.receivedTag);
+  default:
+    return false;
+  }
+}
+
 static RequestProblem messageProblem(const Request &request,
                                      const Communicator &comm,
                                      int tagUpperBound) {
+  if (isPlain(request, comm, tagUpperBound))
+    return {};
   const bool receives = isReceive(request.kind);
   const bool hasBlocks = usesBlocks(request.kind);
   RequestProblem problem = firstOf(
-      {{bufferProblem(request, hasBlocks), MPI_ERR_BUFFER},
-       {rankProblem(request.rank, comm, receives), MPI_ERR_RANK},
-       {tagProblem(request.tag, tagUpperBound, receives), MPI_ERR_TAG}});
+      MPI_ERR_BUFFER, [&] { return bufferProblem(request, hasBlocks); },
+      MPI_ERR_RANK, [&] { return rankProblem(request.rank, comm, receives); },
+      MPI_ERR_TAG,
+      [&] { return tagProblem(request.tag, tagUpperBound, receives); });
   if (!problem.text.empty() || !isSendrecv(request.kind))
     return problem;
   const bool replaces = request.kind == RequestKind::SendrecvReplace;
   return firstOf(
-      {{replaces ? "" : bufferProblem(request.received, hasBlocks),
-        MPI_ERR_BUFFER},
-       {rankProblem(request.receivedRank, comm, true), MPI_ERR_RANK},
-       {tagProblem(request.receivedTag, tagUpperBound, true), MPI_ERR_TAG}});
+      MPI_ERR_BUFFER,
+      [&] {
+        return replaces ? std::string()
+                        : bufferProblem(request.received, hasBlocks);
+      },
+      MPI_ERR_RANK,
+      [&] { return rankProblem(request.receivedRank, comm, true); },
+      MPI_ERR_TAG,
+      [&] { return tagProblem(request.receivedTag, tagUpperBound, true); });
 }
 
 //===-- Collectives -------------------------------------------------------===//
@@ -162,14 +195,14 @@ static std::string rootProblem(const Request &request,
   if (!isRooted(request.kind) || (root >= 0 && root < comm.peers) ||
       (comm.isInter && (root == MPI_ROOT || root == MPI_PROC_NULL ||
                         root == CUDA_MPI_PROC_NULL)))
-    return "";
+    return {};
   return outside("root", root, comm);
 }
 
 static std::string inPlaceProblem(const Request &request,
                                   const Communicator &comm) {
   if (!request.inPlace)
-    return "";
+    return {};
   const void *place =
       isScatter(request.kind) ? request.received.addr : request.addr;
   if (place && place != MPI_IN_PLACE)
@@ -178,7 +211,7 @@ static std::string inPlaceProblem(const Request &request,
     return "an intercommunicator has nothing in place";
   if (isRooted(request.kind) && !comm.isRoot(request.rank))
     return "only the root has its data in place; the others pass it";
-  return "";
+  return {};
 }
 
 /// The size of an element of \p type; zero where it is the kernel's to say.
@@ -223,7 +256,7 @@ static std::string damageProblem(const Request &request) {
   if (isReduction(request.kind) && !request.inPlace &&
       request.size != request.received.size)
     return "the request is damaged: it has two counts";
-  return "";
+  return {};
 }
 
 static std::string operatorProblem(const Request &request) {
@@ -252,7 +285,7 @@ static std::string countProblem(const Request &request,
     return "the count exceeds " +
            std::to_string(std::numeric_limits<int>::max()) +
            ", the most that this operation can take";
-  return "";
+  return {};
 }
 
 static RequestProblem collectiveProblem(const Request &request,
@@ -261,15 +294,18 @@ static RequestProblem collectiveProblem(const Request &request,
     return {};
   const bool isPrefix =
       request.kind == RequestKind::Scan || request.kind == RequestKind::Exscan;
-  return firstOf({{damageProblem(request), MPI_ERR_TYPE},
-                  {operatorProblem(request), MPI_ERR_OP},
-                  {countProblem(request, comm), MPI_ERR_COUNT},
-                  {rootProblem(request, comm), MPI_ERR_ROOT},
-                  {inPlaceProblem(request, comm), MPI_ERR_BUFFER},
-                  {isPrefix && comm.isInter
-                       ? "an intercommunicator has no order to scan in"
-                       : "",
-                   MPI_ERR_COMM}});
+  return firstOf(
+      MPI_ERR_TYPE, [&] { return damageProblem(request); },       //
+      MPI_ERR_OP, [&] { return operatorProblem(request); },       //
+      MPI_ERR_COUNT, [&] { return countProblem(request, comm); }, //
+      MPI_ERR_ROOT, [&] { return rootProblem(request, comm); },   //
+      MPI_ERR_BUFFER, [&] { return inPlaceProblem(request, comm); },
+      MPI_ERR_COMM,
+      [&] {
+        return std::string(isPrefix && comm.isInter
+                               ? "an intercommunicator has no order to scan in"
+                               : "");
+      });
 }
 
 RequestProblem requestProblem(const Request &request, const Communicator &comm,

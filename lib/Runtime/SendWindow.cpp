@@ -8,11 +8,14 @@
 #include "SendWindow.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace gpumpi {
 
 /// Forgets those that are complete.
 void SendWindow::prune() {
+  if (std::exchange(seenCompletions, book.completions()) == book.completions())
+    return;
   const auto end = std::remove_if(
       underWay.begin(), underWay.end(),
       [](const RequestBook::Entry *entry) { return entry->complete; });

@@ -71,6 +71,7 @@ private:
   std::vector<RequestBook::Entry *> underWay; ///< The oldest first.
   size_t most = Few;                          ///< Of them.
   Clock::time_point moved;                    ///< When the last was begun.
+  unsigned long long seenCompletions = 0;     ///< Of the book's.
 
   void prune();
   void begin(Sender &sender);

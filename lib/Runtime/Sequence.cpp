@@ -37,8 +37,20 @@ static bool mayJoin(const Request &earlier, const Request &next) {
   return !overlap(earlier, next);
 }
 
+/// Performs what stands for itself.
+static Reply performOne(Runtime &runtime, const KernelInfo &kernel,
+                        Operations &operations, const Asked &one) {
+  const Outcome outcome = operations.perform(one.request, *one.point);
+  if (outcome.failure)
+    runtime.report(failedOperation(kernel, *one.point, runtime.process().rank,
+                                   one.request, *outcome.failure));
+  return outcome.reply;
+}
+
 Reply performSequence(Runtime &runtime, const KernelInfo &kernel,
                       Operations &operations, const std::vector<Asked> &asked) {
+  if (asked.size() == 1)
+    return performOne(runtime, kernel, operations, asked.front());
   Reply reply = {};
   for (auto first = asked.begin(), end = first; first != asked.end();
        first = end) {
@@ -52,12 +64,7 @@ Reply performSequence(Runtime &runtime, const KernelInfo &kernel,
     while (isMessage(first->request) && end != asked.end() && joins(*end))
       ++end;
     if (end - first == 1) {
-      const Outcome outcome = operations.perform(first->request, *first->point);
-      if (outcome.failure)
-        runtime.report(failedOperation(kernel, *first->point,
-                                       runtime.process().rank, first->request,
-                                       *outcome.failure));
-      reply = outcome.reply;
+      reply = performOne(runtime, kernel, operations, *first);
       continue;
     }
     Underway together(runtime, kernel, operations);

@@ -35,6 +35,9 @@ namespace gpumpi {
 struct Asked {
   Request request;
   const SuspensionPoint *point;
+
+  Asked(const Request &request, const SuspensionPoint &point)
+      : request(request), point(&point) {}
 };
 
 /// Performs \p asked, and reports what fails. \returns the last one's reply.

@@ -11,6 +11,7 @@
 #include "Statistics.h"
 
 #include <algorithm>
+#include <cstring>
 #include <string>
 
 namespace gpumpi {
@@ -32,11 +33,19 @@ StagedData::StagedData(const Staging &staging, void *address,
                               static_cast<long long>(rows.bytes));
     total += rows.total();
   }
-  if (total == 0 || (!staging.needed(address, first, last) && !always))
+  if (total == 0)
+    return;
+  const Staging::Way way = staging.wayOf(address, first, last);
+  if (!way.isStaged && !always)
     return;
   staged = true;
-  layout.assign(pieces, pieces + count);
-  block = staging.buffer(total);
+  byHost = way.isHost && count == 1 && pieces[0].count == 1;
+  if (!byHost)
+    layout.assign(pieces, pieces + count);
+  else
+    this->address = static_cast<unsigned char *>(address) + pieces[0].offset;
+  if (!byHost || total > Few)
+    block = staging.buffer(total);
 }
 
 /// Copies \p count rows of \p bytes bytes; the host's lie behind each other.
@@ -60,8 +69,12 @@ static cudaError_t copyRows(bool toHost, unsigned char *device, size_t bytes,
 }
 
 void StagedData::copy(Direction direction, size_t bytes) {
-  const Stopwatch watch(*seconds);
   const bool toHost = direction == Direction::ToHost;
+  if (byHost) {
+    std::memcpy(toHost ? host() : address, toHost ? address : host(), bytes);
+    return;
+  }
+  const Stopwatch watch(*seconds);
   Trace::Span span(*trace, "staging", toHost ? "to host" : "to device", {});
   span.describe([&] { return std::to_string(bytes) + " bytes"; });
   size_t packed = 0;
@@ -75,13 +88,13 @@ void StagedData::copy(Direction direction, size_t bytes) {
     const size_t whole = here / rows.bytes, rest = here % rows.bytes;
     unsigned char *const device =
         static_cast<unsigned char *>(address) + rows.offset;
-    unsigned char *const host = block.bytes() + packed;
-    status =
-        copyRows(toHost, device, rows.bytes, whole, rows.stride, host, stream);
+    unsigned char *const packedAt = host() + packed;
+    status = copyRows(toHost, device, rows.bytes, whole, rows.stride, packedAt,
+                      stream);
     if (status == cudaSuccess && rest > 0)
       status =
           copyRows(toHost, device + static_cast<ptrdiff_t>(whole) * rows.stride,
-                   rest, 1, 0, host + whole * rows.bytes, stream);
+                   rest, 1, 0, packedAt + whole * rows.bytes, stream);
     packed += here;
   }
   if (status == cudaSuccess)

@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Device memory that MPI cannot reach is represented by pinned host memory, in
-// which the pieces of a buffer lie behind each other.
+// which the pieces of a buffer lie behind each other. What the host reaches,
+// and is copied all the same, the host copies itself; a few bytes lie here.
 //
 //===----------------------------------------------------------------------===//
 
@@ -53,7 +54,7 @@ public:
   bool isStaged() const { return staged; }
 
   /// What MPI is given.
-  void *data() const { return staged ? block.bytes() : address; }
+  void *data() const { return staged ? host() : address; }
 
   /// Copies the data to where MPI finds it, or the first \p bytes of what MPI
   /// has put there back, and waits. Does nothing where nothing is staged.
@@ -66,17 +67,24 @@ public:
   size_t size() const { return total; }
 
 private:
+  static constexpr size_t Few = 64;
+
   void *address = nullptr;
-  std::vector<Rows> layout; ///< Where something is staged.
+  std::vector<Rows> layout; ///< Where CUDA copies.
   cudaStream_t stream = nullptr;
   double *seconds = nullptr;
   Trace *trace = nullptr;
   size_t total = 0;
   bool staged = false;
-  Pool::Block block;
+  bool byHost = false; ///< It is contiguous, and the host copies.
+  Pool::Block block;   ///< If it is not here:
+  alignas(16) mutable unsigned char few[Few];
 
   StagedData(const Staging &staging, void *address, const Rows *pieces,
              size_t count, cudaStream_t stream, double &seconds, bool always);
+
+  /// Where the data is that is staged.
+  unsigned char *host() const { return block.bytes() ? block.bytes() : few; }
 
   enum class Direction { ToHost, ToDevice };
   void copy(Direction direction, size_t bytes);

@@ -165,22 +165,24 @@ static void checkRange(const Memory &memory, const void *address,
                          MPI_ERR_BUFFER);
 }
 
-bool Staging::needed(const void *address, long long from, long long to) const {
+Staging::Way Staging::wayOf(const void *address, long long from,
+                            long long to) const {
   const Memory memory = memoryAt(address);
   checkRange(memory, address, from, to);
+  const bool isHost = memory.reach == Reach::Host;
   switch (mode) {
   case StagingMode::Always:
-    return true;
+    return {true, false}; // It is there for what CUDA does.
   case StagingMode::Never:
-    return false;
+    return {false, isHost};
   case StagingMode::Auto:
     break;
   }
   switch (memory.reach) {
   case Reach::Host:
-    return false;
+    return {false, true};
   case Reach::Device:
-    return !cudaAware;
+    return {!cudaAware, false};
   case Reach::None:
     break;
   }

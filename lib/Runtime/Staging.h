@@ -49,10 +49,16 @@ public:
   /// Where copies are recorded.
   Trace &trace() const { return record; }
 
-  /// True if the bytes \p from to \p to, counted from \p address, must be
-  /// staged. \throws OperationError where they are no memory at all, or are
-  /// known to leave the allocation that \p address is in.
-  bool needed(const void *address, long long from, long long to) const;
+  /// How data gets to MPI.
+  struct Way {
+    bool isStaged; ///< Not as it is.
+    bool isHost;   ///< The host reaches it, and may copy it.
+  };
+
+  /// That of the bytes \p from to \p to, counted from \p address. \throws
+  /// OperationError where they are no memory at all, or are known to leave the
+  /// allocation that \p address is in.
+  Way wayOf(const void *address, long long from, long long to) const;
 
   /// A buffer of at least \p bytes bytes.
   /// \throws OperationError where there is no memory for it.

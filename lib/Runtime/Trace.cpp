@@ -101,16 +101,15 @@ static std::string textOf(const Json &event) {
   return event.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-Trace::Span::Span(Trace &trace, const char *category, const char *name,
-                  SourcePlace place)
-    : trace(trace), category(category), name(name), place(place),
-      start(trace.isOn() ? Clock::now() : Clock::time_point()) {
+void Trace::Span::begin() {
+  if (trace.isOn())
+    start = Clock::now();
 #ifdef GPUMPI_HAS_NVTX
   nvtxRangePushA(name);
 #endif
 }
 
-Trace::Span::~Span() {
+void Trace::Span::end() {
 #ifdef GPUMPI_HAS_NVTX
   nvtxRangePop();
 #endif
@@ -146,6 +145,8 @@ void Trace::begun(unsigned long long handle, const char *name,
 }
 
 void Trace::completed(unsigned long long handle, const char *name) {
+  if (!isOn())
+    return;
   const std::lock_guard<std::mutex> lock(mutex);
   if (file)
     write(textOf({{"ph", "e"},

@@ -54,8 +54,15 @@ public:
   public:
     /// \p category and \p name must outlive this.
     Span(Trace &trace, const char *category, const char *name,
-         SourcePlace place);
-    ~Span();
+         SourcePlace place)
+        : trace(trace), category(category), name(name), place(place) {
+      if (trace.sees())
+        begin();
+    }
+    ~Span() {
+      if (trace.sees())
+        end();
+    }
     Span(const Span &) = delete;
     Span &operator=(const Span &) = delete;
 
@@ -69,8 +76,11 @@ public:
     Trace &trace;
     const char *const category, *const name;
     const SourcePlace place;
-    const Clock::time_point start;
+    Clock::time_point start;
     std::string detail;
+
+    void begin();
+    void end();
   };
 
   /// What goes on from one event to another with the same \p handle.
@@ -79,6 +89,15 @@ public:
   void completed(unsigned long long handle, const char *name);
 
 private:
+  /// Whether anybody may look at spans.
+  bool sees() const {
+#ifdef GPUMPI_CPU_CUDA_RUNTIME_H
+    return on.load(std::memory_order_relaxed);
+#else
+    return true; // NVIDIA's tools.
+#endif
+  }
+
   const std::string pattern;
   std::atomic<bool> on{false};
   std::mutex mutex; ///< Guards what follows.

@@ -17,6 +17,7 @@
 #include "Communicator.h"
 #include "RequestBook.h"
 #include "SendWindow.h"
+#include "Spares.h"
 #include "StagedData.h"
 #include "Staging.h"
 #include "Statistics.h"
@@ -43,6 +44,7 @@ struct TransferContext {
   /// The kernel is not left for an operation: a block goes on in its own shared
   /// memory while others are waited for.
   bool kernelStays = false;
+  Spares *spares = nullptr; ///< For messages.
 
   /// True if \p address lies there.
   bool isSaved(const void *address) const {

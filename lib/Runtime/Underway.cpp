@@ -24,11 +24,13 @@ constexpr unsigned long long Traced = 1ull << 63;
 const Performing &Underway::start(std::optional<unsigned> block,
                                   const Request &request,
                                   const SuspensionPoint &point) {
-  waiting.push_back(operations.start(request, point, block));
+  waiting.push_back(operations.make(request, point, block));
   Performing &one = *waiting.back();
   one.place = waiting.size() - 1;
-  // It may be complete already.
-  told.push_back(&one);
+  const bool mayStart = !block || !Turns::areFor(request) ||
+                        !operations.admit(one) || turns.enter(one);
+  if (mayStart)
+    begin(one);
   if (!runtime.trace.isOn())
     return one;
   one.traced = Traced | ++started;
@@ -36,6 +38,12 @@ const Performing &Underway::start(std::optional<unsigned> block,
   runtime.trace.begun(one.traced, point.operation, {point.file, point.line},
                       who + describeArguments(request));
   return one;
+}
+
+void Underway::begin(Performing &one) {
+  operations.start(one);
+  // It may be complete already.
+  told.push_back(&one);
 }
 
 bool Underway::isComplete(Performing &one) {
@@ -51,6 +59,7 @@ bool Underway::take(Performing &one, All &complete) {
   if (!isComplete(one))
     return false;
   std::unique_ptr<Performing> &place = waiting[one.place];
+  turns.leave(one);
   complete.push_back(std::move(place));
   if (&place != &waiting.back()) {
     place = std::move(waiting.back());
@@ -63,6 +72,8 @@ bool Underway::take(Performing &one, All &complete) {
 /// Moves those that are complete to \p complete. \returns whether there were
 /// any.
 bool Underway::sweep(All &complete) {
+  while (Turns::Guest *const one = turns.next())
+    begin(static_cast<Performing &>(*one));
   const bool some = operations.progress();
   const size_t before = complete.size();
   looked.swap(told);
@@ -80,9 +91,28 @@ bool Underway::sweep(All &complete) {
     });
     asked.erase(end, asked.end());
   }
+  if (complete.size() == before)
+    if (Turns::Guest *const one = turns.nextWhileIdle())
+      begin(static_cast<Performing &>(*one));
   // Blocks may wait for what another one has completed.
   isPending = isPending || complete.size() > before;
   return complete.size() > before;
+}
+
+/// Comparing what lies all over memory would take the longer the more there is.
+void Underway::sortByBlocks(All &complete) {
+  std::vector<std::pair<std::optional<unsigned>, size_t>> order;
+  order.reserve(complete.size());
+  for (const std::unique_ptr<Performing> &one : complete)
+    order.emplace_back(one->block(), order.size());
+  if (std::is_sorted(order.begin(), order.end()))
+    return;
+  std::sort(order.begin(), order.end());
+  All sorted;
+  sorted.reserve(complete.size());
+  for (const auto &[block, index] : order)
+    sorted.push_back(std::move(complete[index]));
+  complete.swap(sorted);
 }
 
 std::vector<std::unique_ptr<Performing>> Underway::awaitSome() {
@@ -97,9 +127,7 @@ std::vector<std::unique_ptr<Performing>> Underway::awaitSome() {
   // What comes together goes on together: activations cost more than this.
   while (!waiting.empty() && sweep(complete))
     continue;
-  std::sort(complete.begin(), complete.end(), [](const auto &a, const auto &b) {
-    return a->block() < b->block();
-  });
+  sortByBlocks(complete);
   for (const std::unique_ptr<Performing> &one : complete)
     if (const auto &failure = one->outcome().failure)
       runtime.report(failedOperation(kernel, one->point(),

@@ -10,6 +10,7 @@
 
 #include "Operations.h"
 #include "Runtime.h"
+#include "Turns.h"
 
 #include <memory>
 #include <optional>
@@ -51,6 +52,10 @@ private:
 
   unsigned long long started = 0; ///< So many, so far.
 
+  Turns turns; ///< Of messages of blocks.
+
+  static void sortByBlocks(All &complete);
+  void begin(Performing &one);
   bool isComplete(Performing &one);
   bool take(Performing &one, All &complete);
   bool sweep(All &complete);

@@ -7,6 +7,8 @@
 
 #include "DeviceMemory.h"
 
+#include <gpumpi_cpu/allocation_range.h>
+
 #include <cstdint>
 
 namespace {
@@ -150,6 +152,39 @@ TEST(Memory, PointersHaveAttributes) {
   EXPECT_EQ(cudaFreeHost(pinned), cudaSuccess);
   expectKind(device, cudaMemoryTypeUnregistered);
   (void)cudaGetLastError();
+}
+
+/// Whether the bytes of \p memory are known from \p offset on.
+bool isFound(const char *memory, size_t offset, size_t size) {
+  const void *base = nullptr;
+  size_t bytes = 0;
+  return gpumpi::cpu::allocationRange(memory + offset, base, bytes) &&
+         base == memory && bytes == size;
+}
+
+/// Also one that has been found before.
+TEST(Memory, HasARangeUntilItIsFreed) {
+  char *one = nullptr, *other = nullptr;
+  ASSERT_EQ(cudaMalloc(&one, 100), cudaSuccess);
+  ASSERT_EQ(cudaMallocHost(&other, 50), cudaSuccess);
+  for (int times = 0; times < 2; ++times) {
+    EXPECT_TRUE(isFound(one, 0, 100));
+    EXPECT_TRUE(isFound(one, 99, 100));
+    EXPECT_FALSE(isFound(one, 100, 100));
+    EXPECT_TRUE(isFound(other, 20, 50));
+  }
+  EXPECT_EQ(cudaFreeHost(other), cudaSuccess);
+  EXPECT_FALSE(isFound(other, 20, 50));
+  EXPECT_TRUE(isFound(one, 99, 100));
+  EXPECT_EQ(cudaFree(one), cudaSuccess);
+  EXPECT_FALSE(isFound(one, 99, 100));
+  EXPECT_FALSE(isFound(one, 0, 100));
+
+  char local[10];
+  ASSERT_EQ(cudaHostRegister(local, sizeof local, 0), cudaSuccess);
+  EXPECT_TRUE(isFound(local, 5, sizeof local));
+  ASSERT_EQ(cudaHostUnregister(local), cudaSuccess);
+  EXPECT_FALSE(isFound(local, 5, sizeof local));
 }
 
 } // namespace

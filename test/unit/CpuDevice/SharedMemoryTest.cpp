@@ -122,6 +122,43 @@ TEST(SharedMemory, OfFunctionTemplatesIsTheirOwn) {
   EXPECT_EQ(sums.toHost(), (std::vector<int>{8, 16}));
 }
 
+/// From where each variable has its place, in every block, kept or not.
+TEST(SharedMemory, IsKnownAsSuch) {
+  const DeviceArray<int> failures(1, 0);
+  int *out = failures.get();
+  const auto kernel = [=] {
+    using gpumpi::cpu::isShared;
+    const auto expect = [=](const void *address, bool yes) {
+      if (isShared(address) != yes)
+        atomicAdd(out, 1);
+    };
+    int local = 0;
+    expect(&local, false);
+    expect(out, false);
+    expect(nullptr, false);
+    char(&dynamic)[] = gpumpi::cpu::dynamicShared();
+    expect(dynamic, true);
+    expect(dynamic + 9, true);
+    char(&a)[100] = gpumpi::cpu::sharedVariable([] {});
+    expect(a, true);
+    expect(a + 99, true);
+    if (blockIdx.x % 2 == 0) {
+      double(&b)[40] = gpumpi::cpu::sharedVariable([] {});
+      expect(b + 39, true);
+      expect(a, true);
+      expect(dynamic, true);
+      expect(&local, false);
+    }
+  };
+  const dim3 grid(5), block(3);
+  const gpumpi::cpu::KeptShared kept(grid);
+  for (int times = 0; times < 2; ++times) {
+    launchKernel(grid, block, 10, kernel);
+    gpumpi::cpu::launch(grid, block, 10, nullptr, kernel, &kept);
+  }
+  EXPECT_EQ(failures.toHost()[0], 0);
+}
+
 TEST(SharedMemory, StaticAndDynamicTogetherHaveALimit) {
   const auto kernel = [] {
     char(&half)[128 << 10] = gpumpi::cpu::sharedVariable([] {});

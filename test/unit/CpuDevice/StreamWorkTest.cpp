@@ -366,6 +366,21 @@ TEST_F(StreamWork, IsDoneByOneThreadAtATime) {
   EXPECT_EQ(most, 1);
 }
 
+TEST_F(StreamWork, KnowsWhetherOtherStreamsHaveWork) {
+  EXPECT_TRUE(cpu::worksForOneStream());
+  {
+    Held one(a);
+    EXPECT_TRUE(cpu::worksForOneStream());
+    {
+      Held other(b);
+      EXPECT_FALSE(cpu::worksForOneStream());
+    }
+    EXPECT_EQ(cudaStreamSynchronize(b), cudaSuccess);
+    EXPECT_TRUE(cpu::worksForOneStream());
+  }
+  EXPECT_EQ(cudaStreamSynchronize(a), cudaSuccess);
+}
+
 int entered = 0, leftAgain = 0;
 
 TEST_F(StreamWork, TellsWhenItMayGoOn) {

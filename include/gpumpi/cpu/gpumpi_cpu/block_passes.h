@@ -36,6 +36,7 @@ struct KeptPosts {
 /// The passes of the block that a worker runs.
 struct BlockPasses {
   bool again = false;   ///< This is not the first pass.
+  size_t listed = 0;    ///< Which of the blocks to be run this is.
   unsigned waiting = 0; ///< Threads that have come to a barrier in this one.
   unsigned votes = 0;   ///< For how many of them the predicate was true.
   unsigned lastThreads = 0, lastVotes = 0; ///< Likewise, in the pass before.
@@ -43,6 +44,8 @@ struct BlockPasses {
   unsigned char *frames = nullptr; ///< Null until a thread asks for them.
   unsigned stride = 0;             ///< Of the block's frames.
   KeptPosts *posts = nullptr;      ///< For every thread of a block.
+  /// All of the block's shared memory lies between these, and other things may.
+  const unsigned char *sharedBegin = nullptr, *sharedEnd = nullptr;
   /// What the kernel's threads are told, of a type that only gpumpi/sync.h
   /// knows; it has to be told anew where `frames` is null.
   alignas(16) unsigned char activation[512];

@@ -32,6 +32,7 @@
 #include "../../macros_off.h"
 
 #include "../vector_types.h"
+#include "block_passes.h"
 
 #include <cstddef>
 #include <memory>
@@ -71,6 +72,9 @@ void *placeShared(const void *key, size_t bytes, size_t alignment);
 
 /// The dynamic shared memory of the current block.
 void *dynamicSharedMemory();
+
+/// Whether something shared is at \p address.
+bool isSharedThere(const void *address);
 
 template <class Key> struct SharedCache {
   static __thread SharedPlace place;
@@ -117,8 +121,14 @@ inline SharedVariable<Key, Alignment> sharedVariable(Key) {
 /// kernel gives it.
 inline DynamicShared dynamicShared() { return {}; }
 
-/// True if \p address lies in the shared memory of the current block.
-bool isShared(const void *address);
+/// True if \p address lies in the shared memory of the current block. Most
+/// addresses that are asked for lie far away.
+inline bool isShared(const void *address) {
+  const detail::BlockPasses &passes = *detail::currentPasses;
+  const unsigned char *const at = static_cast<const unsigned char *>(address);
+  return at >= passes.sharedBegin && at < passes.sharedEnd &&
+         detail::isSharedThere(address);
+}
 
 } // namespace cpu
 } // namespace gpumpi

@@ -40,6 +40,9 @@ bool isInStreamWork();
 /// Tells the streams apart in which such work is; null where none is running.
 const void *streamOfWork();
 
+/// True if one stream at most has something to do.
+bool worksForOneStream();
+
 /// Pauses the running work; returns when it is taken up. \returns false, at
 /// once, where none is running.
 bool pauseStreamWork();
