@@ -38,8 +38,7 @@ public:
     for (const OperationCall &Use : Body.Operations)
       addOperation(Use);
     for (const OperationCall &Use : Body.Operations)
-      for (const Expr *Argument : Use.Call->arguments())
-        require(Argument);
+      requireAll(Use.Call->arguments());
     addJumps();
     for (const Stmt *S : std::vector<const Stmt *>(Result.Structured.begin(),
                                                    Result.Structured.end()))
@@ -65,11 +64,6 @@ private:
   BlockLevel Result;
   /// What declares block variables in a block.
   llvm::SetVector<const DeclStmt *> Declared;
-  std::vector<const VarDecl *> Objects; ///< Variables that are block objects.
-
-  bool isObjectOfBlock(const VarDecl *V) const {
-    return llvm::is_contained(Objects, V);
-  }
 
   bool refuse(SourceLocation Where, const llvm::Twine &Why) {
     if (!Result.Obstacle)
@@ -116,7 +110,7 @@ private:
 
   /// Makes the block's what operations are given the addresses of.
   void addObjects() {
-    Objects = findBlockObjects(Body, Parents);
+    const auto Objects = findBlockObjects(Body, Parents);
     Result.Variables.insert(Objects.begin(), Objects.end());
     Result.Objects.insert(Objects.begin(), Objects.end());
     for (const VarDecl *V : Objects) {
@@ -243,9 +237,7 @@ private:
         return refuse(S->getBeginLoc(), "a declaration that barriers depend on "
                                         "has others in it");
       // What has no value yet is the block's only if that is needed.
-      if (isInitialized(V) && !isObjectOfBlock(V) && !requireVariable(V))
-        return false;
-      if (isInitialized(V) && !require(V->getInit()))
+      if (isInitialized(V) && (!requireVariable(V) || !require(V->getInit())))
         return false;
     }
     return true;
@@ -369,6 +361,10 @@ private:
   /// True if what \p E does and computes can be done once for the block.
   bool require(const Expr *E) { return isOfBlock(E) || refuseValue(E); }
 
+  template <class Range> bool requireAll(const Range &Parts) {
+    return llvm::all_of(Parts, [&](const Expr *E) { return require(E); });
+  }
+
   bool isOfBlock(const Expr *E) {
     E = E->IgnoreParens();
     if (isa<IntegerLiteral, FloatingLiteral, CharacterLiteral,
@@ -406,8 +402,7 @@ private:
       return isa<FieldDecl, VarDecl>(Member->getMemberDecl()) &&
              require(Member->getBase());
     if (const auto *List = dyn_cast<InitListExpr>(E))
-      return llvm::all_of(List->inits(),
-                          [&](const Expr *Init) { return require(Init); });
+      return requireAll(List->inits());
     if (const auto *Cleanups = dyn_cast<ExprWithCleanups>(E))
       return require(Cleanups->getSubExpr());
     if (const auto *Temporary = dyn_cast<MaterializeTemporaryExpr>(E))
@@ -426,8 +421,7 @@ private:
     if (!isPlainData(Construct->getType(), F->getASTContext()) ||
         !(isPlainMember(Constructor) || Called.onlyLooks(Constructor)))
       return refuseValue(Construct);
-    return llvm::all_of(Construct->arguments(),
-                        [&](const Expr *A) { return require(A); });
+    return requireAll(Construct->arguments());
   }
 
   bool requireCall(const CallExpr *Call) {
@@ -441,8 +435,7 @@ private:
     if (const auto *Member = dyn_cast<CXXMemberCallExpr>(Call);
         Member && !require(Member->getImplicitObjectArgument()))
       return false;
-    return llvm::all_of(Call->arguments(),
-                        [&](const Expr *A) { return require(A); });
+    return requireAll(Call->arguments());
   }
 
   bool refuseValue(const Expr *E) {
