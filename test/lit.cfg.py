@@ -9,6 +9,7 @@ Substitutions
   %gpumpi-trace-merge  what puts traces together
   %gpumpi-tools      the folder of them
   %python            this Python
+  %bench             the folder of the benchmarks
   %mpirun            mpirun, with a time limit: %mpirun -np 2 %t
   %clang_cuda        Clang as the translator reads CUDA, without a toolkit
   %cxx_cpu           the host compiler as for translated text of the CPU target;
@@ -32,6 +33,7 @@ Parameters
 """
 
 import os
+import platform
 import shlex
 import shutil
 import subprocess
@@ -88,6 +90,7 @@ features = {
     "mpi": bool(config.mpirun),
     "ninja": bool(config.ninja),
     "gdb": gdb_runs(),
+    "x86": platform.machine() in ("x86_64", "AMD64"),
     "asan": "address" in config.sanitize,
     "ubsan": "undefined" in config.sanitize,
     "tsan": "thread" in config.sanitize,
@@ -119,6 +122,7 @@ substitutions = {
         os.path.join(config.gpumpi_bin, "gpumpi-trace-merge"),
     ],
     "%gpumpi-tools": [config.gpumpi_bin],
+    "%bench": [os.path.join(config.gpumpi_source, "bench")],
     "%python": [sys.executable],
     "%mpirun": ["timeout", "--kill-after=10", "120", config.mpirun],
     "%clang_cuda": [

@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <utility>
 
 namespace fs = std::filesystem;
 
@@ -23,6 +24,12 @@ const char *const DefaultStandard = "gnu++17";
 
 void append(Command &command, const std::vector<std::string> &words) {
   command.insert(command.end(), words.begin(), words.end());
+}
+
+bool isLibrary(const Argument &argument) {
+  return argument.name == "-l" ||
+         (argument.input == InputKind::Link &&
+          fs::path(argument.value).extension() != ".o");
 }
 
 /// Appends \p words as one list for the host compiler behind nvcc, which splits
@@ -246,7 +253,17 @@ Command Commands::link(const std::map<std::string, std::string> &objects,
   const unsigned plain =
       cpu ? unsigned(Linker | LinkerAsHost) : unsigned(Linker | NvccLinker);
   const unsigned wrapped = cpu ? unsigned(Nobody) : unsigned(LinkerAsHost);
+  std::vector<std::string> libraries;
+  if (commandLine.check)
+    libraries = settings.list("check_link");
+  append(libraries, settings.list(cpu ? "cpu_link" : "cuda_link"));
+  append(libraries, settings.list("mpi_link"));
+  bool isFirstLibrary = cpu;
   for (const Argument &argument : commandLine.arguments) {
+    // Code of an executable expects the device there (GPUMPI_CPU_THREAD_LOCAL),
+    // also where a shared library has brought it along.
+    if (isLibrary(argument) && std::exchange(isFirstLibrary, false))
+      append(command, libraries);
     const auto object = objects.find(argument.value);
     if (argument.input != InputKind::None && object != objects.end())
       command.push_back(object->second);
@@ -260,11 +277,6 @@ Command Commands::link(const std::map<std::string, std::string> &objects,
       appendWrapped(command, argument.words);
   }
   addSanitizers(command, cpu ? Syntax::Host : Syntax::Nvcc);
-  std::vector<std::string> libraries;
-  if (commandLine.check)
-    libraries = settings.list("check_link");
-  append(libraries, settings.list(cpu ? "cpu_link" : "cuda_link"));
-  append(libraries, settings.list("mpi_link"));
   for (const std::string &word : libraries)
     if (cpu)
       command.push_back(word);

@@ -18,6 +18,7 @@
 
 #include "../macros_off.h"
 
+#include "host_defines.h"
 #include "vector_types.h"
 
 #ifdef GPUMPI_CPU_PARSE
@@ -30,12 +31,10 @@ extern const __device__ int warpSize;
 
 #else
 
-#define GPUMPI_CPU_BUILTIN extern __attribute__((tls_model("initial-exec")))
-GPUMPI_CPU_BUILTIN __thread uint3 threadIdx;
-GPUMPI_CPU_BUILTIN __thread uint3 blockIdx;
-GPUMPI_CPU_BUILTIN __thread dim3 blockDim;
-GPUMPI_CPU_BUILTIN __thread dim3 gridDim;
-#undef GPUMPI_CPU_BUILTIN
+extern GPUMPI_CPU_THREAD_LOCAL uint3 threadIdx;
+extern GPUMPI_CPU_THREAD_LOCAL uint3 blockIdx;
+extern GPUMPI_CPU_THREAD_LOCAL dim3 blockDim;
+extern GPUMPI_CPU_THREAD_LOCAL dim3 gridDim;
 constexpr int warpSize = 32;
 
 #endif

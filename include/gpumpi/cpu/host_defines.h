@@ -71,6 +71,19 @@
 #define GPUMPI_CPU_OF_INT
 #endif
 
+// A variable of each host thread that code of the device's headers reads all
+// the time. What goes into a shared library asks where it lies; what goes into
+// an executable knows, provided that the device does, too. (Asking there costs
+// a load, and GCC 12 with -O3 -march=native makes instructions of it that the
+// linker does not take.)
+#if defined(__PIC__) && !defined(__PIE__)
+#define GPUMPI_CPU_THREAD_LOCAL                                                \
+  __attribute__((tls_model("initial-exec"))) __thread
+#else
+#define GPUMPI_CPU_THREAD_LOCAL                                                \
+  __attribute__((tls_model("local-exec"))) __thread
+#endif
+
 #define __forceinline__ inline __attribute__((__always_inline__))
 #define __inline_hint__
 #define __align__(BYTES) __attribute__((__aligned__(BYTES)))

@@ -20,6 +20,8 @@
 
 #include "../../macros_off.h"
 
+#include "../host_defines.h"
+
 #include <cstddef>
 
 namespace gpumpi {
@@ -52,8 +54,7 @@ struct BlockPasses {
 };
 
 /// Of the block that this host thread runs.
-extern __attribute__((
-    tls_model("initial-exec"))) __thread BlockPasses *currentPasses;
+extern GPUMPI_CPU_THREAD_LOCAL BlockPasses *currentPasses;
 
 /// Gives the running block frames of \p bytes bytes a thread.
 void giveFrames(size_t bytes);

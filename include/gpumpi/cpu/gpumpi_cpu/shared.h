@@ -64,8 +64,7 @@ struct SharedPlace {
 };
 
 /// Serial number of the block that this worker runs.
-extern __attribute__((
-    tls_model("initial-exec"))) __thread unsigned long long currentBlockSerial;
+extern GPUMPI_CPU_THREAD_LOCAL unsigned long long currentBlockSerial;
 
 /// Finds or makes the place of the shared variable \p key in the current block.
 void *placeShared(const void *key, size_t bytes, size_t alignment);
