@@ -212,11 +212,11 @@ private:
 
   void requireHead(const Stmt *S) {
     if (const auto *If = dyn_cast<IfStmt>(S))
-      require(If->getCond());
+      requireStatement(If->getCond());
     else if (const auto *While = dyn_cast<WhileStmt>(S))
-      require(While->getCond());
+      requireStatement(While->getCond());
     else if (const auto *Do = dyn_cast<DoStmt>(S))
-      require(Do->getCond());
+      requireStatement(Do->getCond());
     else if (const auto *For = dyn_cast<ForStmt>(S))
       for (const Stmt *Part : {For->getInit(), (const Stmt *)For->getCond(),
                                (const Stmt *)For->getInc()})
@@ -225,6 +225,9 @@ private:
   }
 
   bool requireStatement(const Stmt *S) {
+    // Also what it only asks for the type of.
+    if (!requireAll(localsNamedIn(S)))
+      return false;
     if (const auto *E = dyn_cast<Expr>(S))
       return require(E);
     const auto *Declaration = dyn_cast<DeclStmt>(S);
@@ -251,10 +254,13 @@ private:
         T->isScalarType() ||
         (T->isRecordType() && isPlainData(T, F->getASTContext()));
     if (!IsPlain || T.isVolatileQualified() || Uses.Escapes.contains(V) ||
-        Body.Odd.contains(V) || V->isInitCapture())
+        Body.Odd.contains(V) || V->isInitCapture() ||
+        (Uses.Assigned.contains(V) && !Body.Assignments.contains(V)))
       return refuse(V->getLocation(), "barriers depend on '" +
                                           V->getNameAsString() +
                                           "', which others may change");
+    if (!requireAll(localsNamedInType(V)))
+      return false;
     for (const Expr *Assignment : Body.Assignments.lookup(V))
       if (!requireHome(Assignment))
         return false;
@@ -364,6 +370,10 @@ private:
   template <class Range> bool requireAll(const Range &Parts) {
     return llvm::all_of(Parts, [&](const Expr *E) { return require(E); });
   }
+  bool requireAll(const NamedLocals &Variables) {
+    return llvm::all_of(Variables,
+                        [&](const VarDecl *V) { return requireVariable(V); });
+  }
 
   bool isOfBlock(const Expr *E) {
     E = E->IgnoreParens();
@@ -371,8 +381,7 @@ private:
             CXXBoolLiteralExpr, CXXNullPtrLiteralExpr, UnaryExprOrTypeTraitExpr,
             ImplicitValueInitExpr, CXXScalarValueInitExpr, GNUNullExpr,
             TypeTraitExpr, SizeOfPackExpr>(E))
-      return llvm::all_of(localsNamedIn(E),
-                          [&](const VarDecl *V) { return requireVariable(V); });
+      return requireAll(localsNamedIn(E));
     if (const auto *Full = dyn_cast<ConstantExpr>(E))
       return require(Full->getSubExpr());
     if (const auto *Name = dyn_cast<SubstNonTypeTemplateParmExpr>(E))

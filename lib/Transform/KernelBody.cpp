@@ -7,6 +7,7 @@
 
 #include "Transform/KernelBody.h"
 
+#include "Transform/LvalueRoots.h"
 #include "Transform/PlainData.h"
 
 #include "clang/AST/RecursiveASTVisitor.h"
@@ -124,22 +125,19 @@ public:
 private:
   void addAssignment(const Expr *E, const Expr *To) {
     To = To->IgnoreParens();
-    if (const VarDecl *V = namedLocal(To))
+    if (const VarDecl *V = namedLocal(To)) {
       Found.Assignments[V].push_back(E);
-    else if (const VarDecl *V = localAround(To))
-      Found.Odd.insert(V);
-    else if (!isa<ArraySubscriptExpr, MemberExpr, UnaryOperator>(To) ||
-             (isa<UnaryOperator>(To) &&
-              cast<UnaryOperator>(To)->getOpcode() != UO_Deref))
-      addOdd(To);
+      return;
+    }
+    for (const Expr *Root : lvalueRoots(To))
+      if (const auto *Mention = dyn_cast<DeclRefExpr>(Root))
+        addOdd(Mention->getDecl());
   }
-  void addOdd(const Stmt *S) {
-    if (const auto *Mention = dyn_cast<DeclRefExpr>(S))
-      if (const auto *V = dyn_cast<VarDecl>(Mention->getDecl()))
-        Found.Odd.insert(V);
-    for (const Stmt *Child : S->children())
-      if (Child)
-        addOdd(Child);
+  void addOdd(const ValueDecl *Named) {
+    if (const auto *Binding = dyn_cast<BindingDecl>(Named))
+      Named = cast<VarDecl>(Binding->getDecomposedDecl());
+    if (const auto *V = dyn_cast<VarDecl>(Named))
+      Found.Odd.insert(V);
   }
 };
 

@@ -9,6 +9,7 @@
 
 #include "Transform/Borrowing.h"
 #include "Transform/Lambdas.h"
+#include "Transform/LvalueRoots.h"
 #include "Transform/OwnAddress.h"
 #include "Transform/PlainData.h"
 
@@ -101,7 +102,7 @@ public:
         Uses.InDecltype[V].push_back(Type.getSourceRange());
     } else if (const auto *Member = dyn_cast<MemberExpr>(Operand)) {
       // The members of an anonymous union are named like variables.
-      for (const Expr *Root : roots(Member))
+      for (const Expr *Root : lvalueRoots(Member))
         if (const VarDecl *V = variable(Root); V && !V->getDeclName())
           Uses.InDecltype[V].emplace_back();
     }
@@ -216,7 +217,7 @@ private:
   /// True if \p E is a part of a variable, and not of a temporary or of what a
   /// pointer points to.
   bool namesLocal(const Expr *E) {
-    return llvm::any_of(roots(E), [](const Expr *Root) {
+    return llvm::any_of(lvalueRoots(E), [](const Expr *Root) {
       const VarDecl *V = variable(Root);
       return V && V->hasLocalStorage();
     });
@@ -232,65 +233,16 @@ private:
   }
 
   void markSafe(const Expr *E) {
-    for (const Expr *Root : roots(E))
+    for (const Expr *Root : lvalueRoots(E))
       Safe.insert(Root);
   }
 
   void markAssigned(const Expr *E) {
-    for (const Expr *Root : roots(E)) {
+    for (const Expr *Root : lvalueRoots(E)) {
       Safe.insert(Root);
       if (const VarDecl *V = variable(Root))
         Uses.Assigned.insert(V);
     }
-  }
-
-  /// The mentions of the variables, or of `this`, of which the lvalue \p E is a
-  /// part.
-  llvm::SmallVector<const Expr *, 2> roots(const Expr *E) {
-    E = E->IgnoreParens();
-    if (isa<DeclRefExpr>(E))
-      return {E};
-    if (const auto *Member = dyn_cast<MemberExpr>(E)) {
-      if (const Expr *Base = Member->getBase()->IgnoreParenImpCasts();
-          Member->isArrow() && isa<CXXThisExpr>(Base))
-        return {Base};
-      if (Member->isArrow())
-        return {};
-      return roots(Member->getBase());
-    }
-    if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(E)) {
-      const auto *Decay =
-          dyn_cast<ImplicitCastExpr>(Subscript->getBase()->IgnoreParens());
-      if (!Decay || Decay->getCastKind() != CK_ArrayToPointerDecay)
-        return {};
-      return roots(Decay->getSubExpr());
-    }
-    if (const auto *Cast = dyn_cast<ImplicitCastExpr>(E)) {
-      switch (Cast->getCastKind()) {
-      case CK_NoOp:
-      case CK_DerivedToBase:
-      case CK_UncheckedDerivedToBase:
-        return roots(Cast->getSubExpr());
-      default:
-        return {};
-      }
-    }
-    if (const auto *Choice = dyn_cast<ConditionalOperator>(E)) {
-      auto Both = roots(Choice->getTrueExpr());
-      Both.append(roots(Choice->getFalseExpr()));
-      return Both;
-    }
-    if (const auto *Op = dyn_cast<BinaryOperator>(E);
-        Op && Op->getOpcode() == BO_Comma)
-      return roots(Op->getRHS());
-    // `(x += y) = z`: the inner assignment is visited by itself.
-    if (const auto *Op = dyn_cast<BinaryOperator>(E);
-        Op && Op->isAssignmentOp())
-      return roots(Op->getLHS());
-    if (const auto *Op = dyn_cast<UnaryOperator>(E);
-        Op && Op->isIncrementDecrementOp())
-      return roots(Op->getSubExpr());
-    return {};
   }
 };
 

@@ -178,6 +178,15 @@ private:
            });
   }
 
+  /// True if \p S declares a type, or enumerators, that have a name.
+  static bool declaresType(const Stmt *S) {
+    const auto *Declaration = dyn_cast<DeclStmt>(S);
+    return Declaration && llvm::any_of(Declaration->decls(), [](const Decl *D) {
+             const auto *Type = dyn_cast<TypeDecl>(D);
+             return Type && (Type->getIdentifier() || isa<EnumDecl>(Type));
+           });
+  }
+
   bool isItem(const Stmt *S) {
     if (Level.Barriers.contains(S) || Level.Structured.contains(S) ||
         Level.Statements.contains(S))
@@ -212,6 +221,9 @@ private:
       if (!isItem(S)) {
         if (!isa<NullStmt>(S))
           Next.Statements.push_back(S);
+        if (declaresType(S) && (Level.HasBarriers || !Level.Structured.empty()))
+          refuse(S->getBeginLoc(), "a type is declared together with a "
+                                   "variable of the threads");
         continue;
       }
       addRegion(Next, begin(S), InLoop, false);

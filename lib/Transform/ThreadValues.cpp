@@ -8,6 +8,7 @@
 #include "Transform/ThreadValues.h"
 
 #include "Transform/LocalKinds.h"
+#include "Transform/LocalNames.h"
 #include "Transform/NamedLocals.h"
 #include "Transform/NormalForm.h"
 #include "Transform/OwnAddress.h"
@@ -51,16 +52,6 @@ constexpr int64_t MaxAlignment = 64;
 /// Threads that a block may have.
 constexpr uint64_t MaxThreads = 1024;
 
-/// The names of all local variables, and how many have them.
-class NameCounter : public RecursiveASTVisitor<NameCounter> {
-public:
-  llvm::StringMap<unsigned> Count;
-  bool VisitVarDecl(VarDecl *D) {
-    ++Count[D->getName()];
-    return true;
-  }
-};
-
 class ValueFinder {
 public:
   ValueFinder(const FunctionDecl *F, const BlockLevel &Level,
@@ -68,12 +59,9 @@ public:
               const ParentMap &Parents, CalledCode &Called,
               const SourceText &Text)
       : F(F), Context(F->getASTContext()), Level(Level), Regions(Regions),
-        Uses(Uses), Parents(Parents), Called(Called), Text(Text) {}
+        Uses(Uses), Parents(Parents), Called(Called), Text(Text), Names(F) {}
 
   ThreadValues find() {
-    for (const ParmVarDecl *P : F->parameters())
-      ++Names.Count[P->getName()];
-    Names.TraverseStmt(F->getBody());
     for (const ParmVarDecl *P : F->parameters())
       if ((Uses.Assigned.contains(P) || Uses.Escapes.contains(P)) &&
           !Level.Variables.contains(P) && isUsed(P))
@@ -99,8 +87,8 @@ private:
   const ParentMap &Parents;
   CalledCode &Called;
   const SourceText &Text;
+  const LocalNames Names;
   ThreadValues Result;
-  NameCounter Names;
   llvm::StringMap<unsigned> Slots;
   uint64_t Bytes = 0;
 
@@ -251,9 +239,11 @@ private:
     }
     const std::string Name = nameOfType(T.getUnqualifiedType(), Context);
     // In a template the type is what is written, if that is plain.
-    const std::string Type =
+    std::string Type =
         Name.empty() || F->isTemplateInstantiation() ? writtenType(V, S) : "";
-    return !Type.empty() ? Type : Name.empty() ? "" : Name + Bounds;
+    if (Type.empty() && !Name.empty())
+      Type = Name + Bounds;
+    return Names.sayTheSame(Type, V) ? Type : "";
   }
 
   /// As the type of a function with a parameter of that type.
@@ -308,7 +298,7 @@ private:
       return false;
     }
     Value.Again = declaration(Value);
-    return !Value.Again.empty();
+    return !Value.Again.empty() && Names.sayTheSame(Value.Again, V);
   }
 
   /// The declaration of \p Value by itself.
@@ -368,11 +358,11 @@ private:
       return List->getNumInits() == 1 && isPure(List->getInit(0), Look);
     if (const auto *Mention = dyn_cast<DeclRefExpr>(E))
       return isa<EnumConstantDecl>(Mention->getDecl()) &&
-             isUnhidden(Mention->getDecl());
+             Names.areAll(Mention->getDecl());
     if (const auto *Call = dyn_cast<CallExpr>(E);
         Call && Call->getDirectCallee() &&
         Called.isArithmetic(Call->getDirectCallee()))
-      return isUnhidden(Call->getDirectCallee()) &&
+      return Names.areAll(Call->getDirectCallee()) &&
              llvm::all_of(Call->arguments(),
                           [&](const Expr *A) { return isPure(A, Look); });
     return false;
@@ -415,7 +405,7 @@ private:
     }
     const auto *Mention = dyn_cast<DeclRefExpr>(E);
     const auto *V = Mention ? dyn_cast<VarDecl>(Mention->getDecl()) : nullptr;
-    if (!V || !isUnhidden(V) || V->getType()->isReferenceType() ||
+    if (!V || !Names.areAll(V) || V->getType()->isReferenceType() ||
         Mention->refersToEnclosingVariableOrCapture())
       return false;
     if (!V->hasLocalStorage())
@@ -483,19 +473,6 @@ private:
            });
   }
 
-  /// True if the name of \p D means nothing else anywhere in the kernel.
-  bool isUnhidden(const NamedDecl *D) const {
-    if (!D->getIdentifier())
-      return false;
-    const auto *V = dyn_cast<VarDecl>(D);
-    const unsigned Own = V && localNamed(V) ? 1 : 0;
-    const auto Found = Names.Count.find(D->getName());
-    const unsigned Count = Found == Names.Count.end() ? 0 : Found->second;
-    // A __shared__ variable is declared in the kernel, too.
-    return Count <= Own || (V && V->isStaticLocal() && Count <= 1) ||
-           (V && V->hasExternalStorage() && Count <= 1);
-  }
-
   /// True if \p E names the same object wherever the variable is in scope.
   bool isPlace(const Expr *E, Search &Look) {
     if (++Look.Operations > MaxOperations)
@@ -518,7 +495,7 @@ private:
     const auto *Mention = dyn_cast<DeclRefExpr>(E);
     const auto *V = Mention ? dyn_cast<VarDecl>(Mention->getDecl()) : nullptr;
     return V && !V->hasLocalStorage() && !V->getType()->isReferenceType() &&
-           isUnhidden(V) && !isBuiltinVariable(V, "threadIdx");
+           Names.areAll(V) && !isBuiltinVariable(V, "threadIdx");
   }
 };
 

@@ -459,31 +459,40 @@ void UniformEvaluator::assign(const ValuePath &To, const Expr *From,
   State.assign(To, Value);
 }
 
-/// One element of a followed array has been assigned: of the others nothing
-/// changes, so that the array as a whole never differs for certain.
-void UniformEvaluator::assignElement(const Expr *To, const UniformValue &Value,
-                                     UniformState &State) const {
+/// A part of a followed variable has been assigned that is not followed itself,
+/// such as one element of an array: of the others nothing changes, so that the
+/// variable as a whole never differs for certain.
+void UniformEvaluator::assignPart(const Expr *To, UniformValue Value,
+                                  UniformState &State) const {
   To = To->IgnoreParens();
-  UniformValue Joined = Value;
-  while (!path(To)) {
-    if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(To)) {
-      Joined.join(value(Subscript->getIdx(), State));
-      To = decayed(Subscript->getBase());
-    } else if (const auto *Member = dyn_cast<MemberExpr>(To)) {
-      To = Member->isArrow() ? nullptr : Member->getBase();
-    } else {
-      return;
-    }
-    if (!To)
-      return;
-    To = To->IgnoreParens();
+  if (const auto Path = path(To)) {
+    if (const UniformValue *Before = State.find(*Path))
+      Value.join(*Before);
+    if (Value.differs())
+      Value.Kind = Sameness::NotKnown;
+    return State.assign(*Path, Value);
   }
-  const ValuePath Path = *path(To);
-  if (Joined.differs())
-    Joined.Kind = Sameness::NotKnown;
-  if (const UniformValue *Before = State.find(Path))
-    Joined.join(*Before);
-  State.assign(Path, Joined);
+  if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(To)) {
+    Value.join(value(Subscript->getIdx(), State));
+    if (const Expr *Array = decayed(Subscript->getBase()))
+      assignPart(Array, Value, State);
+  } else if (const auto *Member = dyn_cast<MemberExpr>(To)) {
+    if (!Member->isArrow())
+      assignPart(Member->getBase(), Value, State);
+  } else if (const auto *Cast = dyn_cast<CastExpr>(To)) {
+    if (Cast->isGLValue() && Cast->getCastKind() != CK_LValueToRValue)
+      assignPart(Cast->getSubExpr(), Value, State);
+  } else if (const auto *Choice = dyn_cast<ConditionalOperator>(To)) {
+    Value.join(value(Choice->getCond(), State));
+    assignPart(Choice->getTrueExpr(), Value, State);
+    assignPart(Choice->getFalseExpr(), Value, State);
+  } else if (const auto *Op = dyn_cast<BinaryOperator>(To)) {
+    assignPart(Op->isAssignmentOp() ? Op->getLHS() : Op->getRHS(), Value,
+               State);
+  } else if (const auto *Op = dyn_cast<UnaryOperator>(To);
+             Op && Op->isIncrementDecrementOp()) {
+    assignPart(Op->getSubExpr(), Value, State);
+  }
 }
 
 void UniformEvaluator::declare(const VarDecl *V, const UniformValue &Control,
@@ -531,7 +540,7 @@ void UniformEvaluator::execute(const Stmt *S, const UniformValue &Control,
     Value = value(From, State);
   if (!Path) {
     Value.join(Control);
-    return assignElement(To, Value, State);
+    return assignPart(To, Value, State);
   }
   Value = assigned(Value, Path->Variable, Loc);
   if (const UniformValue *Before = State.find(*Path))

@@ -146,8 +146,8 @@ private:
   void assign(const ValuePath &To, const clang::Expr *From,
               clang::SourceLocation Loc, const UniformValue &Control,
               UniformState &State) const;
-  void assignElement(const clang::Expr *To, const UniformValue &Value,
-                     UniformState &State) const;
+  void assignPart(const clang::Expr *To, UniformValue Value,
+                  UniformState &State) const;
 };
 
 /// A value of which nothing is known, because \p Source is read at \p Loc.

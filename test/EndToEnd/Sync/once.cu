@@ -143,6 +143,108 @@ __global__ void named(int *d) {
   d[me()] = sum;
 }
 
+// Changes of a part of what barriers depend on: each thread would make them.
+struct Base {
+  int n;
+};
+struct Derived : Base {
+  int m;
+};
+__global__ void inherited(int *d) {
+  __shared__ int s[Threads];
+  Derived own;
+  own.n = 0;
+  int sum = 0;
+  while (own.n < 3) {
+    s[threadIdx.x] = threadIdx.x + own.n;
+    __syncthreads();
+    sum += s[threadIdx.x ^ 1];
+    __syncthreads();
+    own.n += 1;
+  }
+  d[me()] = sum;
+}
+__global__ void inheritedBlock(int *d, Derived own) {
+  int sum = 0;
+  while (own.n > 0) {
+    cuda_mpi_barrier(MPI_COMM_SELF);
+    sum += threadIdx.x + own.n;
+    --own.n;
+  }
+  d[me()] = sum;
+}
+__global__ void given(int *d) {
+  Derived own = {{(int)threadIdx.x}, 0};
+  d[me()] = own.n;
+  own.n = 5;
+  if (own.n == 5)
+    cuda_mpi_barrier(MPI_COMM_SELF);
+  d[me()] += own.n;
+}
+__global__ void chosen(int *d, int n) {
+  Base a = {0}, b = {0};
+  int sum = 0;
+  while (a.n < 3) {
+    __syncthreads();
+    sum += threadIdx.x + a.n;
+    (n > 0 ? a : b).n += 1;
+  }
+  for (int u = 0; b.n < 2; (u += 2, b).n++) {
+    __syncthreads();
+    sum += u;
+  }
+  d[me()] = sum + b.n;
+}
+
+// The same words mean something else further down.
+typedef int Number;
+enum Mode { Off = 0, On = 1 };
+struct Cell {
+  double v[4];
+};
+__global__ void hidden(int *d) {
+  const int t = threadIdx.x;
+  const Number key = t * 300;
+  const bool odd = (t & 1) == On;
+  const int offset = t * sizeof(Cell);
+  d[me()] = key;
+  __syncthreads();
+  typedef unsigned char Number;
+  const Number small = (Number)(t + 1);
+  for (int r = 0; r < 2; ++r) {
+    enum State { On = 5, Off = 6 };
+    struct Cell {
+      char c;
+    };
+    __syncthreads();
+    d[me()] += key + small + (odd ? On : Off) + offset + (int)sizeof(Cell);
+  }
+}
+template <class T> __global__ void hiddenBlock(T *d) {
+  Number kept = d[me()] + me() + 3;
+  cuda_mpi_barrier(MPI_COMM_SELF);
+  {
+    typedef double Number;
+    cuda_mpi_barrier(MPI_COMM_SELF);
+    const Number half = 0.5;
+    d[me()] = (T)(kept / half);
+  }
+}
+
+// The block asks for what only threads have declared.
+__global__ void declared(int *d) {
+  struct Pair {
+    int a;
+  } p = {me()};
+  int sum = 0;
+  for (decltype(sum) i = 0; i < 3; ++i) {
+    __syncthreads();
+    Pair q = {p.a + i};
+    sum += q.a;
+  }
+  d[me()] = sum;
+}
+
 int main(int argc, char **argv) {
   MPI_Init(&argc, &argv);
   int *d, *m;
@@ -183,5 +285,19 @@ int main(int argc, char **argv) {
   show("typed"); // CHECK: typed: 8 9 10 11
   named<<<1, 32>>>(d);
   show("named"); // CHECK: named:
+  inherited<<<Blocks, Threads>>>(d);
+  show("inherited"); // CHECK: inherited: 6 3 12 9
+  inheritedBlock<<<Blocks, Threads>>>(d, Derived{{3}, 0});
+  show("inheritedBlock"); // CHECK: inheritedBlock: 6 9 12
+  given<<<Blocks, Threads>>>(d);
+  show("given"); // CHECK: given: 5 6 7
+  chosen<<<Blocks, Threads>>>(d, 1);
+  show("chosen"); // CHECK: chosen: 7 10 13
+  hidden<<<Blocks, Threads>>>(d);
+  show("hidden"); // CHECK: hidden: 16 980 1948
+  hiddenBlock<<<Blocks, Threads>>>(d);
+  show("hiddenBlock"); // CHECK: hiddenBlock: 6 8 10
+  declared<<<Blocks, Threads>>>(d);
+  show("declared"); // CHECK: declared: 3 6 9
   MPI_Finalize();
 }
