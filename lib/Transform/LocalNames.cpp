@@ -35,9 +35,7 @@ public:
 class MacroWalk : public RecursiveASTVisitor<MacroWalk> {
 public:
   bool Found = false;
-  bool VisitStmt(Stmt *S) {
-    return see(S->getBeginLoc(), S->getEndLoc());
-  }
+  bool VisitStmt(Stmt *S) { return see(S->getBeginLoc(), S->getEndLoc()); }
   bool VisitTypeLoc(TypeLoc Type) {
     return see(Type.getBeginLoc(), Type.getEndLoc());
   }

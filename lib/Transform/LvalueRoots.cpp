@@ -51,8 +51,7 @@ LvalueRoots lvalueRoots(const Expr *E) {
       Op && Op->getOpcode() == BO_Comma)
     return lvalueRoots(Op->getRHS());
   // `(x += y) = z`: the inner assignment is visited by itself.
-  if (const auto *Op = dyn_cast<BinaryOperator>(E);
-      Op && Op->isAssignmentOp())
+  if (const auto *Op = dyn_cast<BinaryOperator>(E); Op && Op->isAssignmentOp())
     return lvalueRoots(Op->getLHS());
   if (const auto *Op = dyn_cast<UnaryOperator>(E);
       Op && Op->isIncrementDecrementOp())

@@ -12,7 +12,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <utility>
 
 namespace fs = std::filesystem;
 
@@ -30,6 +29,10 @@ bool isLibrary(const Argument &argument) {
   return argument.name == "-l" ||
          (argument.input == InputKind::Link &&
           fs::path(argument.value).extension() != ".o");
+}
+
+bool isObject(const Argument &argument) {
+  return argument.input != InputKind::None && !isLibrary(argument);
 }
 
 /// Appends \p words as one list for the host compiler behind nvcc, which splits
@@ -258,11 +261,14 @@ Command Commands::link(const std::map<std::string, std::string> &objects,
     libraries = settings.list("check_link");
   append(libraries, settings.list(cpu ? "cpu_link" : "cuda_link"));
   append(libraries, settings.list("mpi_link"));
-  bool isFirstLibrary = cpu;
-  for (const Argument &argument : commandLine.arguments) {
-    // Code of an executable expects the device there (GPUMPI_CPU_THREAD_LOCAL),
-    // also where a shared library has brought it along.
-    if (isLibrary(argument) && std::exchange(isFirstLibrary, false))
+  // Code of an executable expects the device there (GPUMPI_CPU_THREAD_LOCAL),
+  // also where a shared library behind it has brought it along.
+  const auto &arguments = commandLine.arguments;
+  const auto library = std::find_if(
+      std::find_if(arguments.rbegin(), arguments.rend(), isObject).base(),
+      arguments.end(), isLibrary);
+  for (const Argument &argument : arguments) {
+    if (cpu && library != arguments.end() && &argument == &*library)
       append(command, libraries);
     const auto object = objects.find(argument.value);
     if (argument.input != InputKind::None && object != objects.end())
