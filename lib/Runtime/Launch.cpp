@@ -44,6 +44,7 @@ Launch::Launch(Runtime &runtime, const KernelInfo &kernel,
                                    shape.blocks * shape.sharedStride};
   activation.handles = runtime.nextHandles();
   operations.emplace(runtime, kernel, context, activation.handles);
+  together.emplace(runtime, kernel, *operations);
   if (kernel.blockOperations)
     steps.emplace(runtime, kernel, *operations, shape.blocks);
   activation.epoch = 1;
@@ -355,12 +356,16 @@ void Launch::takeLeft(const Control &control) {
   const unsigned count = static_cast<unsigned>(control.posts);
   if (count > PostCapacity)
     failDamaged();
-  const std::vector<PostSlot> posts = copied(activation.posts->slots, count);
-  checkPosts(control, posts);
+  const PostSlot *const slots = activation.posts->slots;
+  if (hostReads)
+    left.assign(slots, slots + count); // Without taking memory each time.
+  else
+    left = copied(slots, count);
+  checkPosts(control, left);
   if (begunEarly > count)
     failDamaged();
   for (unsigned i = begunEarly; i < count; ++i) {
-    const PostSlot &slot = posts[i];
+    const PostSlot &slot = left[i];
     if (slot.reached >> 32 != activation.epoch ||
         slot.ownerEpoch != activation.epoch)
       failDamaged();
@@ -381,7 +386,7 @@ Reply Launch::perform() {
   Reply reply = {};
   if (!sequence.empty()) {
     doing.performs(*sequence.front().point);
-    reply = performSequence(runtime, kernel, *operations, sequence);
+    reply = performSequence(runtime, kernel, *operations, *together, sequence);
     doing.runs(sequence.back().point);
   }
   activation.handles = operations->lastHandle();

@@ -98,9 +98,11 @@ private:
   unsigned endLine = 0; ///< Of the kernel, once a thread has come there.
   Staging staging;
   std::optional<Operations> operations;
-  std::optional<BlockSteps> steps; ///< Where blocks have operations.
+  std::optional<Underway> together; ///< Messages of the grid.
+  std::optional<BlockSteps> steps;  ///< Where blocks have operations.
   Activation activation = {};
   std::vector<Asked> sequence;       ///< What the activation has asked for.
+  std::vector<PostSlot> left;        ///< What it has left without suspending.
   BlockSlot copiedSlot = {};         ///< Of the first block that suspended.
   cudaError_t begun = cudaSuccess;   ///< Whether the activation could begin...
   cudaError_t noticed = cudaSuccess; ///< ... and the copy of its notice.

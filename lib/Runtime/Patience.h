@@ -32,7 +32,7 @@ void awaitUntil(const Ask &isDone, DeadlockWatch &watch,
       wait.tick();
     // A pause takes longer than several looks, and whoever waits for what comes
     // next has time.
-    const bool stays = awaited && tries % betweenPauses != 0 && isAlone();
+    const bool stays = awaited && (tries + 1) % betweenPauses != 0 && isAlone();
     if ((stays || !pauseLaunch()) && tries >= patience)
       std::this_thread::yield();
   }

@@ -7,8 +7,6 @@
 
 #include "Sequence.h"
 
-#include "Underway.h"
-
 #include <algorithm>
 
 namespace gpumpi {
@@ -48,7 +46,8 @@ static Reply performOne(Runtime &runtime, const KernelInfo &kernel,
 }
 
 Reply performSequence(Runtime &runtime, const KernelInfo &kernel,
-                      Operations &operations, const std::vector<Asked> &asked) {
+                      Operations &operations, Underway &together,
+                      const std::vector<Asked> &asked) {
   if (asked.size() == 1)
     return performOne(runtime, kernel, operations, asked.front());
   Reply reply = {};
@@ -67,7 +66,6 @@ Reply performSequence(Runtime &runtime, const KernelInfo &kernel,
       reply = performOne(runtime, kernel, operations, *first);
       continue;
     }
-    Underway together(runtime, kernel, operations);
     const Performing *last = nullptr;
     for (auto one = first; one != end; ++one)
       last = &together.start(std::nullopt, one->request, *one->point);

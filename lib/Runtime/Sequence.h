@@ -26,6 +26,7 @@
 
 #include "Operations.h"
 #include "Runtime.h"
+#include "Underway.h"
 
 #include <vector>
 
@@ -40,10 +41,11 @@ struct Asked {
       : request(request), point(&point) {}
 };
 
-/// Performs \p asked, and reports what fails. \returns the last one's reply.
-/// \throws Failure
+/// Performs \p asked, and reports what fails; \p together is empty before and
+/// behind. \returns the last one's reply. \throws Failure
 Reply performSequence(Runtime &runtime, const KernelInfo &kernel,
-                      Operations &operations, const std::vector<Asked> &asked);
+                      Operations &operations, Underway &together,
+                      const std::vector<Asked> &asked);
 
 } // namespace gpumpi
 

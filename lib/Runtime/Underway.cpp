@@ -101,6 +101,8 @@ bool Underway::sweep(All &complete) {
 
 /// Comparing what lies all over memory would take the longer the more there is.
 void Underway::sortByBlocks(All &complete) {
+  if (complete.size() < 2)
+    return;
   std::vector<std::pair<std::optional<unsigned>, size_t>> order;
   order.reserve(complete.size());
   for (const std::unique_ptr<Performing> &one : complete)
