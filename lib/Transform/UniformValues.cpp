@@ -363,7 +363,7 @@ UniformValue UniformEvaluator::value(const Expr *E,
   if (const auto *List = dyn_cast<InitListExpr>(E)) {
     if (const InitListExpr *Semantic = List->getSemanticForm())
       List = Semantic;
-    const UniformValue Value = joined(List, State);
+    UniformValue Value = joined(List, State);
     if (List->getNumInits() == 1 || !Value.differs())
       return Value;
     return notKnown(E->getExprLoc(), "several values");

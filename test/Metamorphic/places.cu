@@ -155,3 +155,11 @@ template <bool Same> __global__ void pattern(int *p, int n) {
 }
 template __global__ void pattern<true>(int *, int);
 template __global__ void pattern<false>(int *, int);
+
+// Brackets as some formatters write them.
+void launch(int *p) {
+  // clang-format off
+  // CHECK: {{^}}  ended << <1, 32>> > (p, 3);
+  ended << <1, 32>> > (p, 3);
+  // clang-format on
+}

@@ -57,7 +57,7 @@ MEMORY = 8 << 30
 # What programs print when their own check has failed, or succeeded. Words like
 # "error" are also in sentences about small ones ("max error 1e-7").
 FAILED = re.compile(
-    r"\bfail(ed|ure|s)?\b|\bmismatch|\bnon-matching|\bincorrect\b|\bwrong\b|\binvalid result|"
+    r"\bfail(ed|ures?|s)?\b|\bmismatch|\bnon-matching|\bincorrect\b|\bwrong\b|\binvalid result|"
     r"\bnot (?:equal|match|correct|identical)|\bdo(?:es)? not match|\bunsuccessful|"
     r"(?:CUDA|GPU) ?error|(?<!absolute )(?<!relative )\berror: (?!\s*[-+.\d])|assert",
     re.I,

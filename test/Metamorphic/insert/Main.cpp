@@ -15,17 +15,19 @@
 
 #include "../../../tools/gpumpi-translate/Toolchain.h"
 #include "Transform/ClangArguments.h"
+#include "Transform/Parse.h"
+#include "Transform/SplitLaunches.h"
 
 #include "clang/AST/Attr.h"
 #include "clang/Basic/CharInfo.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendAction.h"
-#include "clang/Tooling/Tooling.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/JSON.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 
 #include <algorithm>
@@ -255,12 +257,15 @@ int main(int Argc, char **Argv) {
   Opts.To = To;
   Opts.CompilerArgs.assign(Dashes == End ? End : Dashes + 1, End);
   const Side Of = To == Target::Cuda ? Side::Device : Side::Host;
-  llvm::IntrusiveRefCntPtr<FileManager> Files(
-      new FileManager(FileSystemOptions()));
-  std::vector<std::string> Arguments =
-      sourceArguments(Opts, findToolchain(Argv[0]), Of);
-  Arguments.push_back(Input);
-  tooling::ToolInvocation Parse(std::move(Arguments),
-                                std::make_unique<InsertAction>(), Files.get());
-  return Parse.run() ? 0 : 1;
+  const auto Buffer = llvm::MemoryBuffer::getFile(Input);
+  if (!Buffer) {
+    llvm::errs() << "cannot read '" << Input
+                 << "': " << Buffer.getError().message() << "\n";
+    return 1;
+  }
+  const std::string Text = joinSplitLaunches((*Buffer)->getBuffer());
+  return parse(sourceArguments(Opts, findToolchain(Argv[0]), Of), Input, Text,
+               std::make_unique<InsertAction>())
+             ? 0
+             : 1;
 }

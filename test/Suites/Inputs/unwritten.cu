@@ -20,5 +20,5 @@ int main() {
   cudaMemcpy(device, host, sizeof(int), cudaMemcpyHostToDevice);
   add<<<1, 1>>>(device);
   cudaMemcpy(host, device, sizeof(int), cudaMemcpyDeviceToHost);
-  std::puts(*host == 1 ? "passed" : "failed");
+  std::printf("Number of failures: %d\n", *host != 1);
 }
