@@ -242,13 +242,13 @@ private:
                              });
     const std::string Maybe = Embedded ? "[[maybe_unused]] " : "";
     if (NeedsNumber)
-      line(Begin, Maybe + "const ::dim3 gpumpi_size = ::blockDim;");
+      line(Begin, Maybe + "const auto gpumpi_size = ::blockDim;");
     if (Builtins.Block)
-      line(Begin, Maybe + "const ::uint3 blockIdx = ::blockIdx;");
+      line(Begin, Maybe + "const auto blockIdx = ::blockIdx;");
     if (Builtins.Dim)
-      line(Begin, Maybe + "const ::dim3 blockDim = ::blockDim;");
+      line(Begin, Maybe + "const auto blockDim = ::blockDim;");
     if (Builtins.Grid)
-      line(Begin, Maybe + "const ::dim3 gridDim = ::gridDim;");
+      line(Begin, Maybe + "const auto gridDim = ::gridDim;");
     if (Builtins.Block && Builtins.Dim)
       line(Begin, "::gpumpi::cpu::expectNumbers(blockIdx.x * blockDim.x);");
     if (HasGone)
@@ -383,7 +383,7 @@ private:
       line(Begin, "    " + Next);
     }
     if (NamesThread)
-      line(Begin, std::string("  const ::uint3 threadIdx = {") +
+      line(Begin, std::string("  const decltype(::threadIdx) threadIdx = {") +
                       (Parts.isEmpty() ? "" : "(unsigned)") +
                       "gpumpi_x, gpumpi_y, gpumpi_z};");
     if (Region.AsksThread && !Waits)

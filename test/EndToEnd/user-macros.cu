@@ -23,6 +23,8 @@
 // RUN: %mpirun -np 2 %t/a | diff %t/expected -
 // RUN: %gpumpicxx --target=cpu -DN=64 -DB=2 -Dgone=1 -Dleft=2 -DThread=3 -I %S/Inputs %s -o %t/a
 // RUN: %mpirun -np 2 %t/a | diff %t/expected -
+// RUN: %gpumpicxx --target=cpu --lowering=sync -DMACROS -I %t -I %S/Inputs %s -o %t/a
+// RUN: %mpirun -np 2 %t/a | diff %t/expected -
 // RUN: %gpumpicxx --target=cpu --lowering=direct -DMACROS -I %t -I %S/Inputs %s -o %t/a
 // RUN: %mpirun -np 2 %t/a | diff %t/expected -
 // RUN: %if nvcc %{ %gpumpicxx --target=cuda -arch=compute_80 -c -DMACROS -I %t -I %S/Inputs %s -o %t/cuda %}

@@ -14,10 +14,10 @@
 // CHECK: void sums(int *data, int rounds) {
 // CHECK-NEXT: ::gpumpi::cpu::wholeBlock(4);
 // CHECK: {
-// CHECK: const ::uint3 blockIdx = ::blockIdx;
+// CHECK: const auto blockIdx = ::blockIdx;
 // CHECK: const ::gpumpi::cpu::KeptThreads<int> gpumpi_v_mine(0);
 // CHECK: GPUMPI_CPU_EACH_THREAD {
-// CHECK: const ::uint3 threadIdx = {gpumpi_x, gpumpi_y, gpumpi_z};
+// CHECK: const decltype(::threadIdx) threadIdx = {gpumpi_x, gpumpi_y, gpumpi_z};
 // CHECK: int mine = data[i];
 // CHECK: gpumpi_v_mine.gpumpi_of[gpumpi_i] = mine;
 // CHECK: for (int round = 0; round < rounds; ++round) {

@@ -9,13 +9,13 @@
 // CHECK: void reduce(const int *in, int *out) {
 // CHECK: if (!::gpumpi::cpu::beginBlock())
 // CHECK-NEXT: return;
-// CHECK: const ::uint3 blockIdx = ::blockIdx;
+// CHECK: const auto blockIdx = ::blockIdx;
 // CHECK: __shared__ int part[64];
 // CHECK: ::gpumpi::cpu::PerThread<int> gpumpi_v_sum;
 // CHECK-NEXT: GPUMPI_CPU_EACH_PART {
 // CHECK-NEXT: const long gpumpi_b0 = gpumpi_p.gpumpi_index<1>(((blockIdx.x * 64u) + (unsigned)gpumpi_p.gpumpi_first));
 // CHECK-NEXT: GPUMPI_CPU_EACH_THREAD_OF_PART {
-// CHECK: const ::uint3 threadIdx = {(unsigned)gpumpi_x, gpumpi_y, gpumpi_z};
+// CHECK: const decltype(::threadIdx) threadIdx = {(unsigned)gpumpi_x, gpumpi_y, gpumpi_z};
 // CHECK: int sum = in[((void)(i), gpumpi_b0 + gpumpi_x)];
 // CHECK-NEXT: part[((void)(t), gpumpi_x)] = sum;
 // CHECK: gpumpi_v_sum.gpumpi_of[gpumpi_i] = sum;
