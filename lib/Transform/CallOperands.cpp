@@ -86,8 +86,8 @@ bool isHarmless(const Expr *E) {
            isTemporaryMention(Cast->getSubExpr());
   return isa<DeclRefExpr, IntegerLiteral, FloatingLiteral, CharacterLiteral,
              StringLiteral, CXXBoolLiteralExpr, CXXNullPtrLiteralExpr,
-             CXXThisExpr, UnaryExprOrTypeTraitExpr, CXXScalarValueInitExpr,
-             ImplicitValueInitExpr>(E);
+             GNUNullExpr, CXXThisExpr, UnaryExprOrTypeTraitExpr,
+             CXXScalarValueInitExpr, ImplicitValueInitExpr>(E);
 }
 
 /// True if passing \p E runs a constructor or a conversion that somebody wrote.

@@ -147,7 +147,9 @@ void Flattener::lower(const Expr *E, MovedText &Out) {
   if (const auto *Cast = dyn_cast<ImplicitCastExpr>(E);
       Cast && Cast->getCastKind() == CK_LValueToRValue)
     OnlyRead.insert(Cast->getSubExpr()->IgnoreParens());
-  if (const auto *Member = dyn_cast<MemberExpr>(E))
+  // A part of what a call returns by reference may be written to.
+  if (const auto *Member = dyn_cast<MemberExpr>(E);
+      Member && (OnlyRead.contains(E) || !Member->getBase()->isLValue()))
     OnlyRead.insert(Member->getBase());
   lowerOperands(E, Out);
   // A temporary that an rvalue reference is bound to has become a variable.

@@ -52,6 +52,8 @@ public:
   bool VisitUnaryOperator(UnaryOperator *Op) {
     if (Op->isIncrementDecrementOp())
       markAssigned(Op->getSubExpr());
+    else if (Op->getOpcode() == UO_AddrOf)
+      handOn(Op->getSubExpr());
     return true;
   }
 
@@ -111,6 +113,8 @@ public:
   bool VisitVarDecl(VarDecl *D) {
     if (!PassesOn && D->hasLocalStorage() && keepsOwnAddress(D))
       escapes(D, D->getLocation());
+    if (D->getType()->isReferenceType() && D->getInit())
+      handOn(D->getInit());
     const DeducedType *Deduced = D->getType()->getContainedDeducedType();
     const auto *Auto = dyn_cast_or_null<AutoType>(Deduced);
     if (Auto && Auto->isDecltypeAuto() && D->getInit())
@@ -120,6 +124,8 @@ public:
   bool VisitReturnStmt(ReturnStmt *S) {
     if (ReturnsDeclared && S->getRetValue())
       noteDeduced(S->getRetValue());
+    if (S->getRetValue())
+      handOn(S->getRetValue());
     return true;
   }
 
@@ -155,6 +161,10 @@ public:
         isa<CXXOperatorCallExpr>(Call) ? nullptr : Call->getDirectCallee();
     if (Callee)
       markLookedAt(Callee, Call->arguments());
+    if (!isa<CXXOperatorCallExpr>(Call))
+      for (const auto &[I, Argument] : llvm::enumerate(Call->arguments()))
+        if (!Callee || !Known.onlyReads(Callee, (unsigned)I))
+          handOn(Argument);
     return true;
   }
 
@@ -235,6 +245,15 @@ private:
   void markSafe(const Expr *E) {
     for (const Expr *Root : lvalueRoots(E))
       Safe.insert(Root);
+  }
+
+  /// The lvalue \p E, as `++x`, becomes known to others as a whole.
+  void handOn(const Expr *E) {
+    if (!E->isGLValue() || isa<DeclRefExpr>(E->IgnoreParens()))
+      return;
+    for (const Expr *Root : lvalueRoots(E))
+      if (const VarDecl *V = variable(Root); V && V->hasLocalStorage())
+        escapes(V, Root->getBeginLoc());
   }
 
   void markAssigned(const Expr *E) {

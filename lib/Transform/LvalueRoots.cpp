@@ -7,6 +7,8 @@
 
 #include "Transform/LvalueRoots.h"
 
+#include "Transform/PlainData.h"
+
 #include "clang/AST/ExprCXX.h"
 
 using namespace clang;
@@ -53,6 +55,13 @@ LvalueRoots lvalueRoots(const Expr *E) {
   // `(x += y) = z`: the inner assignment is visited by itself.
   if (const auto *Op = dyn_cast<BinaryOperator>(E); Op && Op->isAssignmentOp())
     return lvalueRoots(Op->getLHS());
+  if (const auto *Call = dyn_cast<CXXOperatorCallExpr>(E)) {
+    const auto *Method =
+        dyn_cast_or_null<CXXMethodDecl>(Call->getDirectCallee());
+    return Method && Call->getOperator() == OO_Equal && isPlainMember(Method)
+               ? lvalueRoots(Call->getArg(0))
+               : LvalueRoots();
+  }
   if (const auto *Op = dyn_cast<UnaryOperator>(E);
       Op && Op->isIncrementDecrementOp())
     return lvalueRoots(Op->getSubExpr());

@@ -264,9 +264,9 @@ void PureWork::checkValue(const Expr *E) {
     return checkConstruction(Construct);
   if (isa<UnaryExprOrTypeTraitExpr, CXXThisExpr, IntegerLiteral,
           FloatingLiteral, CharacterLiteral, CXXBoolLiteralExpr,
-          CXXNullPtrLiteralExpr, CXXScalarValueInitExpr, ImplicitValueInitExpr,
-          CXXNoexceptExpr, TypeTraitExpr, SubstNonTypeTemplateParmExpr,
-          ConstantExpr, DeclRefExpr>(E))
+          CXXNullPtrLiteralExpr, GNUNullExpr, CXXScalarValueInitExpr,
+          ImplicitValueInitExpr, CXXNoexceptExpr, TypeTraitExpr,
+          SubstNonTypeTemplateParmExpr, ConstantExpr, DeclRefExpr>(E))
     return;
   if (E->isTypeDependent())
     return add(Obstacle::Dependent, Loc);

@@ -83,10 +83,14 @@ bool mayUsePointer(const Stmt *S) {
   if (const auto *Member = dyn_cast<MemberExpr>(S))
     return Member->isArrow() || Member->getType()->isReferenceType();
   if (const auto *Mention = dyn_cast<DeclRefExpr>(S))
-    return Mention->getDecl()->getType()->isReferenceType();
+    return Mention->getDecl()->getType()->isReferenceType() ||
+           isa<BindingDecl>(Mention->getDecl());
   if (const auto *Op = dyn_cast<UnaryOperator>(S))
     return Op->getOpcode() == UO_Deref;
-  return isa<CallExpr, CXXConstructExpr, ArraySubscriptExpr, AsmStmt>(S);
+  if (const auto *Op = dyn_cast<BinaryOperator>(S))
+    return Op->getOpcode() == BO_PtrMemI;
+  return isa<CallExpr, CXXConstructExpr, ArraySubscriptExpr, AtomicExpr,
+             AsmStmt>(S);
 }
 
 bool takesPointer(const CallExpr *Call) {

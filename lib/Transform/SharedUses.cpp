@@ -141,7 +141,13 @@ public:
     } else if (const auto *Construct = dyn_cast<CXXConstructExpr>(S)) {
       To.Callees.push_back(Construct->getConstructor());
     } else if (const auto *Default = dyn_cast<CXXDefaultArgExpr>(S)) {
-      TraverseStmt(const_cast<Expr *>(Default->getExpr()));
+      seeElsewhere(Default->getExpr());
+    } else if (const auto *Default = dyn_cast<CXXDefaultInitExpr>(S)) {
+      seeElsewhere(Default->getExpr());
+    } else if (const auto *List = dyn_cast<InitListExpr>(S)) {
+      for (const Expr *Init : List->inits())
+        if (isa_and_nonnull<CXXDefaultInitExpr>(Init))
+          see(Init);
     }
     if (const auto *Call = dyn_cast<CallExpr>(S)) {
       // The text of a template may not say it; its instantiations do.
@@ -152,6 +158,14 @@ public:
       else
         addCallee(Call->getDirectCallee());
     }
+  }
+
+  /// \p E stands somewhere else.
+  void seeElsewhere(const Expr *E) {
+    const ParentMap Own(const_cast<Expr *>(E));
+    SummaryWalk Walk(Uses, To, Own);
+    Walk.LambdaDepth = LambdaDepth;
+    Walk.TraverseStmt(const_cast<Expr *>(E));
   }
 
 private:
@@ -199,7 +213,11 @@ const SharedUses::Summary &SharedUses::summary(const FunctionDecl *F) {
   Summary Result;
   if (Body) {
     const ParentMap Parents(const_cast<Stmt *>(Body));
-    SummaryWalk(*this, Result, Parents).TraverseStmt(const_cast<Stmt *>(Body));
+    SummaryWalk Walk(*this, Result, Parents);
+    Walk.TraverseStmt(const_cast<Stmt *>(Body));
+    if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(F))
+      for (const CXXCtorInitializer *Init : Constructor->inits())
+        Walk.seeElsewhere(Init->getInit());
   }
   return Summaries[F] = std::move(Result);
 }

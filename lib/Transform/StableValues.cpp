@@ -50,7 +50,7 @@ bool StableValues::isValue(const Expr *E) const {
   if (isa<CXXThisExpr, UnaryExprOrTypeTraitExpr, CXXNoexceptExpr, TypeTraitExpr,
           CXXScalarValueInitExpr, ImplicitValueInitExpr, CXXDefaultArgExpr,
           IntegerLiteral, FloatingLiteral, CharacterLiteral, CXXBoolLiteralExpr,
-          CXXNullPtrLiteralExpr>(E))
+          CXXNullPtrLiteralExpr, GNUNullExpr>(E))
     return true;
   if (!E->isValueDependent() && E->isEvaluatable(Context))
     return true;
