@@ -15,7 +15,8 @@ the part, and --only NAME one program, showing its commands.
     python3 test/EndToEnd/Direct/sweep.py --tools build/bin --lowering sync
 
 does the same with --lowering=sync and all programs, those of test/Mpi
-included; --lowering check builds them with --check instead: nothing may be found.
+included; --lowering check builds them with --check instead, but for what they build
+in a lowering of their own: nothing may be found.
 """
 
 import argparse
@@ -95,6 +96,14 @@ def programs(lowering):
     return paths
 
 
+def added(line, lowering):
+    """What is added to the command of a RUN line that builds."""
+    if lowering != "check":
+        return f" --lowering={lowering}"
+    # What is checked are kernels of the default lowering.
+    return "" if " --lowering=" in line else " --check"
+
+
 def follow(path, options, folder):
     """What is wrong with a program; empty if nothing is."""
     name = os.path.basename(path)
@@ -103,13 +112,9 @@ def follow(path, options, folder):
     lines = commands(text)
     if not any("%gpumpicxx" in line for line in lines):
         return "no RUN lines that build and test it"
+    definitions = DEFINE.findall(text)
     substitutions = [
-        *DEFINE.findall(text),
-        (
-            "%gpumpicxx",
-            os.path.join(options.tools, "gpumpicxx")
-            + (" --check" if options.lowering == "check" else f" --lowering={options.lowering}"),
-        ),
+        ("%gpumpicxx", os.path.join(options.tools, "gpumpicxx")),
         ("%gpumpi-tools", options.tools),
         ("%python", sys.executable),
         ("%cxx_cpu", options.cxx_cpu),
@@ -120,8 +125,11 @@ def follow(path, options, folder):
     ]
     for line in lines:
         for _ in range(3):  # A definition can use another.
-            for word, value in substitutions:
+            for word, value in definitions:
                 line = line.replace(word, value)
+        line = line.replace("%gpumpicxx", "%gpumpicxx" + added(line, options.lowering))
+        for word, value in substitutions:
+            line = line.replace(word, value)
         unknown = UNKNOWN.search(line)
         if unknown:
             return f"{unknown.group()} is not among the substitutions here: {line}"
