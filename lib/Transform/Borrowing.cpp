@@ -118,4 +118,25 @@ bool Borrowing::onlyReadsObject(const CXXMethodDecl *Method) {
   return Known[{Definition, Object}] = Reads;
 }
 
+bool Borrowing::keepsCaptures(const CXXMethodDecl *Method) {
+  const FunctionDecl *Definition = definitionOf(Method);
+  if (!Definition)
+    return false;
+  constexpr unsigned Captures = ~1u;
+  const auto [Entry, New] = Known.try_emplace({Definition, Captures}, false);
+  if (!New)
+    return Entry->second;
+  const LocalUses Uses = findLocalUses(Definition->getBody(), nullptr, *this);
+  const bool Keeps = llvm::all_of(
+      Method->getParent()->captures(), [&](const LambdaCapture &C) {
+        if (C.getCaptureKind() == LCK_StarThis)
+          return !Uses.ThisEscapes;
+        if (C.getCaptureKind() != LCK_ByCopy)
+          return true;
+        const auto *V = dyn_cast<VarDecl>(C.getCapturedVar());
+        return V && !Uses.Escapes.contains(V) && !Uses.PassedOn.contains(V);
+      });
+  return Known[{Definition, Captures}] = Keeps;
+}
+
 } // namespace gpumpi::transform

@@ -36,6 +36,10 @@ public:
   /// The same of the object of \p Method.
   bool onlyReadsObject(const clang::CXXMethodDecl *Method);
 
+  /// True if nobody knows where the captures of a lambda are when its call
+  /// operator \p Method has returned.
+  bool keepsCaptures(const clang::CXXMethodDecl *Method);
+
 private:
   using Key = std::pair<const clang::FunctionDecl *, unsigned>;
   llvm::DenseMap<Key, bool> Known;

@@ -201,6 +201,11 @@ private:
           (D->getType()->getContainedAutoType() ? initText() : Name) + "))";
       Front = std::string("*(") + Resuming + stub("restore") + "<" + Address +
               ">(gpumpi_t) : ::gpumpi::addressOf(";
+      if (!D->getType()->getContainedAutoType() && !isRValueReference() &&
+          isConvertedByFunction()) {
+        Front += "static_cast<decltype(" + Name + ")>(";
+        Back += ")";
+      }
     }
     if (isRValueReference()) {
       Front = "::gpumpi::moved(" + Front;
@@ -303,8 +308,12 @@ private:
 
   /// `a[] = {1, 2}` loses its initializer and needs its bound written out.
   void boundArray() {
-    const auto *Array = Context.getAsConstantArrayType(D->getType());
-    if (!Array || Init.Form == Initializer::None)
+    const auto *Array = Context.getAsConstantArrayType(K->getType());
+    if (!Array || Init.Form == Initializer::None ||
+        llvm::any_of(V.Made, [&](const VarDecl *M) {
+          const auto *Other = Context.getAsConstantArrayType(M->getType());
+          return !Other || Other->getSize() != Array->getSize();
+        }))
       return;
     const auto Open = Text.findToken(NameEnd, tok::l_square);
     if (!Open || *Open > Init.Open)

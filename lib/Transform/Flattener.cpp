@@ -167,7 +167,9 @@ void Flattener::lowerInitializer(const VarDecl *V, MovedText &Out) {
   if (mentions(V->getInit(), V))
     return refuseOperand(V->getInit(),
                          "it names the variable that it initializes");
+  Initialized = V;
   lower(V->getInit(), Out);
+  Initialized = nullptr;
 }
 
 void Flattener::lowerOperands(const Expr *E, MovedText &Out) {

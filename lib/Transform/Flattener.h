@@ -45,10 +45,10 @@ private:
 class Flattener {
 public:
   Flattener(const clang::ASTContext &Context, const EmitContext &Emit,
-            const Suspensions &Calls, const LocalUses &Uses, FreshNames &Names,
+            const Suspensions &Calls, const BodyFacts &Facts, FreshNames &Names,
             Reporter &Report)
       : Context(Context), Text(Emit.Text), Emit(Emit), Calls(Calls),
-        Names(Names), Report(Report), Stable(Context, Uses),
+        Facts(Facts), Names(Names), Report(Report), Stable(Context, Facts),
         Replaced(Emit.Text) {}
 
   /// From now on the parts of \p S (and of \p More) are flattened.
@@ -110,12 +110,15 @@ private:
   const SourceText &Text;
   const EmitContext &Emit;
   const Suspensions &Calls;
+  const BodyFacts &Facts;
   FreshNames &Names;
   Reporter &Report;
   StableValues Stable;
   Replacements Replaced;
   /// References that are only read, at once.
   llvm::DenseSet<const clang::Expr *> OnlyRead;
+  /// The variable whose initializer is flattened.
+  const clang::VarDecl *Initialized = nullptr;
   bool Failed = false;
 
   void lowerOperands(const clang::Expr *E, MovedText &Out);
@@ -143,6 +146,14 @@ private:
             MovedText &Out);
   bool keepDependent(const clang::Expr *E, const clang::Expr *Parent,
                      MovedText &Out);
+  /// The same for a value that has a name.
+  bool keepNamed(const clang::Expr *E, const clang::Expr *Parent,
+                 MovedText &Out);
+  /// Keeps the value of \p E, whatever its type is.
+  void keepCopy(const clang::Expr *E, MovedText &Out);
+  /// True if \p Is holds for the type of \p V in all instantiations.
+  bool isMadeAs(const clang::VarDecl *V,
+                llvm::function_ref<bool(clang::QualType)> Is) const;
   void refuseOperand(const clang::Expr *E, const std::string &Why);
 
   const clang::CallExpr *firstCall(const clang::Stmt *S) const;

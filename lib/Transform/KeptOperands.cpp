@@ -59,7 +59,8 @@ void Flattener::keep(const Expr *E, const Expr *Parent, MovedText &Out) {
   const Slice Where = slice(E);
   if (Failed)
     return;
-  if (isBraced(Text, Where)) {
+  // Inner braces may be left out.
+  if (isBraced(Text, Where) || isa<InitListExpr>(Written)) {
     for (const Expr *Element : operandsInOrder(Written))
       keep(Element, Written, Out);
     return;
@@ -169,6 +170,95 @@ static bool isNamedObject(const Expr *E) {
   return false;
 }
 
+/// True if the language leaves open whether \p E, an operand of \p Parent, is
+/// evaluated before or after those behind it (C++17, [expr.call],
+/// [dcl.init.list], [over.match.oper]).
+static bool isInOpenOrder(const Expr *E, const Expr *Parent) {
+  if (const auto *Op = dyn_cast<CXXOperatorCallExpr>(Parent))
+    switch (Op->getOperator()) {
+    case OO_LessLess:
+    case OO_GreaterGreater:
+    case OO_Subscript:
+    case OO_ArrowStar:
+    case OO_Comma:
+    case OO_AmpAmp:
+    case OO_PipePipe:
+      return false;
+    case OO_Call:
+      return E != Op->getArg(0);
+    default:
+      return !Op->isAssignmentOp();
+    }
+  if (const auto *Call = dyn_cast<CallExpr>(Parent))
+    return llvm::is_contained(Call->arguments(), E);
+  if (const auto *Construct = dyn_cast<CXXConstructExpr>(Parent))
+    return !Construct->isListInitialization();
+  if (const auto *Construct = dyn_cast<CXXUnresolvedConstructExpr>(Parent))
+    return !Construct->isListInitialization();
+  return isa<ParenListExpr>(Parent);
+}
+
+/// True if of \p E, an operand of \p Parent, the object counts if it is of a
+/// class or an array, and else its value: `E[i]`, `E(i)`, `E.f(i)`.
+static bool isAccessed(const Expr *E, const Expr *Parent) {
+  if (const auto *Op = dyn_cast<CXXOperatorCallExpr>(Parent))
+    return (Op->getOperator() == OO_Subscript ||
+            Op->getOperator() == OO_Call) &&
+           E == Op->getArg(0);
+  return isa<CallExpr, ArraySubscriptExpr>(Parent);
+}
+
+/// The variable that \p E names; null if it names a part of one.
+static const VarDecl *variableOf(const Expr *E) {
+  const auto *Name = dyn_cast<DeclRefExpr>(E->IgnoreParens());
+  return Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
+}
+
+bool Flattener::isMadeAs(const VarDecl *V,
+                         llvm::function_ref<bool(QualType)> Is) const {
+  return V && llvm::all_of(Facts.made(V), [&](const VarDecl *Made) {
+           const QualType Type = Made->getType().getNonReferenceType();
+           return !Type->isDependentType() && Is(Type);
+         });
+}
+
+bool Flattener::keepNamed(const Expr *E, const Expr *Parent, MovedText &Out) {
+  // The same object afterwards, and nobody can tell when it was read.
+  if (isInOpenOrder(E, Parent) || Stable.isContent(spelled(E)))
+    return true;
+  const VarDecl *V = variableOf(spelled(E));
+  if (isAccessed(E, Parent)) {
+    if (isMadeAs(V, [](QualType Type) {
+          return Type->isRecordType() || Type->isArrayType();
+        }))
+      return true;
+    if (isMadeAs(V, [](QualType Type) { return Type->isScalarType(); })) {
+      keepCopy(E, Out);
+      return true;
+    }
+  }
+  if (isa<InitListExpr>(Parent) && isMadeAs(Initialized, [](QualType Type) {
+        return Type->isArrayType() &&
+               Type->getBaseElementTypeUnsafe()->isScalarType();
+      })) {
+    keepCopy(E, Out);
+    return true;
+  }
+  return false;
+}
+
+void Flattener::keepCopy(const Expr *E, MovedText &Out) {
+  const Slice Where = slice(E);
+  if (Failed)
+    return;
+  const std::string Name = freshName();
+  Out.goTo(Where.Begin);
+  Out.words("auto " + Name + " = ");
+  write(E, Out);
+  Out.words("; ");
+  stand(E, Name);
+}
+
 /// Keeps \p E if the parts of a template make out what it is; \returns whether
 /// it has been dealt with.
 bool Flattener::keepDependent(const Expr *E, const Expr *Parent,
@@ -179,33 +269,14 @@ bool Flattener::keepDependent(const Expr *E, const Expr *Parent,
     return false;
   if (isa<InitListExpr, ParenListExpr>(Written) || isa<LambdaExpr>(Written))
     return false;
-  const auto *Op = dyn_cast<BinaryOperator>(Parent);
-  // Left of a call in a list of arguments: the language leaves the order open,
-  // and a named object is the same object afterwards.
-  const bool IsArgument =
-      isa<CallExpr, CXXConstructExpr, CXXUnresolvedConstructExpr, ParenListExpr,
-          InitListExpr>(Parent) &&
-      !isa<CXXOperatorCallExpr>(Parent);
-  if (IsArgument && isNamedObject(Written))
+  if (isNamedObject(Written) && keepNamed(E, Parent, Out))
     return true;
+  const auto *Op = dyn_cast<BinaryOperator>(Parent);
   if (Op && !Op->isShiftOp() && !Op->isPtrMemOp()) {
     // Only its value counts, whatever it is.
-    const Slice Where = slice(E);
-    if (Failed)
-      return true;
-    const std::string Name = freshName();
-    Out.goTo(Where.Begin);
-    Out.words("auto " + Name + " = ");
-    write(E, Out);
-    Out.words("; ");
-    stand(E, Name);
+    keepCopy(E, Out);
     return true;
   }
-  if (isa<ArraySubscriptExpr>(Parent) && isNamedObject(Written))
-    return true;
-  if (const auto *Call = dyn_cast<CallExpr>(Parent);
-      Call && isNamedObject(Written))
-    return true; // The object of a method.
   if (!E->isTypeDependent() && E->isPRValue())
     return false;
   refuseOperand(E, "its type depends on a template parameter");

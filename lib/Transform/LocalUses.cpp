@@ -72,10 +72,13 @@ public:
     // The body of a lambda has no name for the closure.
     if (Method && Method->getParent()->isLambda() &&
         Call->getOperator() == OO_Call) {
-      if (Method->isConst())
-        markSafe(Call->getArg(0));
-      else
-        markAssigned(Call->getArg(0));
+      const bool Keeps = Known.keepsCaptures(Method);
+      for (const Expr *Root : lvalueRoots(Call->getArg(0))) {
+        if (Keeps)
+          Safe.insert(Root);
+        if (const VarDecl *V = variable(Root); V && !Method->isConst())
+          Uses.Assigned.insert(V);
+      }
     }
     if (Method && isPlainMember(Method) &&
         (Method->isCopyAssignmentOperator() ||

@@ -7,6 +7,7 @@
 
 #include "Transform/Normalise.h"
 
+#include "Transform/BodyFacts.h"
 #include "Transform/Lambdas.h"
 #include "Transform/StatementFlattener.h"
 #include "Transform/Temporaries.h"
@@ -49,9 +50,9 @@ bool normalise(const UnitFacts &, const SuspendGraph &Graph, EmitContext &Emit,
     Calls.within(Body);
     checkPlaces(Made, Calls, Report);
     checkTemporaries(F, Graph, Report);
-    const LocalUses Uses = findLocalUses(F);
-    Flattener Flat(F->getASTContext(), Emit, Calls, Uses, Names, Report);
-    StatementFlattener Statements(Emit, Flat);
+    const BodyFacts Facts = collectBodyFacts(F, Graph.instances(F), {});
+    Flattener Flat(F->getASTContext(), Emit, Calls, Facts, Names, Report);
+    StatementFlattener Statements(Emit, Flat, F->isDependentContext());
     Statements.flatten(Body);
     if (Statements.edited())
       Edited.push_back(F);

@@ -12,17 +12,66 @@
 
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
+#include "clang/AST/RecursiveASTVisitor.h"
 
 using namespace clang;
 
 namespace gpumpi::transform {
 
+namespace {
+
+/// Finds what the text of a template may assign to: any variable that the left
+/// operand names.
+class DependentAssignments : public RecursiveASTVisitor<DependentAssignments> {
+public:
+  llvm::DenseSet<const VarDecl *> Found;
+
+  bool VisitBinaryOperator(BinaryOperator *Op) {
+    if (Op->isAssignmentOp() && Op->isTypeDependent())
+      take(Op->getLHS());
+    return true;
+  }
+  bool VisitUnaryOperator(UnaryOperator *Op) {
+    if (Op->isIncrementDecrementOp() && Op->isTypeDependent())
+      take(Op->getSubExpr());
+    return true;
+  }
+  /// Also `f()`, which may be a lambda that changes its captures.
+  bool VisitCallExpr(CallExpr *Call) {
+    const auto *Op = dyn_cast<CXXOperatorCallExpr>(Call);
+    if (Call->isTypeDependent() && !Op)
+      take(Call->getCallee());
+    else if (Call->isTypeDependent() &&
+             (Op->isAssignmentOp() || Op->getOperator() == OO_PlusPlus ||
+              Op->getOperator() == OO_MinusMinus ||
+              Op->getOperator() == OO_Call))
+      take(Op->getArg(0));
+    return true;
+  }
+
+private:
+  void take(const Stmt *S) {
+    if (const auto *Name = dyn_cast<DeclRefExpr>(S))
+      if (const auto *V = dyn_cast<VarDecl>(Name->getDecl()))
+        Found.insert(V);
+    for (const Stmt *Child : S->children())
+      if (Child)
+        take(Child);
+  }
+};
+
+} // namespace
+
 void StableValues::setStatement(const Stmt *S, const Stmt *More) {
   Assigned.clear();
   for (const Stmt *Part : {S, More})
-    if (Part)
-      for (const VarDecl *V : findLocalUses(Part).Assigned)
-        Assigned.insert(V);
+    if (Part) {
+      const LocalUses Here = findLocalUses(Part);
+      Assigned.insert(Here.Assigned.begin(), Here.Assigned.end());
+      DependentAssignments Walk;
+      Walk.TraverseStmt(const_cast<Stmt *>(Part));
+      Assigned.insert(Walk.Found.begin(), Walk.Found.end());
+    }
 }
 
 /// True if the conversion \p Kind is done by the language, not by a function.
@@ -114,6 +163,14 @@ bool StableValues::isPlace(const Expr *E) const {
   return false;
 }
 
+/// True if an object of type \p Type may change though nobody assigns to it.
+static bool changesUnseen(QualType Type) {
+  const CXXRecordDecl *Class =
+      Type->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+  return Type->isReferenceType() || Type.isVolatileQualified() ||
+         (Class && Class->hasDefinition() && Class->hasMutableFields());
+}
+
 bool StableValues::isContent(const Expr *E) const {
   if (E->isPRValue())
     return isValue(E);
@@ -139,17 +196,14 @@ bool StableValues::isContent(const Expr *E) const {
   }
   const auto *Name = dyn_cast<DeclRefExpr>(E);
   const auto *V = Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
-  if (!V || V->getType()->isReferenceType() ||
-      V->getType().isVolatileQualified())
-    return false;
-  const CXXRecordDecl *Class =
-      V->getType()->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
-  if (Class && Class->hasDefinition() && Class->hasMutableFields())
+  if (!V || llvm::any_of(Facts.made(V), [](const VarDecl *Made) {
+        return changesUnseen(Made->getType());
+      }))
     return false;
   if (V->getType().isConstQualified())
     return V->hasLocalStorage() || V->isUsableInConstantExpressions(Context);
   return V->hasLocalStorage() && !Name->refersToEnclosingVariableOrCapture() &&
-         !Uses.Escapes.contains(V) && !Assigned.contains(V);
+         !Facts.Uses.Escapes.contains(V) && !Assigned.contains(V);
 }
 
 } // namespace gpumpi::transform

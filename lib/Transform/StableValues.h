@@ -15,7 +15,7 @@
 #ifndef GPUMPI_TRANSFORM_STABLEVALUES_H
 #define GPUMPI_TRANSFORM_STABLEVALUES_H
 
-#include "Transform/LocalUses.h"
+#include "Transform/BodyFacts.h"
 
 #include "clang/AST/Expr.h"
 
@@ -24,9 +24,9 @@ namespace gpumpi::transform {
 /// Answers for one statement of a function.
 class StableValues {
 public:
-  /// \p Uses: how the function uses its locals.
-  StableValues(const clang::ASTContext &Context, const LocalUses &Uses)
-      : Context(Context), Uses(Uses) {}
+  /// \p Facts: of the function.
+  StableValues(const clang::ASTContext &Context, const BodyFacts &Facts)
+      : Context(Context), Facts(Facts) {}
 
   /// From now on about the statement \p S; \p More: or about this one.
   void setStatement(const clang::Stmt *S, const clang::Stmt *More = nullptr);
@@ -42,7 +42,7 @@ public:
 
 private:
   const clang::ASTContext &Context;
-  const LocalUses &Uses;
+  const BodyFacts &Facts;
   llvm::DenseSet<const clang::VarDecl *> Assigned;
 };
 

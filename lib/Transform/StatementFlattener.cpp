@@ -314,7 +314,7 @@ void StatementFlattener::flattenIf(const IfStmt *S) {
              S->getRParenLoc(),
              isEntered(S->getThen()) || isEntered(S->getElse()));
   // A resume enters the branch; in a template it may not be there.
-  if (S->isConstexpr() && InBody && !S->getCond()->isInstantiationDependent()) {
+  if (S->isConstexpr() && InBody && !InTemplate) {
     const unsigned IfEnd = behind(S->getIfLoc());
     const auto Keyword = Text.findToken(IfEnd, tok::raw_identifier);
     if (Keyword && Text.text({*Keyword, *Keyword + 9}) == "constexpr")

@@ -32,8 +32,9 @@ namespace gpumpi::transform {
 /// Brings the statements of one function into normal form.
 class StatementFlattener {
 public:
-  StatementFlattener(EmitContext &Emit, Flattener &Flat)
-      : Emit(Emit), Text(Emit.Text), Flat(Flat) {}
+  /// \p InTemplate: what is flattened may be made several times.
+  StatementFlattener(EmitContext &Emit, Flattener &Flat, bool InTemplate)
+      : Emit(Emit), Text(Emit.Text), Flat(Flat), InTemplate(InTemplate) {}
 
   /// Flattens \p S, a statement in a block.
   void flatten(const clang::Stmt *S) { flatten(S, std::nullopt); }
@@ -45,6 +46,7 @@ private:
   EmitContext &Emit;
   const SourceText &Text;
   Flattener &Flat;
+  const bool InTemplate;
   bool Edited = false;
 
   using Offset = std::optional<unsigned>;

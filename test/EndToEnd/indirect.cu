@@ -19,8 +19,7 @@
 
 #include <gpumpi/gpumpi.h>
 
-#include <cstdio>
-#include <vector>
+#include "Inputs/printed.h"
 
 constexpr int Blocks = 4, Threads = 4, Count = Blocks * Threads;
 
@@ -136,13 +135,8 @@ int main(int argc, char **argv) {
   MPI_Init(&argc, &argv);
   int *out;
   cudaMalloc(&out, Count * sizeof *out);
-  const auto print = [&](const char *name) {
-    std::vector<int> values(Count);
-    cudaMemcpy(values.data(), out, Count * sizeof *out, cudaMemcpyDeviceToHost);
-    std::printf("%s:", name);
-    for (const int value : values)
-      std::printf(" %d", value);
-    std::printf("\n");
+  const auto print = [out](const char *name) {
+    printResults(name, out, Count);
   };
   parts<<<Blocks, Threads>>>(out);
   print("parts"); // CHECK: parts: 2419 2420 2421

@@ -21,8 +21,7 @@
 
 #include <gpumpi/gpumpi.h>
 
-#include <cstdio>
-#include <vector>
+#include "../Inputs/printed.h"
 
 constexpr int Blocks = 3, Threads = 12, Count = Blocks * Threads;
 
@@ -251,12 +250,7 @@ int main(int argc, char **argv) {
   cudaMalloc(&d, Count * sizeof *d);
   cudaMalloc(&m, 64 * sizeof *m);
   const auto show = [&](const char *name) {
-    std::vector<int> values(Count);
-    cudaMemcpy(values.data(), d, Count * sizeof *d, cudaMemcpyDeviceToHost);
-    std::printf("%s:", name);
-    for (const int value : values)
-      std::printf(" %d", value);
-    std::printf("\n");
+    printResults(name, d, Count);
     cudaMemset(d, 0, Count * sizeof *d);
     cudaMemset(m, 0, 64 * sizeof *m);
   };

@@ -1,0 +1,177 @@
+//===- kept-values.cu - What stands in front of suspending calls ----------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Captures whose addresses are known while a kernel suspends; operands of
+// templates where the language gives an order; arrays and references that are
+// initialised over a suspension; `if constexpr` in templates.
+//
+// RUN: %gpumpicxx --target=cpu %s -o %t.suspend
+// RUN: %gpumpicxx --target=cpu --lowering=direct %s -o %t.direct
+// RUN: %mpirun -np 1 %t.direct > %t.expected
+// RUN: %mpirun -np 1 %t.suspend | diff %t.expected -
+// RUN: FileCheck %s < %t.expected
+//
+//===----------------------------------------------------------------------===//
+
+#include <gpumpi/gpumpi.h>
+
+#include "Inputs/printed.h"
+
+constexpr int Blocks = 2, Threads = 4, Count = Blocks * Threads;
+__device__ int me() { return blockIdx.x * blockDim.x + threadIdx.x; }
+__device__ void rest() { cuda_mpi_barrier(MPI_COMM_SELF); }
+__device__ int give(int v) {
+  rest();
+  return v;
+}
+
+// The address of what a closure captured stays what it is.
+__global__ void capture(int *out) {
+  int x = me();
+  auto f = [x]() -> const int * { return &x; };
+  const int *p = f();
+  rest();
+  out[me()] = *p + (p == f());
+}
+template <class F> __device__ const int *get(const F &f) { return f(); }
+__global__ void captureBy(int *out) {
+  int x = 10 * me();
+  auto f = [x]() -> const int * { return &x; };
+  const int *p = get(f);
+  rest();
+  out[me()] = *p + (p == get(f));
+}
+__global__ void captureInit(int *out) {
+  auto f = [x = 5 * me()]() -> const int & { return x; };
+  const int &p = f();
+  rest();
+  out[me()] = p + (&p == &f());
+}
+__global__ void captureMutable(int *out) {
+  auto f = [x = 5 * me()]() mutable -> int & { return x; };
+  int &p = f();
+  rest();
+  p += 3;
+  rest();
+  out[me()] = f();
+}
+
+// Left of a call, an operand has the value from before it.
+template <class T> __device__ T bump(T &x) {
+  rest();
+  return x += 10;
+}
+template <class T> __device__ void lists(T x, int *out) {
+  T a[2] = {x, bump(x)};
+  out[me()] = a[0] + 100 * a[1];
+}
+__global__ void listed(int *out) { lists<int>(me(), out); }
+struct Num {
+  int v;
+};
+__device__ Num operator<<(Num a, int b) { return {a.v * b}; }
+template <class P> __device__ int advance(P &p) {
+  p = p + 1;
+  rest();
+  return 1;
+}
+template <class P> __device__ void subsOf(P p, int *out) {
+  out[me()] = p[advance(p)] + 100 * *p;
+}
+__global__ void subscripted(int *out) {
+  int a[4] = {1, 2, 3, 4};
+  subsOf<int *>(a, out);
+}
+
+// Valid wherever the kernel suspends.
+template <class T> __device__ void nested(T t, int *out) {
+  T a[] = {t, t + 1};
+  T b[2][2] = {give(1), 2, give(3), 4};
+  rest();
+  out[me()] = a[0] + 10 * a[1] + 100 * b[0][0] + 1000 * b[0][1] +
+              10000 * b[1][0] + 100000 * b[1][1];
+}
+__global__ void nestedIn(int *out) { nested<int>(me(), out); }
+__global__ void nestedPlain(int *out) {
+  int b[2][2] = {give(1), 2, give(3), 4};
+  struct S {
+    int x;
+    Num n;
+  };
+  S s = {give(5), give(6)};
+  out[me()] = 100 * b[0][0] + 1000 * b[0][1] + 10000 * b[1][0] +
+              100000 * b[1][1] + s.x * s.n.v;
+}
+struct Cell {
+  int v;
+  __device__ operator int &() { return v; }
+};
+__global__ void converted(int *out) {
+  Cell c{me()};
+  int &r = c;
+  rest();
+  r += 7;
+  rest();
+  out[me()] = c.v;
+}
+template <class T> __device__ void choose(T t, int *out) {
+  if constexpr (sizeof(int) == 4) {
+    rest();
+    out[me()] = t.v;
+  } else {
+    rest();
+    out[me()] = 3;
+  }
+}
+__global__ void chosen(int *out) { choose(Num{me()}, out); }
+
+template <class T> struct Pair {
+  T a, b;
+};
+template <class T> __device__ Pair<T> paired(T x) {
+  return Pair<T>{x, give(4)};
+}
+__global__ void pairs(int *out) {
+  auto p = paired<int>(me());
+  out[me()] = p.a + 10 * p.b;
+}
+template <class T> __device__ int shifted(T x, int n) { return x << give(n); }
+__global__ void shifts(int *out) { out[me()] = shifted<int>(me(), 2); }
+
+int main(int argc, char **argv) {
+  MPI_Init(&argc, &argv);
+  int *out;
+  cudaMalloc(&out, Count * sizeof *out);
+  const auto print = [out](const char *name) {
+    printResults(name, out, Count);
+  };
+  capture<<<Blocks, Threads>>>(out);
+  print("capture"); // CHECK: capture: 1 2 3
+  captureBy<<<Blocks, Threads>>>(out);
+  print("captureBy"); // CHECK: captureBy: 1 11 21
+  captureInit<<<Blocks, Threads>>>(out);
+  print("captureInit"); // CHECK: captureInit: 1 6 11
+  captureMutable<<<Blocks, Threads>>>(out);
+  print("captureMutable"); // CHECK: captureMutable: 3 8 13
+  listed<<<Blocks, Threads>>>(out);
+  print("listed"); // CHECK: listed: 1000 1101 1202
+  subscripted<<<Blocks, Threads>>>(out);
+  print("subscripted"); // CHECK: subscripted: 202 202 202
+  nestedIn<<<Blocks, Threads>>>(out);
+  print("nestedIn"); // CHECK: nestedIn: 432110 432121 432132
+  nestedPlain<<<Blocks, Threads>>>(out);
+  print("nestedPlain"); // CHECK: nestedPlain: 432130 432130 432130
+  converted<<<Blocks, Threads>>>(out);
+  print("converted"); // CHECK: converted: 7 8 9
+  chosen<<<Blocks, Threads>>>(out);
+  print("chosen"); // CHECK: chosen: 0 1 2
+  pairs<<<Blocks, Threads>>>(out);
+  print("pairs"); // CHECK: pairs: 40 41 42
+  shifts<<<Blocks, Threads>>>(out);
+  print("shifts"); // CHECK: shifts: 0 4 8
+  MPI_Finalize();
+}
