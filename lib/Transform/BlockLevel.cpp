@@ -10,6 +10,7 @@
 #include "Transform/BlockObjects.h"
 #include "Transform/KernelBody.h"
 #include "Transform/LocalKinds.h"
+#include "Transform/LvalueRoots.h"
 #include "Transform/NamedLocals.h"
 #include "Transform/PlainData.h"
 

@@ -7,6 +7,7 @@
 
 #include "Transform/BlockObjects.h"
 
+#include "Transform/LvalueRoots.h"
 #include "Transform/PlainData.h"
 
 using namespace clang;

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Transform/KernelBody.h"
+#include "Transform/LvalueRoots.h"
 
 #include "Transform/LvalueRoots.h"
-#include "Transform/PlainData.h"
 
 #include "clang/AST/RecursiveASTVisitor.h"
 
@@ -34,13 +34,6 @@ const VarDecl *localAround(const Expr *E) {
                ? localAround(Cast->getSubExpr())
                : nullptr;
   return namedLocal(E);
-}
-
-const Expr *plainAssignmentTo(const CXXOperatorCallExpr *Call) {
-  const auto *Method = dyn_cast_or_null<CXXMethodDecl>(Call->getDirectCallee());
-  return Method && Call->getOperator() == OO_Equal && isPlainMember(Method)
-             ? Call->getArg(0)
-             : nullptr;
 }
 
 namespace {

@@ -57,10 +57,6 @@ const clang::VarDecl *namedLocal(const clang::Expr *E);
 /// The local variable that \p E is a part of; null if it is none.
 const clang::VarDecl *localAround(const clang::Expr *E);
 
-/// What \p Call assigns to if it copies the bytes of an object; null if it does
-/// something else.
-const clang::Expr *plainAssignmentTo(const clang::CXXOperatorCallExpr *Call);
-
 } // namespace gpumpi::transform
 
 #endif // GPUMPI_TRANSFORM_KERNELBODY_H

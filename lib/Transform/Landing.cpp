@@ -8,6 +8,7 @@
 #include "Transform/Landing.h"
 
 #include "Transform/Labels.h"
+#include "Transform/LocalKinds.h"
 
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
@@ -47,16 +48,29 @@ const Stmt *statementOf(const Expr *E, const ParentMap &Parents) {
   return S;
 }
 
+/// True if destructors run where \p Block ends, or may run.
+static bool endsObjects(const CompoundStmt *Block) {
+  return llvm::any_of(Block->body(), [](const Stmt *S) {
+    const auto *Declaration = dyn_cast<DeclStmt>(S);
+    return Declaration && llvm::any_of(Declaration->decls(), [](const Decl *D) {
+             const auto *V = dyn_cast<VarDecl>(D);
+             return V &&
+                    (endedBySomebody(valueType(V)) || mayBeClass(valueType(V)));
+           });
+  });
+}
+
 static const Stmt *landingOf(const Stmt *S, const ParentMap &Parents) {
   // A block can only be left for its parent when nothing follows in it and it
-  // is not the body of a loop, of a switch or of the kernel.
+  // is not the body of a loop, of a switch or of the kernel, and if no
+  // destructor at its end has to wait for the operation.
   const Stmt *Child = withLabels(S, Parents);
   for (const Stmt *Landing = Child;;) {
     const Stmt *Parent = Parents.getParent(Child);
     if (!Parent)
       return Landing;
     if (const auto *Block = dyn_cast<CompoundStmt>(Parent)) {
-      if (Block->body_back() != Child)
+      if (Block->body_back() != Child || endsObjects(Block))
         return Landing;
       Child = withLabels(Block, Parents);
       if (isa_and_nonnull<CompoundStmt>(Parents.getParent(Child)))

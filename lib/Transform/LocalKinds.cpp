@@ -134,6 +134,23 @@ bool isVolatile(const VarDecl *D) {
   return T.isVolatileQualified();
 }
 
+bool mayBeClass(QualType Type) {
+  Type = Type.isNull() ? Type : QualType(Type->getBaseElementTypeUnsafe(), 0);
+  return !Type.isNull() && Type->isDependentType() &&
+         !Type->isAnyPointerType() && !Type->isReferenceType() &&
+         !Type->isMemberPointerType();
+}
+
+const CXXRecordDecl *endedBySomebody(QualType Type) {
+  const CXXRecordDecl *Class =
+      Type.isNull() ? nullptr
+                    : Type->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+  return Class && Class->hasDefinition() && Class->getDestructor() &&
+                 !Class->hasTrivialDestructor()
+             ? Class
+             : nullptr;
+}
+
 bool isCopiedByBytes(QualType T, const ASTContext &Context) {
   const QualType Element = Context.getBaseElementType(T).getUnqualifiedType();
   if (Element.isDestructedType() != QualType::DK_none)

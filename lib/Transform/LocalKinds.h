@@ -60,6 +60,13 @@ clang::QualType valueType(const clang::VarDecl *D);
 /// True if the object that \p D declares, or keeps alive, is volatile.
 bool isVolatile(const clang::VarDecl *D);
 
+/// The class of objects of \p Type, or of its elements, whose lives end with a
+/// call of a destructor; null if there is none.
+const clang::CXXRecordDecl *endedBySomebody(clang::QualType Type);
+
+/// True if \p Type depends on a template and may be a class.
+bool mayBeClass(clang::QualType Type);
+
 /// True if an object of type \p T can be copied byte by byte, and needs nobody
 /// to end its life.
 bool isCopiedByBytes(clang::QualType T, const clang::ASTContext &Context);

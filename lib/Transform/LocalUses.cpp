@@ -32,9 +32,55 @@ class UseWalk : public RecursiveASTVisitor<UseWalk> {
 public:
   LocalUses Uses;
 
-  UseWalk(llvm::function_ref<bool(const CXXMethodDecl *)> PassesOn,
+  UseWalk(const Stmt *Body,
+          llvm::function_ref<bool(const CXXMethodDecl *)> PassesOn,
           Borrowing &Known)
-      : PassesOn(PassesOn), Known(Known) {}
+      : PassesOn(PassesOn), Known(Known) {
+    Dropped.insert(Body);
+    TraverseStmt(const_cast<Stmt *>(Body));
+  }
+
+  /// Hands down which results nobody asks for, or only for their values.
+  bool VisitStmt(Stmt *S) {
+    if (!isa<Expr, DeclStmt, ReturnStmt>(S))
+      Dropped.insert(S->child_begin(), S->child_end());
+    const bool IsDropped = Dropped.contains(S);
+    const auto Drop = [&](const Expr *Operand, bool If = true) {
+      if (If)
+        Dropped.insert(Operand);
+    };
+    if (const auto *Paren = dyn_cast<ParenExpr>(S)) {
+      Drop(Paren->getSubExpr(), IsDropped);
+    } else if (const auto *Full = dyn_cast<FullExpr>(S)) {
+      Drop(Full->getSubExpr(), IsDropped);
+    } else if (const auto *Cast = dyn_cast<CastExpr>(S)) {
+      const CastKind Kind = Cast->getCastKind();
+      Drop(Cast->getSubExpr(),
+           Kind == CK_LValueToRValue || Kind == CK_ToVoid ||
+               (IsDropped && (Kind == CK_NoOp || Kind == CK_DerivedToBase ||
+                              Kind == CK_UncheckedDerivedToBase)));
+    } else if (const auto *Member = dyn_cast<MemberExpr>(S)) {
+      Drop(Member->getBase(), IsDropped && !Member->isArrow());
+    } else if (const auto *Op = dyn_cast<UnaryOperator>(S)) {
+      Drop(Op->getSubExpr(), Op->isPostfix() || (IsDropped && Op->isPrefix()));
+    } else if (const auto *Op = dyn_cast<BinaryOperator>(S)) {
+      Drop(Op->getLHS(),
+           Op->isCommaOp() || (IsDropped && Op->isAssignmentOp()));
+      Drop(Op->getRHS(), IsDropped && Op->isCommaOp());
+    } else if (const auto *Choice = dyn_cast<ConditionalOperator>(S)) {
+      Drop(Choice->getTrueExpr(), IsDropped);
+      Drop(Choice->getFalseExpr(), IsDropped);
+    } else if (const auto *Construct = dyn_cast<CXXConstructExpr>(S)) {
+      if (isPlainCopy(Construct))
+        Drop(Construct->getArg(0));
+    } else if (const auto *Call = dyn_cast<CXXOperatorCallExpr>(S)) {
+      if (plainAssignmentTo(Call)) {
+        Drop(Call->getArg(0), IsDropped);
+        Drop(Call->getArg(1));
+      }
+    }
+    return true;
+  }
 
   /// An lvalue that is read, or whose elements are read.
   bool VisitImplicitCastExpr(ImplicitCastExpr *Cast) {
@@ -45,24 +91,21 @@ public:
 
   bool VisitBinaryOperator(BinaryOperator *Op) {
     if (Op->isAssignmentOp())
-      markAssigned(Op->getLHS());
+      markAssigned(Op->getLHS(), Op);
     return true;
   }
 
   bool VisitUnaryOperator(UnaryOperator *Op) {
     if (Op->isIncrementDecrementOp())
-      markAssigned(Op->getSubExpr());
-    else if (Op->getOpcode() == UO_AddrOf)
-      handOn(Op->getSubExpr());
+      markAssigned(Op->getSubExpr(), Op);
     return true;
   }
 
   /// Copies of plain structs bind a reference that does not outlive the copy.
   bool VisitCXXConstructExpr(CXXConstructExpr *Construct) {
-    const CXXConstructorDecl *Constructor = Construct->getConstructor();
-    if (isPlainMember(Constructor) && Constructor->isCopyOrMoveConstructor())
+    if (isPlainCopy(Construct))
       markSafe(Construct->getArg(0));
-    markLookedAt(Constructor, Construct->arguments());
+    markLookedAt(Construct->getConstructor(), Construct->arguments());
     return true;
   }
 
@@ -80,10 +123,8 @@ public:
           Uses.Assigned.insert(V);
       }
     }
-    if (Method && isPlainMember(Method) &&
-        (Method->isCopyAssignmentOperator() ||
-         Method->isMoveAssignmentOperator())) {
-      markAssigned(Call->getArg(0));
+    if (plainAssignmentTo(Call)) {
+      markAssigned(Call->getArg(0), Call);
       markSafe(Call->getArg(1));
     }
     return true;
@@ -116,8 +157,6 @@ public:
   bool VisitVarDecl(VarDecl *D) {
     if (!PassesOn && D->hasLocalStorage() && keepsOwnAddress(D))
       escapes(D, D->getLocation());
-    if (D->getType()->isReferenceType() && D->getInit())
-      handOn(D->getInit());
     const DeducedType *Deduced = D->getType()->getContainedDeducedType();
     const auto *Auto = dyn_cast_or_null<AutoType>(Deduced);
     if (Auto && Auto->isDecltypeAuto() && D->getInit())
@@ -127,8 +166,6 @@ public:
   bool VisitReturnStmt(ReturnStmt *S) {
     if (ReturnsDeclared && S->getRetValue())
       noteDeduced(S->getRetValue());
-    if (S->getRetValue())
-      handOn(S->getRetValue());
     return true;
   }
 
@@ -164,10 +201,6 @@ public:
         isa<CXXOperatorCallExpr>(Call) ? nullptr : Call->getDirectCallee();
     if (Callee)
       markLookedAt(Callee, Call->arguments());
-    if (!isa<CXXOperatorCallExpr>(Call))
-      for (const auto &[I, Argument] : llvm::enumerate(Call->arguments()))
-        if (!Callee || !Known.onlyReads(Callee, (unsigned)I))
-          handOn(Argument);
     return true;
   }
 
@@ -201,6 +234,7 @@ private:
   const llvm::function_ref<bool(const CXXMethodDecl *)> PassesOn;
   Borrowing &Known;
   llvm::DenseSet<const Expr *> Safe;
+  llvm::DenseSet<const Stmt *> Dropped;
   bool ReturnsDeclared = false; ///< In a lambda that has `decltype(auto)`.
 
   void escapes(const VarDecl *V, SourceLocation Where) {
@@ -250,21 +284,20 @@ private:
       Safe.insert(Root);
   }
 
-  /// The lvalue \p E, as `++x`, becomes known to others as a whole.
-  void handOn(const Expr *E) {
-    if (!E->isGLValue() || isa<DeclRefExpr>(E->IgnoreParens()))
-      return;
-    for (const Expr *Root : lvalueRoots(E))
-      if (const VarDecl *V = variable(Root); V && V->hasLocalStorage())
-        escapes(V, Root->getBeginLoc());
-  }
-
-  void markAssigned(const Expr *E) {
+  /// \p By assigns to \p E, which may become known to others as what \p By
+  /// yields.
+  void markAssigned(const Expr *E, const Expr *By) {
     for (const Expr *Root : lvalueRoots(E)) {
-      Safe.insert(Root);
+      if (!By->isGLValue() || Dropped.contains(By))
+        Safe.insert(Root);
       if (const VarDecl *V = variable(Root))
         Uses.Assigned.insert(V);
     }
+  }
+
+  static bool isPlainCopy(const CXXConstructExpr *Construct) {
+    return isPlainMember(Construct->getConstructor()) &&
+           Construct->getConstructor()->isCopyOrMoveConstructor();
   }
 };
 
@@ -308,9 +341,7 @@ LocalUses
 findLocalUses(const Stmt *Body,
               llvm::function_ref<bool(const CXXMethodDecl *)> PassesOn,
               Borrowing &Known) {
-  UseWalk Walk(PassesOn, Known);
-  Walk.TraverseStmt(const_cast<Stmt *>(Body));
-  return Walk.Uses;
+  return UseWalk(Body, PassesOn, Known).Uses;
 }
 
 } // namespace gpumpi::transform

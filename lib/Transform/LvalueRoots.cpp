@@ -15,6 +15,13 @@ using namespace clang;
 
 namespace gpumpi::transform {
 
+const Expr *plainAssignmentTo(const CXXOperatorCallExpr *Call) {
+  const auto *Method = dyn_cast_or_null<CXXMethodDecl>(Call->getDirectCallee());
+  return Method && Call->getOperator() == OO_Equal && isPlainMember(Method)
+             ? Call->getArg(0)
+             : nullptr;
+}
+
 LvalueRoots lvalueRoots(const Expr *E) {
   E = E->IgnoreParens();
   if (isa<DeclRefExpr>(E))
@@ -56,11 +63,8 @@ LvalueRoots lvalueRoots(const Expr *E) {
   if (const auto *Op = dyn_cast<BinaryOperator>(E); Op && Op->isAssignmentOp())
     return lvalueRoots(Op->getLHS());
   if (const auto *Call = dyn_cast<CXXOperatorCallExpr>(E)) {
-    const auto *Method =
-        dyn_cast_or_null<CXXMethodDecl>(Call->getDirectCallee());
-    return Method && Call->getOperator() == OO_Equal && isPlainMember(Method)
-               ? lvalueRoots(Call->getArg(0))
-               : LvalueRoots();
+    const Expr *To = plainAssignmentTo(Call);
+    return To ? lvalueRoots(To) : LvalueRoots();
   }
   if (const auto *Op = dyn_cast<UnaryOperator>(E);
       Op && Op->isIncrementDecrementOp())

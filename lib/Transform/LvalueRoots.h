@@ -14,7 +14,7 @@
 #ifndef GPUMPI_TRANSFORM_LVALUEROOTS_H
 #define GPUMPI_TRANSFORM_LVALUEROOTS_H
 
-#include "clang/AST/Expr.h"
+#include "clang/AST/ExprCXX.h"
 
 #include "llvm/ADT/SmallVector.h"
 
@@ -25,6 +25,10 @@ using LvalueRoots = llvm::SmallVector<const clang::Expr *, 2>;
 /// The mentions of the variables, or of `this`, of which the lvalue \p E is a
 /// part: several where it is chosen among them.
 LvalueRoots lvalueRoots(const clang::Expr *E);
+
+/// What \p Call assigns to if it copies the bytes of an object; null if it does
+/// something else.
+const clang::Expr *plainAssignmentTo(const clang::CXXOperatorCallExpr *Call);
 
 } // namespace gpumpi::transform
 

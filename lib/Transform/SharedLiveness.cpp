@@ -7,6 +7,8 @@
 
 #include "Transform/SharedLiveness.h"
 
+#include "Transform/LocalKinds.h"
+
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Analysis/AnalysisDeclContext.h"
@@ -89,8 +91,19 @@ bool mayUsePointer(const Stmt *S) {
     return Op->getOpcode() == UO_Deref;
   if (const auto *Op = dyn_cast<BinaryOperator>(S))
     return Op->getOpcode() == BO_PtrMemI;
-  return isa<CallExpr, CXXConstructExpr, ArraySubscriptExpr, AtomicExpr,
-             AsmStmt>(S);
+  if (const auto *Declaration = dyn_cast<DeclStmt>(S))
+    return llvm::any_of(Declaration->decls(), [](const Decl *D) {
+      const auto *V = dyn_cast<VarDecl>(D);
+      return V && (endedBySomebody(V->getType()) || mayBeClass(V->getType()));
+    });
+  if (const auto *List = dyn_cast<InitListExpr>(S))
+    return llvm::any_of(List->inits(), [](const Expr *Init) {
+      return isa_and_nonnull<CXXDefaultInitExpr>(Init);
+    });
+  return isa<CallExpr, CXXConstructExpr, CXXInheritedCtorInitExpr,
+             CXXUnresolvedConstructExpr, CXXBindTemporaryExpr,
+             CXXDefaultInitExpr, CXXNewExpr, CXXDeleteExpr, ArraySubscriptExpr,
+             AtomicExpr, AsmStmt>(S);
 }
 
 bool takesPointer(const CallExpr *Call) {

@@ -6,6 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Transform/SharedUses.h"
+
+#include "Transform/LocalKinds.h"
+#include "Transform/LvalueRoots.h"
 #include "Transform/PlainData.h"
 
 #include "clang/AST/Attr.h"
@@ -26,6 +29,14 @@ static bool forgetsAddresses(const FunctionDecl *Callee) {
   const SourceManager &SM = Callee->getASTContext().getSourceManager();
   return SM.isInSystemHeader(SM.getExpansionLoc(Callee->getLocation())) &&
          Callee->getReturnType()->isArithmeticType();
+}
+
+/// True if nobody asks for the result of \p E.
+static bool isDiscarded(const Expr *E, const ParentMap &Parents) {
+  const Stmt *Parent = Parents.getParent(E);
+  while (isa_and_nonnull<FullExpr>(Parent))
+    Parent = Parents.getParent(Parent);
+  return Parent && !isa<Expr, DeclStmt, ReturnStmt>(Parent);
 }
 
 /// True if the mention \p E of a shared variable is direct.
@@ -68,10 +79,10 @@ static bool isDirect(const Expr *E, const ParentMap &Parents) {
     }
     if (const auto *Op = dyn_cast<BinaryOperator>(Parent))
       return Op->isAssignmentOp() && Op->getLHS() == S &&
-             !isa_and_nonnull<Expr>(Parents.getParent(Op));
+             isDiscarded(Op, Parents);
     if (const auto *Op = dyn_cast<UnaryOperator>(Parent)) {
       if (Op->isIncrementDecrementOp())
-        return Op->isPostfix() || !isa_and_nonnull<Expr>(Parents.getParent(Op));
+        return Op->isPostfix() || isDiscarded(Op, Parents);
       if (Op->getOpcode() != UO_AddrOf)
         return false;
       const Stmt *User = Parents.getParent(Op);
@@ -86,17 +97,12 @@ static bool isDirect(const Expr *E, const ParentMap &Parents) {
       return isPlainMember(Constructor) &&
              Constructor->isCopyOrMoveConstructor();
     }
-    if (const auto *Call = dyn_cast<CXXOperatorCallExpr>(Parent)) {
-      const auto *Method =
-          dyn_cast_or_null<CXXMethodDecl>(Call->getDirectCallee());
-      return Method && isPlainMember(Method) &&
-             (Method->isCopyAssignmentOperator() ||
-              Method->isMoveAssignmentOperator()) &&
-             !isa_and_nonnull<Expr>(Parents.getParent(Call));
-    }
+    if (const auto *Call = dyn_cast<CXXOperatorCallExpr>(Parent))
+      return plainAssignmentTo(Call) &&
+             (Call->getArg(0) != S || isDiscarded(Call, Parents));
     return isa<UnaryExprOrTypeTraitExpr>(Parent);
   }
-  return true;
+  return false;
 }
 
 /// Sees what one function does by itself.
@@ -110,13 +116,6 @@ public:
 
   bool VisitStmt(Stmt *S) {
     see(S);
-    return true;
-  }
-  bool VisitVarDecl(VarDecl *D) {
-    if (const CXXRecordDecl *Class =
-            D->getType()->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
-        Class && Class->hasDefinition() && Class->getDestructor())
-      To.Callees.push_back(Class->getDestructor());
     return true;
   }
   bool TraverseLambdaExpr(LambdaExpr *Lambda) {
@@ -140,6 +139,24 @@ public:
         To.Callees.push_back(F);
     } else if (const auto *Construct = dyn_cast<CXXConstructExpr>(S)) {
       To.Callees.push_back(Construct->getConstructor());
+    } else if (const auto *Construct = dyn_cast<CXXInheritedCtorInitExpr>(S)) {
+      To.Callees.push_back(Construct->getConstructor());
+    } else if (const auto *New = dyn_cast<CXXNewExpr>(S)) {
+      if (New->getOperatorNew())
+        To.Callees.push_back(New->getOperatorNew());
+    } else if (const auto *Delete = dyn_cast<CXXDeleteExpr>(S)) {
+      if (Delete->getOperatorDelete())
+        To.Callees.push_back(Delete->getOperatorDelete());
+      seeEnd(Delete->getDestroyedType());
+    } else if (const auto *Bind = dyn_cast<CXXBindTemporaryExpr>(S)) {
+      seeEnd(Bind->getType());
+    } else if (const auto *Declaration = dyn_cast<DeclStmt>(S)) {
+      // Nothing suspends while an object lives that has a destructor.
+      for (const Decl *D : Declaration->decls())
+        if (const auto *V = dyn_cast<VarDecl>(D))
+          seeEnd(V->getType());
+    } else if (isa<CXXUnresolvedConstructExpr>(S)) {
+      To.CallsUnknown = true;
     } else if (const auto *Default = dyn_cast<CXXDefaultArgExpr>(S)) {
       seeElsewhere(Default->getExpr());
     } else if (const auto *Default = dyn_cast<CXXDefaultInitExpr>(S)) {
@@ -166,6 +183,22 @@ public:
     SummaryWalk Walk(Uses, To, Own);
     Walk.LambdaDepth = LambdaDepth;
     Walk.TraverseStmt(const_cast<Expr *>(E));
+  }
+
+  /// The life of an object of \p Type ends.
+  void seeEnd(QualType Type) {
+    // The text of a template does not say what it constructs and destroys.
+    To.CallsUnknown |= mayBeClass(Type);
+    if (const CXXRecordDecl *Class = endedBySomebody(Type))
+      addCallee(Class->getDestructor());
+  }
+  /// \p Destructor ends the lives of members and bases.
+  void seeParts(const CXXDestructorDecl *Destructor) {
+    const CXXRecordDecl *Class = Destructor->getParent();
+    for (const FieldDecl *Field : Class->fields())
+      seeEnd(Field->getType());
+    for (const CXXBaseSpecifier &Base : Class->bases())
+      seeEnd(Base.getType());
   }
 
 private:
@@ -211,14 +244,14 @@ const SharedUses::Summary &SharedUses::summary(const FunctionDecl *F) {
   if (const auto Found = Summaries.find(F); Found != Summaries.end())
     return Found->second;
   Summary Result;
-  if (Body) {
-    const ParentMap Parents(const_cast<Stmt *>(Body));
-    SummaryWalk Walk(*this, Result, Parents);
-    Walk.TraverseStmt(const_cast<Stmt *>(Body));
-    if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(F))
-      for (const CXXCtorInitializer *Init : Constructor->inits())
-        Walk.seeElsewhere(Init->getInit());
-  }
+  const ParentMap Parents(const_cast<Stmt *>(Body));
+  SummaryWalk Walk(*this, Result, Parents);
+  Walk.TraverseStmt(const_cast<Stmt *>(Body));
+  if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(F))
+    for (const CXXCtorInitializer *Init : Constructor->inits())
+      Walk.seeElsewhere(Init->getInit());
+  if (const auto *Destructor = dyn_cast<CXXDestructorDecl>(F))
+    Walk.seeParts(Destructor);
   return Summaries[F] = std::move(Result);
 }
 

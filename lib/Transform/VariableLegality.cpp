@@ -132,10 +132,10 @@ static std::string whyNotKept(const Variable &V, const VarDecl *D,
     if (isVolatile(D))
       return "it is a volatile structured binding";
   }
-  if (V.How == Keep::Reference)
-    return "";
   if (countTemporaries(D) > isTemporary(D))
     return "it keeps a temporary alive";
+  if (V.How == Keep::Reference)
+    return "";
   if (V.How == Keep::Static)
     return "";
   if (D->isConstexpr())

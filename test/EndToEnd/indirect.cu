@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Parts of what suspending functions return by reference, lvalues that
-// assignments yield, and shared memory that only constructors, structured
-// bindings or pointers to members lead to.
+// assignments yield, and shared memory that only constructors, destructors,
+// structured bindings or pointers to members lead to.
 //
 // RUN: %gpumpicxx --target=cpu %s -o %t.suspend
 // RUN: %gpumpicxx --target=cpu --lowering=direct %s -o %t.direct
@@ -59,6 +59,45 @@ __global__ void yielded(int *out) {
   fourth.x += 400;
   rest();
   out[me()] = a + 10 * b + 100 * c + 1000 * p.x;
+}
+
+struct Holder {
+  int *at;
+  __device__ Holder(int &what) : at(&what) {}
+};
+struct Reference {
+  int &to;
+};
+struct Keeper {
+  int *at = nullptr;
+  __device__ void operator()(int &what) { at = &what; }
+  __device__ void operator<<(int &what) { at = &what; }
+};
+struct Row {
+  int cells[2];
+  __device__ Row *self() { return this; }
+};
+__global__ void handedOn(int *out) {
+  int a = me(), b = 0, c = 0, d = 0, e = 0;
+  Holder first(++a), second = Holder(b = 3);
+  Reference third{c += 5};
+  Keeper called, shifted;
+  called(++d);
+  shifted << --e;
+  Row row, other = {{me(), 6}}, last;
+  int *cell = (row = other).cells;
+  Row *self = (last = other).self();
+  rest();
+  __syncthreads();
+  *first.at += 100;
+  *second.at += 200;
+  third.to += 300;
+  *called.at += 400;
+  *shifted.at += 500;
+  *cell += 600;
+  self->cells[1] += 700;
+  rest();
+  out[me()] = a + b + c + d + e + row.cells[0] + last.cells[1];
 }
 
 __device__ int *place() {
@@ -125,6 +164,60 @@ __global__ void pointed(int *) {
 }
 __global__ void show(int *out) { out[me()] = found[blockIdx.x]; }
 
+// What only the end of an object touches.
+struct Ending {
+  int *from, *to;
+  __device__ ~Ending() { *to = *from; }
+};
+struct Outer {
+  Ending inner;
+};
+__global__ void ended(int *out) {
+  __shared__ int room[Threads];
+  int *from = &room[threadIdx.x], *to = out + me();
+  *from = 9 * me();
+  rest();
+  {
+    Outer outer{{from, to}};
+  }
+}
+__global__ void temporary(int *out) {
+  __shared__ int room[Threads];
+  int *from = &room[threadIdx.x], *to = out + me();
+  *from = 10 * me();
+  rest();
+  Ending{from, to};
+}
+__global__ void deleted(int *out) {
+  __shared__ int room[Threads];
+  Ending *ending = new Ending{&room[threadIdx.x], out + me()};
+  room[threadIdx.x] = 11 * me();
+  rest();
+  delete ending;
+}
+struct Copying {
+  int *from, *to;
+  int value = *to = *from;
+};
+__global__ void copied(int *out) {
+  __shared__ int room[Threads];
+  int *from = &room[threadIdx.x], *to = out + me();
+  *from = 12 * me();
+  rest();
+  Copying copying{from, to};
+}
+
+__device__ int &put(int value) {
+  __shared__ int room[Threads];
+  return room[threadIdx.x] = value;
+}
+__global__ void assigned(int *out) {
+  __shared__ int other;
+  int &mine = put(me()), &ours = other = 5;
+  rest();
+  out[me()] = mine + 100 * ours;
+}
+
 __device__ int second(const int *none, int value) {
   rest();
   return none ? 0 : value;
@@ -142,6 +235,8 @@ int main(int argc, char **argv) {
   print("parts"); // CHECK: parts: 2419 2420 2421
   yielded<<<Blocks, Threads>>>(out);
   print("yielded"); // CHECK: yielded: 432601 433712
+  handedOn<<<Blocks, Threads>>>(out);
+  print("handedOn"); // CHECK: handedOn: 2815 2817 2819
   initialised<<<Blocks, Threads>>>(out);
   print("initialised"); // CHECK: initialised: 0 3 6
   defaulted<<<Blocks, Threads>>>(out);
@@ -154,6 +249,16 @@ int main(int argc, char **argv) {
   pointed<<<Blocks, 1>>>(out);
   show<<<Blocks, Threads>>>(out);
   print("pointed"); // CHECK: pointed: 0 0 0 0 8 8 8 8 16
+  ended<<<Blocks, Threads>>>(out);
+  print("ended"); // CHECK: ended: 0 9 18
+  temporary<<<Blocks, Threads>>>(out);
+  print("temporary"); // CHECK: temporary: 0 10 20
+  deleted<<<Blocks, Threads>>>(out);
+  print("deleted"); // CHECK: deleted: 0 11 22
+  copied<<<Blocks, Threads>>>(out);
+  print("copied"); // CHECK: copied: 0 12 24
+  assigned<<<Blocks, Threads>>>(out);
+  print("assigned"); // CHECK: assigned: 500 501 502
   null<<<Blocks, Threads>>>(out);
   print("null"); // CHECK: null: 0 1 2
   MPI_Finalize();

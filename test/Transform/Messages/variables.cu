@@ -95,3 +95,32 @@ __global__ void variables(int *p) {
          holder.held + cached.n + mine + yours + bits + wide[0] + typed + copy +
          a[0].n + b.n;
 }
+
+// What happens where a block ends happens behind the operation.
+__global__ void ends(int *p, bool really) {
+  {
+    // expected-error@+2 {{'inner' of type 'Owner' cannot be kept over a suspension: its destructor is not trivial [GM1025]}}
+    // expected-note@+1 {{keep plain data or a pointer over the operation}}
+    Owner inner;
+    cuda_mpi_send(p, 4, 0);
+  }
+  if (really) {
+    // expected-error@+2 {{'bound' of type 'const Owner &' cannot be kept over a suspension: its destructor is not trivial [GM1025]}}
+    // expected-note@+1 {{keep plain data}}
+    const Owner &bound = Owner();
+    cuda_mpi_recv(p, 4, 0);
+  }
+}
+
+// Also parts of temporaries live as long as the reference to them.
+__global__ void parts(int *p, bool first) {
+  // expected-error@+2 {{it keeps a temporary alive [GM1007]}}
+  // expected-note@+1 {{inner block}}
+  const int &chosen = first ? Own{p[0], 1}.a : Own{2, 3}.b;
+  int Own::*const which = first ? &Own::a : &Own::b;
+  // expected-error@+2 {{it keeps a temporary alive [GM1007]}}
+  // expected-note@+1 {{inner block}}
+  const int &member = Own{p[0], 4}.*which;
+  cuda_mpi_barrier();
+  p[0] = chosen + member;
+}
