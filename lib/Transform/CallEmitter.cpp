@@ -111,13 +111,35 @@ static void emitObject(const SuspensionPoint &P, unsigned Begin,
                   Begin);
 }
 
+/// True if templates of the same name might take the thread for an argument of
+/// theirs, and be called instead.
+static bool mayBeTaken(const CallExpr *Call) {
+  const auto IsTemplate = [](const NamedDecl *D) {
+    return isa<FunctionTemplateDecl>(D->getUnderlyingDecl());
+  };
+  if (const FunctionDecl *F = Call->getDirectCallee()) {
+    const auto Named =
+        F->getDeclContext()->getRedeclContext()->lookup(F->getDeclName());
+    return llvm::count_if(Named, IsTemplate) >
+           (F->getPrimaryTemplate() != nullptr);
+  }
+  const Expr *Callee = Call->getCallee()->IgnoreParens();
+  if (const auto *Overloads = dyn_cast<OverloadExpr>(Callee))
+    return Overloads->getNumDecls() > 1 &&
+           llvm::any_of(Overloads->decls(), IsTemplate);
+  return isa<CXXDependentScopeMemberExpr>(Callee);
+}
+
 void emitThreadArgument(const CallExpr *Call, EmitContext &Emit) {
   const SourceText &Text = Emit.Text;
   const unsigned Open = *Text.findToken(
       *Text.tokenEnd(Call->getCallee()->getEndLoc()), tok::l_paren);
   const bool HasArguments =
       !Text.text({Open + 1, *Text.offset(Call->getRParenLoc())}).trim().empty();
-  Emit.insert(Open + 1, HasArguments ? "gpumpi_t, " : "gpumpi_t");
+  // No template deduces anything from a list in braces.
+  Emit.insert(Open + 1,
+              std::string(mayBeTaken(Call) ? "{gpumpi_t}" : "gpumpi_t") +
+                  (HasArguments ? ", " : ""));
 }
 
 void emitSuspendingCall(const SuspensionPoint &P, const KernelPlan &Plan,

@@ -116,9 +116,12 @@ static bool isBracedList(const Expr *E) {
   return isa<InitListExpr>(E);
 }
 
-/// True if the lvalue \p E is, or is made by a call of, a temporary that lives
-/// as long as the statement.
-static bool refersToTemporary(const Expr *E) {
+/// True if \p E, an object or a value, leads to a temporary.
+static bool isFromTemporary(const Expr *E) {
+  return E->isGLValue() ? refersToTemporary(E) : keepsTemporary(E);
+}
+
+bool refersToTemporary(const Expr *E) {
   E = E->IgnoreParens();
   if (!E->isGLValue())
     return false;
@@ -129,22 +132,20 @@ static bool refersToTemporary(const Expr *E) {
   if (const auto *Cast = dyn_cast<CastExpr>(E))
     return refersToTemporary(Cast->getSubExpr());
   if (const auto *Member = dyn_cast<MemberExpr>(E))
-    return !Member->isArrow() && refersToTemporary(Member->getBase());
-  if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(E)) {
-    const auto *Decay =
-        dyn_cast<ImplicitCastExpr>(Subscript->getBase()->IgnoreParens());
-    return Decay && refersToTemporary(Decay->getSubExpr());
-  }
+    return isFromTemporary(Member->getBase());
+  if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(E))
+    return isFromTemporary(Subscript->getBase());
   if (const auto *Choice = dyn_cast<ConditionalOperator>(E))
     return refersToTemporary(Choice->getTrueExpr()) ||
            refersToTemporary(Choice->getFalseExpr());
+  if (const auto *Op = dyn_cast<UnaryOperator>(E))
+    return isFromTemporary(Op->getSubExpr());
   if (const auto *Op = dyn_cast<BinaryOperator>(E))
-    return Op->isCommaOp() && refersToTemporary(Op->getRHS());
+    return isFromTemporary(Op->isCommaOp() ? Op->getRHS() : Op->getLHS());
   if (const auto *Call = dyn_cast<CallExpr>(E)) {
-    const MemberAccess Access = accessOf(Call);
-    return (Access.Object && !Access.IsArrow &&
-            refersToTemporary(Access.Object)) ||
-           llvm::any_of(Call->arguments(), refersToTemporary);
+    const Expr *Object = accessOf(Call).Object;
+    return (Object && isFromTemporary(Object)) ||
+           llvm::any_of(Call->arguments(), isFromTemporary);
   }
   return false;
 }
@@ -165,20 +166,15 @@ static bool holdsAddress(QualType Type) {
          });
 }
 
-/// True if the value \p E holds the address of a temporary that lives as long
-/// as the statement.
-static bool keepsTemporary(const Expr *E) {
+bool keepsTemporary(const Expr *E) {
   E = E->IgnoreParens();
   if (E->isTypeDependent() || E->isGLValue() || !holdsAddress(E->getType()))
     return false;
-  const auto IsFrom = [](const Expr *Part) {
-    return Part->isGLValue() ? refersToTemporary(Part) : keepsTemporary(Part);
-  };
   if (const auto *Full = dyn_cast<FullExpr>(E))
     return keepsTemporary(Full->getSubExpr());
   if (const auto *Cast = dyn_cast<CastExpr>(E))
     return Cast->getCastKind() != CK_LValueToRValue &&
-           IsFrom(Cast->getSubExpr());
+           isFromTemporary(Cast->getSubExpr());
   if (const auto *Op = dyn_cast<UnaryOperator>(E))
     return Op->getOpcode() == UO_AddrOf && refersToTemporary(Op->getSubExpr());
   if (const auto *Op = dyn_cast<BinaryOperator>(E))
@@ -188,7 +184,7 @@ static bool keepsTemporary(const Expr *E) {
     return keepsTemporary(Choice->getTrueExpr()) ||
            keepsTemporary(Choice->getFalseExpr());
   if (const auto *List = dyn_cast<InitListExpr>(E))
-    return llvm::any_of(List->inits(), IsFrom);
+    return llvm::any_of(List->inits(), isFromTemporary);
   if (const auto *Construct = dyn_cast<CXXConstructExpr>(E)) {
     // A copy holds what the original does.
     if (Construct->getConstructor()->isCopyOrMoveConstructor()) {
@@ -196,14 +192,14 @@ static bool keepsTemporary(const Expr *E) {
           Construct->getArg(0)->IgnoreParenImpCasts());
       return Temporary && keepsTemporary(Temporary->getSubExpr());
     }
-    return llvm::any_of(Construct->arguments(), IsFrom);
+    return llvm::any_of(Construct->arguments(), isFromTemporary);
   }
   if (const auto *Bind = dyn_cast<CXXBindTemporaryExpr>(E))
     return keepsTemporary(Bind->getSubExpr());
   if (const auto *Call = dyn_cast<CallExpr>(E)) {
     const MemberAccess Access = accessOf(Call);
-    return (Access.Object && IsFrom(Access.Object)) ||
-           llvm::any_of(Call->arguments(), IsFrom);
+    return (Access.Object && isFromTemporary(Access.Object)) ||
+           llvm::any_of(Call->arguments(), isFromTemporary);
   }
   return false;
 }
@@ -231,6 +227,7 @@ static Holding inVariable(const Expr *E, QualType Type, bool Moves,
   Holding H;
   H.How = Holding::InVariable;
   H.Moves = Moves;
+  H.IsConst = E->getType().isConstQualified();
   if (isBracedList(E) ||
       !Context.hasSameUnqualifiedType(Type, spelled(E)->getType()))
     H.Type = Type.getUnqualifiedType();
@@ -262,8 +259,10 @@ static Holding ofArgument(const Expr *E, const ASTContext &Context) {
 /// How the object \p E of \p Call has to be held.
 static Holding ofObject(const Expr *E, const CallExpr *Call,
                         const ASTContext &Context) {
-  if (accessOf(Call).IsArrow || E->isTypeDependent())
+  if (E->isTypeDependent())
     return {};
+  if (accessOf(Call).IsArrow)
+    return isFromTemporary(E) ? refused("points to a temporary") : Holding();
   const auto *Method = dyn_cast_or_null<CXXMethodDecl>(Call->getDirectCallee());
   // It is reached through its address.
   if (Method && Method->getRefQualifier() == RQ_RValue)
@@ -301,6 +300,8 @@ static Holding unite(const Holding &A, const Holding &B,
     return B;
   if (A.How != B.How || A.Moves != B.Moves)
     return refused("is a temporary in one instantiation and none in another");
+  if (A.IsConst != B.IsConst)
+    return refused("is const in one instantiation and not in another");
   if (A.Type.isNull() != B.Type.isNull() ||
       (!A.Type.isNull() && !Context.hasSameType(A.Type, B.Type)))
     return refused("is converted to another type in each instantiation");

@@ -45,6 +45,13 @@ const clang::Expr *objectOf(const clang::CallExpr *Call);
 /// effects and cannot fail.
 bool isHarmless(const clang::Expr *E);
 
+/// True if the lvalue \p E is, or is a part of or made by a call of, a temporary
+/// that lives as long as the statement.
+bool refersToTemporary(const clang::Expr *E);
+
+/// True if the value \p E holds the address of such a temporary.
+bool keepsTemporary(const clang::Expr *E);
+
 /// What has to be done with an operand of a call that is made again.
 struct Holding {
   enum { AsWritten, InVariable, Refused } How = AsWritten;
@@ -52,6 +59,7 @@ struct Holding {
   clang::QualType Type;
   /// It is passed on as the temporary that it was.
   bool Moves = false;
+  bool IsConst = false; ///< It is const as what it is passed as.
   std::string Why; ///< Of what is refused.
 };
 

@@ -39,6 +39,21 @@ static const BinaryOperator *asComma(const Expr *E) {
   return Op && Op->getOpcode() == BO_Comma ? Op : nullptr;
 }
 
+/// \p E without parentheses, casts to void and what nobody wrote.
+static const Expr *discarded(const Expr *E) {
+  for (;;) {
+    const Expr *Inner = spelled(E);
+    if (const auto *Paren = dyn_cast<ParenExpr>(Inner))
+      Inner = Paren->getSubExpr();
+    else if (const auto *Cast = dyn_cast<ExplicitCastExpr>(Inner);
+             Cast && Cast->getCastKind() == CK_ToVoid)
+      Inner = Cast->getSubExpr();
+    if (Inner == E)
+      return E;
+    E = Inner;
+  }
+}
+
 void Flattener::error(SourceLocation Loc, Message Which,
                       llvm::ArrayRef<std::string> Arguments) {
   if (!Failed)
@@ -131,6 +146,9 @@ void Flattener::lower(const Expr *E, MovedText &Out) {
   // One that depends on a template may turn out to be a function.
   if (const auto *Comma = asComma(E);
       Comma && (!E->isTypeDependent() || Calls.within(Comma->getRHS()))) {
+    const auto *Kept = dyn_cast<BinaryOperator>(discarded(Comma->getLHS()));
+    if (Kept && Kept->isAssignmentOp() && keepsTemporary(Kept->getRHS()))
+      return refuseOperand(Kept->getRHS(), "it refers to a temporary");
     discard(Comma->getLHS(), Out);
     lower(Comma->getRHS(), Out);
     if (!Failed)
@@ -152,14 +170,18 @@ void Flattener::lower(const Expr *E, MovedText &Out) {
       Member && (OnlyRead.contains(E) || !Member->getBase()->isLValue()))
     OnlyRead.insert(Member->getBase());
   lowerOperands(E, Out);
-  // A temporary that an rvalue reference is bound to has become a variable.
+  // A temporary has become a variable, for which others might be called.
   const MaterializeTemporaryExpr *Temporary = temporaryOf(E);
-  if (Failed || !Temporary || Temporary->isBoundToLvalueReference() ||
-      OnlyRead.contains(E))
+  if (Failed || !Temporary || OnlyRead.contains(E))
     return;
-  const std::string Name = Replaced.render(slice(E));
-  if (isTemporaryName(llvm::StringRef(Name).rtrim("\n")))
-    stand(E, "static_cast<decltype(" + Name + ") &&>(" + Name + ")");
+  const bool IsConst = E->getType().isConstQualified();
+  const std::string Name = Replaced.render(slice(spelled(E)->IgnoreParens()));
+  if (isTemporaryName(llvm::StringRef(Name).rtrim("\n")) &&
+      (IsConst || !Temporary->isBoundToLvalueReference()))
+    stand(E, std::string("static_cast<") + (IsConst ? "const " : "") +
+                 "decltype(" + Name + ") " +
+                 (Temporary->isBoundToLvalueReference() ? "&" : "&&") + ">(" +
+                 Name + ")");
 }
 
 void Flattener::lowerInitializer(const VarDecl *V, MovedText &Out) {
@@ -361,6 +383,8 @@ void Flattener::lowerChoice(const AbstractConditionalOperator *Choice,
       return;
     if (OnlyRead.contains(Choice))
       OnlyRead.insert(E->IgnoreParens());
+    if (AsPointer ? refersToTemporary(E) : keepsTemporary(E))
+      return refuseOperand(E, "it refers to a temporary");
     // A throw has no value to be kept.
     lower(E, Out);
     if (Failed)
@@ -402,21 +426,6 @@ void Flattener::lowerElvis(const BinaryConditionalOperator *Elvis,
   write(Elvis->getFalseExpr(), Out);
   Out.words("); } ");
   stand(Elvis, Name);
-}
-
-/// \p E without parentheses, casts to void and what nobody wrote.
-static const Expr *discarded(const Expr *E) {
-  for (;;) {
-    const Expr *Inner = spelled(E);
-    if (const auto *Paren = dyn_cast<ParenExpr>(Inner))
-      Inner = Paren->getSubExpr();
-    else if (const auto *Cast = dyn_cast<ExplicitCastExpr>(Inner);
-             Cast && Cast->getCastKind() == CK_ToVoid)
-      Inner = Cast->getSubExpr();
-    if (Inner == E)
-      return E;
-    E = Inner;
-  }
 }
 
 /// True if \p E does something even to the eye of a compiler that warns.

@@ -136,10 +136,11 @@ private:
 
   /// Evaluates \p E, an operand of \p Parent, before what follows.
   void keep(const clang::Expr *E, const clang::Expr *Parent, MovedText &Out);
-  /// What becomes of a temporary: a reference to const is bound to it, it is
-  /// moved, or it is a value.
-  enum class Passing { Const, Moved, Value };
-  void keepValue(const clang::Expr *E, Passing How, MovedText &Out);
+  /// What becomes of a temporary: it is moved, or it is a value to which at
+  /// most a reference to const is bound.
+  enum class Passing { Moved, Value };
+  void keepValue(const clang::Expr *E, Passing How, bool IsConst,
+                 MovedText &Out);
   void keepPlace(const clang::Expr *E, MovedText &Out);
   /// Puts \p E, an operand of the suspending call \p Use, in a variable.
   void hold(const clang::Expr *E, const Holding &As, const SuspendingCall &Use,

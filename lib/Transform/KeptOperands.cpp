@@ -65,17 +65,24 @@ void Flattener::keep(const Expr *E, const Expr *Parent, MovedText &Out) {
       keep(Element, Written, Out);
     return;
   }
-  if (const auto *Temporary = temporaryOf(E))
+  // The temporary would be gone when the operand is used.
+  const auto *Temporary = temporaryOf(E);
+  if (Temporary ? keepsTemporary(Temporary->getSubExpr())
+                : refersToTemporary(E) || keepsTemporary(E))
+    return refuseOperand(E, "it refers to a temporary");
+  const bool IsConst = E->getType().isConstQualified();
+  if (Temporary)
     return keepValue(Temporary->getSubExpr(),
-                     Temporary->isBoundToLvalueReference() ? Passing::Const
+                     Temporary->isBoundToLvalueReference() ? Passing::Value
                                                            : Passing::Moved,
-                     Out);
+                     IsConst, Out);
   if (E->isPRValue())
-    return keepValue(E, Passing::Value, Out);
+    return keepValue(E, Passing::Value, IsConst, Out);
   keepPlace(E, Out);
 }
 
-void Flattener::keepValue(const Expr *E, Passing How, MovedText &Out) {
+void Flattener::keepValue(const Expr *E, Passing How, bool IsConst,
+                          MovedText &Out) {
   const Expr *Written = spelled(E);
   const QualType Type = Written->getType();
   std::string Declared = "auto";
@@ -93,7 +100,7 @@ void Flattener::keepValue(const Expr *E, Passing How, MovedText &Out) {
   // A bit-field is promoted as what it is; a variable would not be.
   const bool Promote = Written->refersToBitField() &&
                        !Context.hasSameUnqualifiedType(E->getType(), Type);
-  Out.words((How == Passing::Const ? "const " : "") + Declared + " " + Name +
+  Out.words((IsConst ? "const " : "") + Declared + " " + Name +
             (Promote ? " = +(" : " = "));
   // Only a comma binds less.
   const bool Comma = isa<BinaryOperator>(Written) &&
@@ -148,7 +155,7 @@ void Flattener::hold(const Expr *E, const Holding &As,
   const std::string Name = freshName();
   Out.goTo(Where.Begin);
   // Another function might take an object that is not const.
-  const bool Const = !As.Moves && E != objectOf(Use.Call);
+  const bool Const = As.IsConst || (!As.Moves && E != objectOf(Use.Call));
   Out.words((Const ? "const " : "") + Declared + " " + Name + " = ");
   write(E, Out);
   Out.words("; ");

@@ -10,6 +10,7 @@
 #include "Transform/Labels.h"
 #include "Transform/LocalKinds.h"
 
+#include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
 
@@ -55,7 +56,8 @@ static bool endsObjects(const CompoundStmt *Block) {
     return Declaration && llvm::any_of(Declaration->decls(), [](const Decl *D) {
              const auto *V = dyn_cast<VarDecl>(D);
              return V &&
-                    (endedBySomebody(valueType(V)) || mayBeClass(valueType(V)));
+                    (endedBySomebody(valueType(V)) ||
+                     mayBeClass(valueType(V)) || V->hasAttr<CleanupAttr>());
            });
   });
 }

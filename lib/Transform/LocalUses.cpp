@@ -36,7 +36,6 @@ public:
           llvm::function_ref<bool(const CXXMethodDecl *)> PassesOn,
           Borrowing &Known)
       : PassesOn(PassesOn), Known(Known) {
-    Dropped.insert(Body);
     TraverseStmt(const_cast<Stmt *>(Body));
   }
 

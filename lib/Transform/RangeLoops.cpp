@@ -133,6 +133,9 @@ void StatementFlattener::flattenRange(const CXXForRangeStmt *S,
     return Flat.error(Range->getBeginLoc(), Message::GM1037,
                       {"its type depends on a template parameter"});
   if (!isNamed(Range) || isHidden(Range, Variable)) {
+    if (!temporaryOf(Range) && refersToTemporary(Range))
+      return Flat.error(Range->getBeginLoc(), Message::GM1037,
+                        {"it refers to a temporary"});
     Name = Flat.freshName();
     if (Range->isGLValue() && !temporaryOf(Range))
       Before.words((Range->isLValue() ? "auto &" : "auto &&") + Name + " = ");

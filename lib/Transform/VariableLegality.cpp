@@ -236,6 +236,8 @@ struct Refusal {
 static std::optional<Refusal> refusal(const Variable &V, const VarDecl *D,
                                       const ASTContext &Context,
                                       const SourceText &Text) {
+  if (D->hasAttr<CleanupAttr>())
+    return Refusal{Message::GM1025, "destructor"};
   if (std::string Why = whyNotAlike(V, D); !Why.empty())
     return Refusal{Message::GM1007, Why};
   if (V.How != Keep::Reference) {
@@ -261,7 +263,8 @@ bool checkVariable(const Variable &V, const ASTContext &Context,
   const VarDecl *D = V.Decl;
   const SourceLocation Loc = D->getLocation();
   // What shared variables hold is planned apart (SharedPlan.h).
-  if (V.How == Keep::Constant || V.How == Keep::Recompute ||
+  if (((V.How == Keep::Constant || V.How == Keep::Recompute) &&
+       !D->hasAttr<CleanupAttr>()) ||
       D->hasAttr<CUDASharedAttr>())
     return true;
   const auto Refuse = [&](Message Which, const std::string &Why) {

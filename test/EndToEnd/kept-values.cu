@@ -7,7 +7,8 @@
 //
 // Captures whose addresses are known while a kernel suspends; operands of
 // templates where the language gives an order; arrays and references that are
-// initialised over a suspension; `if constexpr` in templates.
+// initialised over a suspension; `if constexpr` in templates; overloads that
+// depend on what is const, and on how many arguments there are.
 //
 // RUN: %gpumpicxx --target=cpu %s -o %t.suspend
 // RUN: %gpumpicxx --target=cpu --lowering=direct %s -o %t.direct
@@ -58,6 +59,77 @@ __global__ void captureMutable(int *out) {
   p += 3;
   rest();
   out[me()] = f();
+}
+
+// A closure may know its own captures.
+__global__ void captureItself(int *out) {
+  auto f = [x = me(), at = (int *)nullptr](int add) mutable {
+    if (!at)
+      at = &x;
+    *at += add;
+    return x;
+  };
+  f(1);
+  rest();
+  __syncthreads();
+  f(100);
+  rest();
+  out[me()] = f(1000);
+}
+
+// What has been kept is const where it was, and only there.
+struct Value {
+  int v;
+  __device__ int get(int add) { return v + add; }
+  __device__ int get(int add) const { return 100 * v + add; }
+  __device__ int operator[](int i) { return v + i; }
+  __device__ int operator[](int i) const { return 1000 * v + i; }
+};
+__device__ Value value(int v) { return {v}; }
+__device__ const Value constant(int v) { return {v}; }
+__device__ Value received(int v) {
+  rest();
+  return {v};
+}
+__device__ const Value receivedConstant(int v) {
+  rest();
+  return {v};
+}
+__device__ int kind(int &) { return 1; }
+__device__ int kind(const int &) { return 2; }
+__device__ int kind(Value &) { return 3; }
+__device__ int kind(const Value &) { return 4; }
+template <class T> __device__ int deduced(T &&) {
+  return 10 * std::is_lvalue_reference<T>::value +
+         std::is_const<std::remove_reference_t<T>>::value;
+}
+__global__ void overloaded(int *out) {
+  const int kept = value(me())[give(1)] + constant(me())[give(2)] +
+                   value(me()).get(give(3)) + constant(me()).get(give(4));
+  const int results = kind(give(1)) + 10 * kind((give(2))) +
+                      100 * kind(received(3)) +
+                      1000 * kind(out ? give(1) : 2);
+  out[me()] = kept + 7 * results + 3 * receivedConstant(me()).get(1) +
+              5 * deduced(receivedConstant(2)) + 11 * deduced(give(2));
+}
+
+// Nobody else takes the argument that is added.
+struct Many {
+  int base;
+  __device__ int go(long x) {
+    rest();
+    return base + x;
+  }
+  template <class A> __device__ int go(A &&, int x) { return 1000 + x; }
+  __device__ int all(double x) {
+    rest();
+    return 50 + (int)x;
+  }
+  template <class... A> __device__ int all(A &&...) { return sizeof...(A); }
+};
+__global__ void counted(int *out) {
+  Many many{me()};
+  out[me()] = many.go(3) + 10 * many.go(1, 2) + many.all(1.5) + many.all(1, 2);
 }
 
 // Left of a call, an operand has the value from before it.
@@ -157,6 +229,12 @@ int main(int argc, char **argv) {
   print("captureInit"); // CHECK: captureInit: 1 6 11
   captureMutable<<<Blocks, Threads>>>(out);
   print("captureMutable"); // CHECK: captureMutable: 3 8 13
+  captureItself<<<Blocks, Threads>>>(out);
+  print("captureItself"); // CHECK: captureItself: 1101 1102 1103
+  overloaded<<<Blocks, Threads>>>(out);
+  print("overloaded"); // CHECK: overloaded:
+  counted<<<Blocks, Threads>>>(out);
+  print("counted"); // CHECK: counted:
   listed<<<Blocks, Threads>>>(out);
   print("listed"); // CHECK: listed: 1000 1101 1202
   subscripted<<<Blocks, Threads>>>(out);
