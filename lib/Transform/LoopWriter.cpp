@@ -89,14 +89,20 @@ public:
     Result.HasBarriers = Level.HasBarriers;
     if (failed(Level.Obstacle))
       return std::move(Result);
-    Regions = findThreadRegions(F, Level, Called, Text);
-    if (failed(Regions.Obstacle))
-      return std::move(Result);
-    const ThreadValues Found =
-        findThreadValues(F, Level, Regions, Uses, Parents, Called, Text);
-    if (failed(Found.Obstacle))
-      return std::move(Result);
-    Values = Found.Values;
+    // Threads that have returned must not take part in the heads of loops.
+    RowLoops Rows;
+    if (Wanted == Effort::All && !Embedded && Level.Returns.empty())
+      Rows = findRowLoops(F, Level, Uses, Called);
+    do {
+      Regions = findThreadRegions(F, Level, Rows, Called, Text);
+      if (failed(Regions.Obstacle))
+        return std::move(Result);
+      const ThreadValues Found =
+          findThreadValues(F, Level, Regions, Uses, Parents, Called, Text);
+      if (failed(Found.Obstacle))
+        return std::move(Result);
+      Values = Found.Values;
+    } while (dropRowLoops(Rows));
     if (Embedded)
       placeValues();
     checkText(Body);
@@ -314,30 +320,101 @@ private:
            "gpumpi_size.x + gpumpi_x";
   }
 
-  /// The values that the region needs, and those that it takes to be computed
-  /// again.
-  std::vector<const CrossingValue *> neededBy(int Number) const {
-    const ThreadRegion &Region = Regions.Regions[Number];
+  /// The values that code of region \p Number needs which names \p Uses, and
+  /// those that it takes to be computed again.
+  std::vector<const CrossingValue *>
+  neededBy(int Number, const llvm::DenseSet<const VarDecl *> &Uses) const {
     llvm::DenseSet<const VarDecl *> Needed;
     for (auto Value = Values.rbegin(); Value != Values.rend(); ++Value) {
       const bool IsOwn = Value->Region == Number;
-      if (!Region.Uses.contains(Value->Variable) &&
-          !Needed.contains(Value->Variable))
+      if (!Uses.contains(Value->Variable) && !Needed.contains(Value->Variable))
         continue;
       if (!IsOwn && Value->How == Crossing::Again)
         Needed.insert(Value->Needs.begin(), Value->Needs.end());
     }
     std::vector<const CrossingValue *> Result;
     for (const CrossingValue &Value : Values)
-      if (Value.Region != Number && (Region.Uses.contains(Value.Variable) ||
-                                     Needed.contains(Value.Variable)))
+      if (Value.Region != Number &&
+          (Uses.contains(Value.Variable) || Needed.contains(Value.Variable)))
         Result.push_back(&Value);
     return Result;
   }
 
-  void writeRegion(int Number, const ThreadRegion &Region, bool SomeGone) {
+  /// Drops those of \p Rows that need values which threads keep. \returns
+  /// whether there are any.
+  bool dropRowLoops(RowLoops &Rows) const {
+    bool Dropped = false;
+    for (size_t I = 0; I < Regions.Regions.size(); ++I) {
+      const ThreadRegion &Region = Regions.Regions[I];
+      if (Region.RowCounter &&
+          llvm::any_of(neededBy(int(I), Region.Uses), [](const auto *Value) {
+            return Value->How != Crossing::Again;
+          }))
+        Dropped |= Rows.erase(Region.Statements.front());
+    }
+    return Dropped;
+  }
+
+  /// The head of the loop is carried out for each row, and its body for the
+  /// threads of the row.
+  void writeRowLoop(int Number, const ThreadRegion &Region) {
+    const auto *Loop = cast<ForStmt>(Region.Statements.front());
+    const auto *Block = dyn_cast<CompoundStmt>(Loop->getBody());
+    const auto BodyBegin = Block ? Text.tokenEnd(Block->getLBracLoc())
+                                 : Text.offset(Loop->getBody()->getBeginLoc());
+    const auto BodyEnd = Block ? Text.offset(Block->getRBracLoc())
+                               : Text.statementEnd(Loop->getBody());
+    if (!BodyBegin || !BodyEnd)
+      return refuse(Loop->getBeginLoc(), "a loop stands in a macro");
     const unsigned Begin = Region.Where.Begin, End = Region.Where.End;
-    const std::vector<const CrossingValue *> Needed = neededBy(Number);
+    line(Begin, "GPUMPI_CPU_EACH_ROW {");
+    writeThread(Begin, "gpumpi_r.gpumpi_begin.x", Number,
+                {Loop->getInit(), Loop->getCond(), Loop->getInc()});
+    if (!Block)
+      line(*BodyBegin, "{");
+    const RowParts Parts = partsOf(Number, Region, false);
+    line(*BodyBegin, "GPUMPI_CPU_EACH_PART_OF_ROW {");
+    writeParts(*BodyBegin, Parts);
+    writeThread(*BodyBegin, "(unsigned)gpumpi_x", Number, {Loop->getBody()});
+    line(*BodyBegin, "  {");
+    line(*BodyEnd, "  }");
+    line(*BodyEnd, Block ? "}}" : "}}}");
+    line(End, "}");
+  }
+
+  /// Declares what \p Code of region \p Number names, for the thread with \p X
+  /// as threadIdx.x.
+  void writeThread(unsigned Begin, const char *X, int Number,
+                   std::initializer_list<const Stmt *> Code) {
+    llvm::DenseSet<const VarDecl *> Uses;
+    bool NamesThread = false;
+    for (const Stmt *S : Code) {
+      const auto Here = variablesIn(S);
+      Uses.insert(Here.begin(), Here.end());
+      NamesThread |= lookInto(S).NamesThread;
+    }
+    const std::vector<const CrossingValue *> Needed = neededBy(Number, Uses);
+    for (const CrossingValue *Value : Needed)
+      NamesThread |= namesThread(*Value);
+    if (NamesThread)
+      line(Begin, std::string("  const decltype(::threadIdx) threadIdx = {") +
+                      X + ", gpumpi_y, gpumpi_z};");
+    for (const CrossingValue *Value : Needed)
+      line(Begin, "  " + load(*Value));
+  }
+
+  /// True if what declares \p Value again asks for the thread.
+  static bool namesThread(const CrossingValue &Value) {
+    return Value.How == Crossing::Again && Value.Statement &&
+           lookInto(Value.Variable->getInit()).NamesThread;
+  }
+
+  void writeRegion(int Number, const ThreadRegion &Region, bool SomeGone) {
+    if (Region.RowCounter)
+      return writeRowLoop(Number, Region);
+    const unsigned Begin = Region.Where.Begin, End = Region.Where.End;
+    const std::vector<const CrossingValue *> Needed =
+        neededBy(Number, Region.Uses);
     const bool Leaves = mayLeave(Region);
     const bool Waits = Embedded && Region.Waits;
     if (Waits && Region.NamesFunction)
@@ -364,8 +441,7 @@ private:
       }
     for (const CrossingValue *Value : Needed) {
       NeedsNumber |= Value->How != Crossing::Again;
-      NamesThread |= Value->How == Crossing::Again && Value->Statement &&
-                     lookInto(Value->Variable->getInit()).NamesThread;
+      NamesThread |= namesThread(*Value);
     }
     const RowParts Parts = Waits ? RowParts() : partsOf(Number, Region, Leaves);
     const std::string Next = Waits ? "return;" : "continue;";
@@ -374,7 +450,8 @@ private:
       line(Begin, "  [[maybe_unused]] const unsigned gpumpi_x = ::threadIdx.x, "
                   "gpumpi_y = ::threadIdx.y, gpumpi_z = ::threadIdx.z;");
     } else {
-      writeHead(Begin, Parts);
+      writeHead(Begin, onlyDeclares(Number, Region) ? "if (false) " : "",
+                Parts);
     }
     if (NeedsNumber)
       line(Begin, "  const unsigned long gpumpi_i = " + number() + ";");
@@ -421,6 +498,21 @@ private:
       line(End, "}");
   }
 
+  /// True if all that \p Region does is to declare what other regions declare
+  /// again.
+  bool onlyDeclares(int Number, const ThreadRegion &Region) const {
+    return llvm::all_of(Region.Statements, [&](const Stmt *S) {
+      const auto *Declaration = dyn_cast<DeclStmt>(S);
+      return Declaration &&
+             llvm::all_of(Declaration->decls(), [&](const Decl *D) {
+               return llvm::any_of(Values, [&](const CrossingValue &Value) {
+                 return Value.Variable == D && Value.Region == Number &&
+                        Value.How == Crossing::Again;
+               });
+             });
+    });
+  }
+
   /// In what parts the rows of threads are run.
   RowParts partsOf(int Number, const ThreadRegion &Region, bool Leaves) {
     if (Wanted == Effort::None || Embedded)
@@ -433,10 +525,13 @@ private:
   }
 
   /// The head of the loops of a region, and what each part begins with.
-  void writeHead(unsigned Begin, const RowParts &Parts) {
+  void writeHead(unsigned Begin, const std::string &If, const RowParts &Parts) {
     if (Parts.isEmpty())
-      return line(Begin, "GPUMPI_CPU_EACH_THREAD {");
-    line(Begin, "GPUMPI_CPU_EACH_PART {");
+      return line(Begin, If + "GPUMPI_CPU_EACH_THREAD {");
+    line(Begin, If + "GPUMPI_CPU_EACH_PART {");
+    writeParts(Begin, Parts);
+  }
+  void writeParts(unsigned Begin, const RowParts &Parts) {
     for (const std::string &Line : Parts.Head)
       line(Begin, "  " + Line);
     line(Begin, "GPUMPI_CPU_EACH_THREAD_OF_PART {");

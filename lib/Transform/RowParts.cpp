@@ -113,7 +113,8 @@ public:
     for (const ParmVarDecl *P : F->parameters())
       ++All.Count[P->getName()];
     All.TraverseStmt(F->getBody());
-    for (const Stmt *S : Region.Statements)
+    Statements = partsOf(Region);
+    for (const Stmt *S : Statements)
       Own.TraverseStmt(const_cast<Stmt *>(S));
   }
 
@@ -121,7 +122,7 @@ public:
     if (MaySkip)
       addGuards();
     SubscriptFinder Finder;
-    for (const Stmt *S : Region.Statements)
+    for (const Stmt *S : Statements)
       Finder.TraverseStmt(const_cast<Stmt *>(S));
     for (const ArraySubscriptExpr *Subscript : Finder.Subscripts)
       addIndex(Subscript->getIdx());
@@ -136,9 +137,19 @@ private:
   const LocalUses &Uses;
   CalledCode &Called;
   const SourceText &Text;
+  llvm::SmallVector<const Stmt *> Statements; ///< What each thread does.
   DeclaredHere All, Own;
   RowParts Result;
   llvm::StringMap<std::string> Bases; ///< Of indices, by what computes them.
+
+  static llvm::SmallVector<const Stmt *> partsOf(const ThreadRegion &Region) {
+    if (!Region.RowCounter)
+      return Region.Statements;
+    const Stmt *Body = cast<ForStmt>(Region.Statements.front())->getBody();
+    if (const auto *Block = dyn_cast<CompoundStmt>(Body))
+      return {Block->body_begin(), Block->body_end()};
+    return {Body};
+  }
 
   //===--------------------------------------------------------------------===//
   // Numbers
@@ -291,6 +302,8 @@ private:
         return constant(V->getType(), *Value);
     if (!V->hasLocalStorage() || Uses.Escapes.contains(V))
       return std::nullopt;
+    if (V == Region.RowCounter)
+      return nameOf(V, Look);
     if (Level.Variables.contains(V))
       return isSteady(V, Look) ? nameOf(V, Look) : std::nullopt;
     if (Uses.Assigned.contains(V))
@@ -404,13 +417,13 @@ private:
 
   /// Threads that do nothing need not have a turn.
   void addGuards() {
-    for (const Stmt *S : Region.Statements) {
+    for (const Stmt *S : Statements) {
       if (const auto *If = dyn_cast<IfStmt>(S);
           If && !If->getElse() && !If->getInit() &&
           !If->getConditionVariable() && !If->isConstexpr() &&
           !If->isConsteval()) {
         const bool Returns = isReturn(If->getThen());
-        if (!Returns && S != Region.Statements.back())
+        if (!Returns && S != Statements.back())
           return;
         if (!addGuard(If->getCond(), !Returns) || !Returns)
           return;

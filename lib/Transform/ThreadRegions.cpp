@@ -43,6 +43,16 @@ private:
   ThreadRegion &Region;
 };
 
+} // namespace
+
+llvm::DenseSet<const VarDecl *> variablesIn(const Stmt *Code) {
+  ThreadRegion Region;
+  UseCollector(Region).TraverseStmt(const_cast<Stmt *>(Code));
+  return std::move(Region.Uses);
+}
+
+namespace {
+
 /// Finds what an instance of a template leaves out, and its text names all the
 /// same.
 class WrittenUses : public RecursiveASTVisitor<WrittenUses> {
@@ -85,9 +95,9 @@ private:
 class RegionFinder {
 public:
   RegionFinder(const FunctionDecl *F, const BlockLevel &Level,
-               CalledCode &Called, const SourceText &Text)
-      : F(F), Context(F->getASTContext()), Level(Level), Called(Called),
-        Text(Text), Whole(F->getBody()) {}
+               const RowLoops &Rows, CalledCode &Called, const SourceText &Text)
+      : F(F), Context(F->getASTContext()), Level(Level), Rows(Rows),
+        Called(Called), Text(Text), Whole(F->getBody()) {}
 
   ThreadRegions find() {
     addBlock(cast<CompoundStmt>(Whole), false);
@@ -101,6 +111,7 @@ private:
   const FunctionDecl *F;
   const ASTContext &Context;
   const BlockLevel &Level;
+  const RowLoops &Rows;
   CalledCode &Called;
   const SourceText &Text;
   const Stmt *const Whole;
@@ -218,6 +229,17 @@ private:
         Next = {};
         Next.Where.Begin = Here;
       }
+      if (Rows.contains(S)) {
+        addRegion(Next, begin(S), InLoop, false);
+        Next = {};
+        Next.Where.Begin = begin(S);
+        Next.Statements.push_back(S);
+        Next.RowCounter = Rows.lookup(S);
+        addRegion(Next, end(S), InLoop, false);
+        Next = {};
+        Next.Where.Begin = end(S);
+        continue;
+      }
       if (!isItem(S)) {
         if (!isa<NullStmt>(S))
           Next.Statements.push_back(S);
@@ -320,8 +342,9 @@ private:
 } // namespace
 
 ThreadRegions findThreadRegions(const FunctionDecl *F, const BlockLevel &Level,
-                                CalledCode &Called, const SourceText &Text) {
-  return RegionFinder(F, Level, Called, Text).find();
+                                const RowLoops &Rows, CalledCode &Called,
+                                const SourceText &Text) {
+  return RegionFinder(F, Level, Rows, Called, Text).find();
 }
 
 } // namespace gpumpi::transform

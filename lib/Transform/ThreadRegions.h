@@ -8,7 +8,7 @@
 #ifndef GPUMPI_TRANSFORM_THREADREGIONS_H
 #define GPUMPI_TRANSFORM_THREADREGIONS_H
 
-#include "Transform/BlockLevel.h"
+#include "Transform/RowLoops.h"
 #include "Transform/SourceText.h"
 
 #include <vector>
@@ -28,6 +28,8 @@ struct ThreadRegion {
   bool AsksThread = false;    ///< Through what it calls.
   bool Waits = false;         ///< It may wait for other threads.
   bool NamesFunction = false; ///< `__func__` and the like.
+  /// The counter, if the region is a loop that a row of threads takes together.
+  const clang::VarDecl *RowCounter = nullptr;
   llvm::DenseSet<const clang::VarDecl *> Uses, Assigned;
 };
 
@@ -45,9 +47,13 @@ struct ThreadRegions {
   std::optional<LoopObstacle> Obstacle;
 };
 
+/// \p Rows: loops that become regions of their own.
 ThreadRegions findThreadRegions(const clang::FunctionDecl *F,
-                                const BlockLevel &Level, CalledCode &Called,
-                                const SourceText &Text);
+                                const BlockLevel &Level, const RowLoops &Rows,
+                                CalledCode &Called, const SourceText &Text);
+
+/// The local variables that \p Code names, parameters included.
+llvm::DenseSet<const clang::VarDecl *> variablesIn(const clang::Stmt *Code);
 
 /// The variable that \p Named is, or to whose part it gives a name; null if it
 /// is no local one.
