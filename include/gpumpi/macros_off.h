@@ -371,8 +371,6 @@
 #undef Least
 #pragma push_macro("Lesser")
 #undef Lesser
-#pragma push_macro("Limit")
-#undef Limit
 #pragma push_macro("Limits")
 #undef Limits
 #pragma push_macro("LogNormal")
@@ -565,6 +563,8 @@
 #undef SHIFT
 #pragma push_macro("SIGN")
 #undef SIGN
+#pragma push_macro("SPACE")
+#undef SPACE
 #pragma push_macro("STATE")
 #undef STATE
 #pragma push_macro("SUFFIX")
@@ -1165,6 +1165,8 @@
 #undef config
 #pragma push_macro("constSizeBytes")
 #undef constSizeBytes
+#pragma push_macro("constant")
+#undef constant
 #pragma push_macro("construct")
 #undef construct
 #pragma push_macro("control")
@@ -1505,6 +1507,8 @@
 #undef errorNode
 #pragma push_macro("event")
 #undef event
+#pragma push_macro("exceedsLimits")
+#undef exceedsLimits
 #pragma push_macro("exchangeWide")
 #undef exchangeWide
 #pragma push_macro("exclusive_scan")
@@ -1607,6 +1611,8 @@
 #undef frames
 #pragma push_macro("free")
 #undef free
+#pragma push_macro("frexp")
+#undef frexp
 #pragma push_macro("from")
 #undef from
 #pragma push_macro("fromBits")
@@ -1647,6 +1653,8 @@
 #undef giveFrames
 #pragma push_macro("giveStreamWork")
 #undef giveStreamWork
+#pragma push_macro("global")
+#undef global
 #pragma push_macro("globalL1CacheSupported")
 #undef globalL1CacheSupported
 #pragma push_macro("gone")
@@ -1663,6 +1671,8 @@
 #undef gridBlocks
 #pragma push_macro("gridDim")
 #undef gridDim
+#pragma push_macro("grid_constant")
+#undef grid_constant
 #pragma push_macro("grid_group")
 #undef grid_group
 #pragma push_macro("grid_group_id")
@@ -1991,6 +2001,8 @@
 #undef llabs
 #pragma push_macro("lo")
 #undef lo
+#pragma push_macro("local")
+#undef local
 #pragma push_macro("localL1CacheSupported")
 #undef localL1CacheSupported
 #pragma push_macro("localSizeBytes")
@@ -2273,6 +2285,8 @@
 #undef missing
 #pragma push_macro("mode")
 #undef mode
+#pragma push_macro("modf")
+#undef modf
 #pragma push_macro("modulus")
 #undef modulus
 #pragma push_macro("more")
@@ -2577,6 +2591,8 @@
 #undef pure
 #pragma push_macro("quantile")
 #undef quantile
+#pragma push_macro("quotient")
+#undef quotient
 #pragma push_macro("radius")
 #undef radius
 #pragma push_macro("range")
@@ -2627,6 +2643,8 @@
 #undef record
 #pragma push_macro("recordKernel")
 #undef recordKernel
+#pragma push_macro("recordLimits")
+#undef recordLimits
 #pragma push_macro("rectify")
 #undef rectify
 #pragma push_macro("recurrence")
@@ -2669,6 +2687,8 @@
 #undef remove_cv_t
 #pragma push_macro("remove_reference_t")
 #undef remove_reference_t
+#pragma push_macro("remquo")
+#undef remquo
 #pragma push_macro("reply")
 #undef reply
 #pragma push_macro("request")
@@ -2845,6 +2865,8 @@
 #undef serial
 #pragma push_macro("service")
 #undef service
+#pragma push_macro("setFunctionAttribute")
+#undef setFunctionAttribute
 #pragma push_macro("setThread")
 #undef setThread
 #pragma push_macro("set_errhandler")
@@ -2853,6 +2875,8 @@
 #undef settled
 #pragma push_macro("share")
 #undef share
+#pragma push_macro("shared")
+#undef shared
 #pragma push_macro("sharedBegin")
 #undef sharedBegin
 #pragma push_macro("sharedBytes")
@@ -3093,6 +3117,8 @@
 #undef symbolAddress
 #pragma push_macro("symbolBytes")
 #undef symbolBytes
+#pragma push_macro("symbolSize")
+#undef symbolSize
 #pragma push_macro("sync")
 #undef sync
 #pragma push_macro("syncGrid")
