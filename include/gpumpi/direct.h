@@ -78,6 +78,9 @@ template <class... Parameters> struct PointedDirect {
   void operator()(Parameters... arguments) const {
     static const KernelInfo info = {
         "(behind a pointer)", "(unknown)", 0, nullptr, 0, 0, nullptr};
+    if (cpu::exceedsLimits((const void *)kernel, config.block,
+                           config.sharedBytes))
+      return;
     DirectLaunch direct(info, config);
     const auto pointer = kernel;
     cpu::launch(

@@ -27,6 +27,7 @@ namespace {
 struct Here {
   Coroutine *inside = nullptr;        ///< The work that it does...
   const StreamQueue *queue = nullptr; ///< ... for this stream.
+  bool atWork = false;                ///< That, or what does not pause.
 };
 
 } // namespace
@@ -69,6 +70,8 @@ Backlog &Backlog::instance() {
 }
 
 bool Backlog::isInside() { return here().inside != nullptr; }
+
+bool Backlog::isAtWork() { return here().atWork; }
 
 /// The ends of the other streams for which the next task of \p queue waits.
 std::vector<Moment> Backlog::tailsBefore(const StreamQueue &queue) const {
@@ -127,7 +130,9 @@ bool Backlog::mayGoOn(const StreamQueue &queue) const {
 bool Backlog::work(Task &task, const StreamQueue &queue) {
   const OnDevice onDevice(task.device);
   if (!task.pausing) {
+    const bool before = std::exchange(here().atWork, true);
     (void)remember(task.work());
+    here().atWork = before;
     return true;
   }
   const std::unique_lock<std::mutex> alone(pausing, std::try_to_lock);
@@ -137,8 +142,10 @@ bool Backlog::work(Task &task, const StreamQueue &queue) {
   task.isLate = true;
   here().inside = task.pausing.get();
   here().queue = &queue;
+  here().atWork = true;
   const bool ended = task.pausing->resume();
   here().inside = nullptr;
+  here().atWork = false;
   if (cudaPeekAtLastError() == cudaSuccess)
     (void)remember(before);
   return ended;

@@ -111,6 +111,8 @@ public:
 
   /// True if the calling host thread does work that pauses.
   static bool isInside();
+  /// True if it does whatever a stream was given and had to put off.
+  static bool isAtWork();
 
 private:
   std::atomic<std::uint64_t> left{0}; ///< Tasks.

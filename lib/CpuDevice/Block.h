@@ -166,6 +166,11 @@ public:
   /// What the host's code that has launched the kernel has on its stack.
   const detail::HostStack &hostStack() const { return launch->hostStack; }
 
+  /// Whether \p address lies on a stack of the block's own.
+  bool hasStackWith(const void *address) const {
+    return fibers.hasStackWith(address);
+  }
+
   void startShuffled();
   void endThread();
 

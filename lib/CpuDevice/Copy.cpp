@@ -94,6 +94,13 @@ cudaError_t symbolAddress(void **pointer, const void *symbol,
   return cudaSuccess;
 }
 
+cudaError_t symbolSize(size_t *bytes, size_t symbolBytes) {
+  if (!bytes)
+    return remember(cudaErrorInvalidValue);
+  *bytes = symbolBytes;
+  return cudaSuccess;
+}
+
 cudaError_t copyToSymbol(const void *symbol, size_t symbolBytes,
                          const void *from, size_t bytes, size_t offset,
                          cudaMemcpyKind kind, cudaStream_t stream, bool async) {

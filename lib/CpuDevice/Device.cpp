@@ -18,6 +18,10 @@
 #include <cuda_runtime_api.h>
 
 #include <cstdio>
+#include <map>
+#include <mutex>
+#include <optional>
+#include <utility>
 
 using namespace gpumpi::cpu;
 
@@ -56,6 +60,8 @@ cudaError_t cudaDeviceSynchronize() {
   return cudaSuccess;
 }
 
+static void forgetLimits(int device);
+
 cudaError_t cudaDeviceReset() {
   Backlog::instance().awaitDevice(selected);
   releaseAllMemory(selected);
@@ -64,6 +70,7 @@ cudaError_t cudaDeviceReset() {
   destroyStreams(selected);
   destroyEvents(selected);
   forgetPeersOf(selected);
+  forgetLimits(selected);
   return cudaSuccess;
 }
 
@@ -105,29 +112,67 @@ cudaError_t cudaDeviceGetSharedMemConfig(cudaSharedMemConfig *config) {
   return cudaSuccess;
 }
 
-cudaError_t cudaDeviceGetLimit(size_t *value, cudaLimit limit) {
-  if (!value)
-    return remember(cudaErrorInvalidValue);
+/// The largest value that \p limit can have; none if there is no such limit.
+static std::optional<size_t> largest(cudaLimit limit) {
   switch (limit) {
   case cudaLimitStackSize:
-    *value = settings().stack;
-    return cudaSuccess;
+    return settings().stack;
   case cudaLimitPrintfFifoSize: // printf and malloc are the host's own.
   case cudaLimitMallocHeapSize:
-    *value = settings().memory;
-    return cudaSuccess;
+    return settings().memory;
   case cudaLimitPersistingL2CacheSize:
     break;
   }
-  return remember(cudaErrorUnsupportedLimit);
+  return std::nullopt;
+}
+
+namespace {
+
+/// What programs have set, for devices and limits.
+struct SetLimits {
+  std::mutex mutex;
+  std::map<std::pair<int, cudaLimit>, size_t> values;
+};
+
+} // namespace
+
+static SetLimits &setLimits() {
+  static auto *const limits = new SetLimits;
+  return *limits;
+}
+
+/// \p device has the limits again that it began with.
+static void forgetLimits(int device) {
+  SetLimits &set = setLimits();
+  const std::lock_guard<std::mutex> lock(set.mutex);
+  for (auto i = set.values.begin(); i != set.values.end();)
+    i = i->first.first == device ? set.values.erase(i) : std::next(i);
+}
+
+cudaError_t cudaDeviceGetLimit(size_t *value, cudaLimit limit) {
+  if (!value)
+    return remember(cudaErrorInvalidValue);
+  const std::optional<size_t> most = largest(limit);
+  if (!most)
+    return remember(cudaErrorUnsupportedLimit);
+  SetLimits &set = setLimits();
+  const std::lock_guard<std::mutex> lock(set.mutex);
+  const auto found = set.values.find({selected, limit});
+  *value = found == set.values.end() ? *most : found->second;
+  return cudaSuccess;
 }
 
 cudaError_t cudaDeviceSetLimit(cudaLimit limit, size_t value) {
-  size_t now = 0;
-  if (const cudaError_t error = cudaDeviceGetLimit(&now, limit))
-    return error;
-  // Limits are what the environment says; a smaller wish is granted already.
-  return remember(value <= now ? cudaSuccess : cudaErrorInvalidValue);
+  const std::optional<size_t> most = largest(limit);
+  if (!most)
+    return remember(cudaErrorUnsupportedLimit);
+  // The environment says what there is. That is there also for who wants less.
+  if (value > *most)
+    return remember(cudaErrorInvalidValue);
+  SetLimits &set = setLimits();
+  const std::lock_guard<std::mutex> lock(set.mutex);
+  set.values[{selected, limit}] = value;
+  return cudaSuccess;
 }
 
 cudaError_t cudaDeviceGetPCIBusId(char *id, int length, int device) {

@@ -9,6 +9,9 @@
 
 #include "Settings.h"
 
+#include <algorithm>
+#include <functional>
+
 namespace gpumpi::cpu {
 
 FiberPool::FiberPool(Work work, void *context)
@@ -36,6 +39,14 @@ Fiber &FiberPool::create() {
       static_cast<char *>(fiber.stack.sp) - color, fiber.stack.size - color,
       &FiberPool::enter);
   return fiber;
+}
+
+bool FiberPool::hasStackWith(const void *address) const {
+  const std::less<const void *> less;
+  return std::any_of(fibers.begin(), fibers.end(), [&](const auto &fiber) {
+    return !less(address, stacks.low(fiber->stack)) &&
+           less(address, fiber->stack.sp);
+  });
 }
 
 /// Where a new fiber begins.

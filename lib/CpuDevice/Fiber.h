@@ -67,6 +67,8 @@ public:
   void switchTo(Fiber &to);
   /// A fiber with nothing to do: entering it runs the work function.
   Fiber &takeIdle();
+  /// Whether \p address lies on the stack of a fiber, but for the main one.
+  bool hasStackWith(const void *address) const;
 
 private:
   Work work;

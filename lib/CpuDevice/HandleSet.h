@@ -17,6 +17,7 @@
 #include <memory>
 #include <mutex>
 #include <unordered_map>
+#include <utility>
 
 namespace gpumpi::cpu {
 
@@ -37,15 +38,35 @@ public:
   }
 
   /// \returns false if there was no such object.
-  bool destroy(Object *handle) {
+  bool destroy(Object *handle) { return take(handle) != nullptr; }
+
+  /// Gives the object away. \returns null if there was no such object.
+  std::unique_ptr<Object> take(Object *handle) {
     const std::lock_guard<std::mutex> lock(mutex);
-    return objects.erase(handle) != 0;
+    const auto found = objects.find(handle);
+    if (found == objects.end())
+      return nullptr;
+    auto owner = std::move(found->second);
+    objects.erase(found);
+    return owner;
+  }
+
+  void put(std::unique_ptr<Object> owner) {
+    Object *const handle = owner.get();
+    const std::lock_guard<std::mutex> lock(mutex);
+    objects.emplace(handle, std::move(owner));
+  }
+
+  /// Destroys those for which \p condition holds.
+  template <class Condition> void destroyIf(Condition condition) {
+    const std::lock_guard<std::mutex> lock(mutex);
+    for (auto i = objects.begin(); i != objects.end();)
+      i = condition(*i->second) ? objects.erase(i) : std::next(i);
   }
 
   void destroyAll(int device) {
-    const std::lock_guard<std::mutex> lock(mutex);
-    for (auto i = objects.begin(); i != objects.end();)
-      i = i->second->device == device ? objects.erase(i) : std::next(i);
+    destroyIf(
+        [device](const Object &object) { return object.device == device; });
   }
 
 private:

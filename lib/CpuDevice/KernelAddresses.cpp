@@ -8,6 +8,7 @@
 #include "KernelAddresses.h"
 
 #include "Errors.h"
+#include "KernelLimits.h"
 
 #include <cuda_runtime.h>
 
@@ -47,7 +48,12 @@ AddressedLaunch gpumpi::cpu::launchOf(const void *kernel,
       return {};
     make = found->second;
   }
-  return make(kernel, config, arguments);
+  const AddressedLaunch launch = make(kernel, config, arguments);
+  return [=](cudaStream_t stream) {
+    const cudaError_t error =
+        checkLimits(kernel, config.block, config.sharedBytes);
+    return error ? remember(error) : launch(stream);
+  };
 }
 
 static cudaError_t launchAt(const void *kernel, const AddressedConfig &config,

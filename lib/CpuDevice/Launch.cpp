@@ -9,13 +9,11 @@
 #include "Report.h"
 #include "Settings.h"
 #include "Stream.h"
+#include "ThreadStack.h"
 #include "Waiting.h"
 #include "WorkerPool.h"
 
 #include <gpumpi_cpu/launch.h>
-
-#include <link.h>
-#include <pthread.h>
 
 #include <functional>
 
@@ -62,37 +60,10 @@ public:
 
 } // namespace
 
-/// Lowers the end of \p data, a HostStack, to the calling host thread's thread
-/// local variables of a module, if they are in it.
-static int endBelowThreadLocals(dl_phdr_info *module, std::size_t, void *data) {
-  HostStack &stack = *static_cast<HostStack *>(data);
-  const void *const locals = module->dlpi_tls_data;
-  const std::less<const void *> less;
-  if (locals && !less(locals, stack.begin) && less(locals, stack.end))
-    stack.end = locals;
-  return 0;
-}
-
-/// The stack of the calling host thread. A thread that is not the main one has
-/// its variables at the end of the same memory.
-static HostStack stackOfThread() {
-  HostStack stack;
-  pthread_attr_t attributes;
-  if (pthread_getattr_np(pthread_self(), &attributes) != 0)
-    return stack;
-  void *low;
-  std::size_t bytes;
-  pthread_attr_getstack(&attributes, &low, &bytes);
-  pthread_attr_destroy(&attributes);
-  stack = {low, static_cast<char *>(low) + bytes};
-  dl_iterate_phdr(endBelowThreadLocals, &stack);
-  return stack;
-}
-
 /// What the calling host thread has on its stack, above \p frame. Nothing if
 /// that is on another stack, as of work that can pause.
 static HostStack hostStackAbove(const void *frame) {
-  static thread_local const HostStack whole = stackOfThread();
+  const HostStack &whole = stackOfThread();
   const std::less<const void *> less;
   const bool isHere = !less(frame, whole.begin) && less(frame, whole.end);
   return isHere ? HostStack{frame, whole.end} : HostStack{};

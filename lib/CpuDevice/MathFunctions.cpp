@@ -23,7 +23,8 @@ static constexpr double TwoOverRootPi = 1.12837916709551257390;
 /// An approximation of the inverse of erfc for 0 < y <= 1, to about four digits
 /// (Abramowitz and Stegun, 26.2.23).
 static double roughErfcinv(double y) {
-  const double t = std::sqrt(-2.0 * std::log(y / 2.0));
+  constexpr double Log2 = 0.69314718055994530942;
+  const double t = std::sqrt(-2.0 * (std::log(y) - Log2));
   const double x =
       t - (2.515517 + t * (0.802853 + t * 0.010328)) /
               (1.0 + t * (1.432788 + t * (0.189269 + t * 0.001308)));
@@ -43,8 +44,10 @@ double erfcinv(double y) {
     return -erfcinv(2.0 - y);
   double x = roughErfcinv(y);
   for (int i = 0; i < 3; ++i) {
-    // (erfc(x) - y) / erfc'(x), scaled so that neither underflows.
-    const double step = -(erfcx(x) - y * std::exp(x * x)) / TwoOverRootPi;
+    // (erfc(x) - y) / erfc'(x), scaled by exp(x * x) so that neither
+    // underflows. That factor alone would overflow where y is smallest.
+    const double root = std::exp(x * x / 2.0);
+    const double step = -(erfcx(x) - y * root * root) / TwoOverRootPi;
     x -= step / (1.0 + x * step);
   }
   return x;
@@ -85,9 +88,14 @@ double erfcx(double x) {
   return 0.56418958354775628695 / x * sum;
 }
 
+/// From here on, all numbers are even, and doubled some are infinite.
+static constexpr double AlwaysEven = 0x1p53;
+
 double sinpi(double x) {
   if (!std::isfinite(x))
     return Nan;
+  if (std::fabs(x) >= AlwaysEven)
+    return std::copysign(0.0, x);
   // Exact: a multiple of 1/2 and a rest of at most 1/4.
   const double halves = std::nearbyint(2.0 * x);
   const double rest = (x - halves / 2.0) * 3.14159265358979323846;
@@ -108,6 +116,8 @@ double sinpi(double x) {
 double cospi(double x) {
   if (!std::isfinite(x))
     return Nan;
+  if (std::fabs(x) >= AlwaysEven)
+    return 1.0;
   const double halves = std::nearbyint(2.0 * x);
   const double rest = (x - halves / 2.0) * 3.14159265358979323846;
   switch ((int)std::fmod(halves, 4.0) & 3) {
@@ -122,10 +132,28 @@ double cospi(double x) {
   }
 }
 
-double cyl_bessel_i0(double x) { return std::cyl_bessel_i(0.0, std::fabs(x)); }
+/// The modified Bessel function of the first kind of \p order for \p x >= 0.
+static double besselI(double order, double x) {
+  constexpr double Far = 700.0, Overflow = 714.0, TwoPi = 6.28318530717958648;
+  // Far out, the library first loses accuracy and then throws.
+  if (!(x > Far))
+    return std::cyl_bessel_i(order, x);
+  if (x > Overflow)
+    return Infinity;
+  // The asymptotic series; out here five terms are enough.
+  double sum = 1.0;
+  for (int k = 5; k > 0; --k) {
+    const double odd = 2 * k - 1;
+    sum = 1.0 + (odd * odd - 4.0 * order * order) / (8.0 * k * x) * sum;
+  }
+  const double root = std::exp(x / 2.0);
+  return root / std::sqrt(TwoPi * x) * sum * root;
+}
+
+double cyl_bessel_i0(double x) { return besselI(0.0, std::fabs(x)); }
 
 double cyl_bessel_i1(double x) {
-  return std::copysign(std::cyl_bessel_i(1.0, std::fabs(x)), x);
+  return std::copysign(besselI(1.0, std::fabs(x)), x);
 }
 
 double norm(int count, const double *x) {
@@ -135,9 +163,21 @@ double norm(int count, const double *x) {
   return result;
 }
 
-float normf(int count, const float *x) {
+/// As gpumpi::cpu::detail::sumOfSquares, of \p count numbers.
+static double sumOfSquares(int count, const float *x) {
   double sum = 0.0;
-  for (int i = 0; i < count; ++i)
+  bool infinite = false;
+  for (int i = 0; i < count; ++i) {
     sum += (double)x[i] * x[i];
-  return (float)std::sqrt(sum);
+    infinite |= std::isinf(x[i]);
+  }
+  return infinite ? Infinity : sum;
+}
+
+float normf(int count, const float *x) {
+  return (float)std::sqrt(sumOfSquares(count, x));
+}
+
+float rnormf(int count, const float *x) {
+  return (float)(1.0 / std::sqrt(sumOfSquares(count, x)));
 }

@@ -7,6 +7,7 @@
 
 #include "Block.h"
 #include "Errors.h"
+#include "KernelLimits.h"
 #include "SharedMemory.h"
 
 #include <cuda_runtime_api.h>
@@ -45,9 +46,11 @@ cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(
   if (!kernel)
     return remember(cudaErrorInvalidDeviceFunction);
   *blocks = 0;
-  if (dynamicShared <= MaxSharedBytes)
+  const KernelLimits limits = limitsOf(kernel);
+  const size_t shared = limits.staticShared + dynamicShared;
+  if (shared <= MaxSharedBytes && blockThreads <= (int)limits.threads)
     *blocks = std::min({MaxBlocks, blocksByThreads(blockThreads),
-                        (int)(MaxShared / (dynamicShared + Reserved))});
+                        (int)(MaxShared / (shared + Reserved))});
   return cudaSuccess;
 }
 
@@ -66,7 +69,9 @@ cudaError_t cudaOccupancyAvailableDynamicSMemPerBlock(size_t *bytes,
     return remember(cudaErrorInvalidValue);
   if (!kernel)
     return remember(cudaErrorInvalidDeviceFunction);
-  *bytes = std::min(MaxShared / (size_t)blocks - Reserved, MaxSharedBytes);
+  const size_t whole =
+      std::min(MaxShared / (size_t)blocks - Reserved, MaxSharedBytes);
+  *bytes = whole - std::min(whole, limitsOf(kernel).staticShared);
   return cudaSuccess;
 }
 
@@ -77,11 +82,13 @@ cudaError_t cudaFuncGetAttributes(cudaFuncAttributes *attributes,
   if (!kernel)
     return remember(cudaErrorInvalidDeviceFunction);
   *attributes = {};
-  attributes->maxThreadsPerBlock = (int)MaxBlockThreads;
+  const KernelLimits limits = limitsOf(kernel);
+  attributes->maxThreadsPerBlock = (int)limits.threads;
+  attributes->sharedSizeBytes = limits.staticShared;
   // As many as leave room for all threads of a multiprocessor.
   attributes->numRegs = 65536 / MaxThreads;
   attributes->ptxVersion = attributes->binaryVersion = 90;
-  attributes->maxDynamicSharedSizeBytes = (int)MaxSharedBytes;
+  attributes->maxDynamicSharedSizeBytes = (int)limits.dynamicShared();
   attributes->preferredShmemCarveout = -1;
   return cudaSuccess;
 }

@@ -111,7 +111,7 @@ Settings readSettings() {
   result.threads =
       (unsigned)number("GPUMPI_CPU_THREADS", 1, 4096, false, defaultThreads());
   result.stack =
-      number("GPUMPI_CPU_STACK", 16 << 10, 1ull << 30, true, 256 << 10);
+      number("GPUMPI_CPU_STACK", 16 << 10, 1ull << 30, true, 768 << 10);
   readOrder(result);
   result.fill = (int)number("GPUMPI_CPU_FILL", 0, 255, false, 255);
   // Who builds a program to be checked wants that.

@@ -14,6 +14,7 @@
 
 #include <cuda_runtime_api.h>
 
+#include <atomic>
 #include <map>
 #include <mutex>
 #include <thread>
@@ -30,8 +31,21 @@ static HandleSet<CUstream_st> &streams() {
   return *set;
 }
 
+/// Those that the program has destroyed before they had done everything. They
+/// exist for what they still do, which may give them more: a kernel goes on
+/// after each of its operations.
+static HandleSet<CUstream_st> &closedStreams() {
+  static auto *const set = new HandleSet<CUstream_st>;
+  return *set;
+}
+
 bool gpumpi::cpu::isStream(cudaStream_t stream) {
-  return isPredefined(stream) || streams().contains(stream);
+  return isPredefined(stream) || streams().contains(stream) ||
+         (Backlog::isAtWork() && closedStreams().contains(stream));
+}
+
+static bool isDone(const CUstream_st &stream) {
+  return Backlog::instance().end(stream.queue).isOver();
 }
 
 /// What the predefined streams have been given. The legacy one is that of all
@@ -49,8 +63,20 @@ static const std::shared_ptr<StreamQueue> &predefinedQueue(bool legacy) {
   return queue;
 }
 
+/// Whether the default stream is one of each host thread. CUDA has that for
+/// each file of a program, which are compiled alike in general.
+static std::atomic<bool> defaultIsPerThread{false};
+
+extern "C" void gpumpi_cpu_makeDefaultStreamPerThread() {
+  defaultIsPerThread = true;
+}
+
+static bool isLegacy(cudaStream_t stream) {
+  return stream ? stream == cudaStreamLegacy : !defaultIsPerThread;
+}
+
 const std::shared_ptr<StreamQueue> &gpumpi::cpu::queueOf(cudaStream_t stream) {
-  return isPredefined(stream) ? predefinedQueue(stream != cudaStreamPerThread)
+  return isPredefined(stream) ? predefinedQueue(isLegacy(stream))
                               : stream->queue;
 }
 
@@ -81,9 +107,13 @@ cudaError_t cudaStreamCreate(cudaStream_t *stream) {
 }
 
 cudaError_t cudaStreamDestroy(cudaStream_t stream) {
-  return remember(!isPredefined(stream) && streams().destroy(stream)
-                      ? cudaSuccess
-                      : cudaErrorInvalidResourceHandle);
+  auto owner = isPredefined(stream) ? nullptr : streams().take(stream);
+  if (!owner)
+    return remember(cudaErrorInvalidResourceHandle);
+  closedStreams().destroyIf(isDone);
+  if (!isDone(*owner))
+    closedStreams().put(std::move(owner));
+  return cudaSuccess;
 }
 
 cudaError_t cudaStreamSynchronize(cudaStream_t stream) {

@@ -11,6 +11,7 @@
 #include "Transform/DeclarationEmitter.h"
 #include "Transform/ExplicitInstantiations.h"
 #include "Transform/KernelEmitter.h"
+#include "Transform/KernelLimits.h"
 #include "Transform/KernelLinkage.h"
 #include "Transform/Lambdas.h"
 #include "Transform/SharedEmitter.h"
@@ -392,11 +393,21 @@ static std::string physicalLaunch(const FunctionDecl *D,
          Config + ", [=] { " + callee(D) + Call + "; }" + More + ");";
 }
 
+/// On the CPU target the stub looks at what the kernel says of its launches.
+static void printLimitCheck(const FunctionDecl *D, LinePrinter &Print,
+                            const EmitContext &Emit) {
+  if (Emit.To != Target::Cpu)
+    return;
+  if (const std::string Check = limitCheck(D, callee(D)); !Check.empty())
+    Print.line("  " + Check);
+}
+
 static void printEmbeddedStub(const KernelPlan &Plan, unsigned Operations,
                               unsigned FrameBytes, LinePrinter &Print,
                               EmitContext &Emit) {
   const FunctionDecl *D = Plan.Kernel;
   printStubHead(D, " {", Print, Emit);
+  printLimitCheck(D, Print, Emit);
   std::string Rest = sharedInfo(Plan);
   if (Plan.OfBlocks || Plan.Posts)
     Rest = (Rest.empty() ? "0, false" : Rest) +
@@ -639,6 +650,7 @@ void emitOrdinaryKernel(const FunctionDecl *Kernel, Lowering How,
       continue;
     }
     printStubHead(D, " {", Print, Emit);
+    printLimitCheck(D, Print, Emit);
     if (How == Lowering::Direct)
       printDirectLaunch(D, Print, Emit);
     else

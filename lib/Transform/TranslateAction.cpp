@@ -11,6 +11,7 @@
 #include "Transform/ControlDependence.h"
 #include "Transform/CpuLowering.h"
 #include "Transform/ExplanationBuilder.h"
+#include "Transform/KernelLimits.h"
 #include "Transform/KernelLinkage.h"
 #include "Transform/Lambdas.h"
 #include "Transform/Legality.h"
@@ -294,6 +295,7 @@ private:
         markEnds(Facts, Emit);
       }
       emitSharedVariables(Facts, Result.Placed, Emit, Report);
+      Result.Limits = kernelLimits(Facts);
     }
     for (const FunctionDecl *Kernel : Stubbed.ordinary())
       if (Emit.Text.offset(Kernel->getLocation()))

@@ -42,6 +42,7 @@ struct Translation {
   EmbeddedNames Embedded;
   PlacedShared Placed;
   std::string Operations;            ///< The rows of the table of operations.
+  std::string Limits;                ///< The lines of kernelLimits.
   std::string Plans;                 ///< The printed plans.
   Explanation Explained;             ///< If it was asked for.
   std::vector<std::string> Barriers; ///< The same of those in --lowering=sync.
@@ -66,9 +67,9 @@ struct Translation {
   }
 
   template <class Archive> void serialize(Archive &A) {
-    A(Edits, Stage, Embedded, Placed, Operations, Plans, Explained, Barriers,
-      From, Dependencies, Failed, Read, AsksArchitecture, AsksHalf, WholeBlocks,
-      SingleThreads, Macros);
+    A(Edits, Stage, Embedded, Placed, Operations, Limits, Plans, Explained,
+      Barriers, From, Dependencies, Failed, Read, AsksArchitecture, AsksHalf,
+      WholeBlocks, SingleThreads, Macros);
   }
 };
 

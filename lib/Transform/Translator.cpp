@@ -83,7 +83,10 @@ static OutputText outputOf(const Options &Opts, const Passage &Way,
   std::string Declared = declarations(Way.Result);
   if (!Declared.empty() || Head.empty())
     Declared += lineDirective(Opts, Head.count('\n') + 1);
-  return {frontOf(Opts, Head), newlineTerminated(Head), Declared + Rest.str()};
+  std::string Whole = Declared + Rest.str();
+  if (!Way.Result.Limits.empty())
+    Whole = newlineTerminated(Whole) + Way.Result.Limits;
+  return {frontOf(Opts, Head), newlineTerminated(Head), Whole};
 }
 
 static int fail(const llvm::Twine &Message) {

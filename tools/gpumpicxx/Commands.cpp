@@ -87,6 +87,23 @@ bool isC(const std::string &source) {
   return fs::path(source).extension() == ".c";
 }
 
+/// The value of nvcc's option `-name`, or `--name`; empty if it is not given.
+std::string nvccOption(const CommandLine &commandLine,
+                       const std::string &name) {
+  std::string value;
+  for (const Argument &argument : commandLine.arguments)
+    if (argument.name == "-" + name || argument.name == "--" + name)
+      value = argument.value;
+  return value;
+}
+
+/// What nvcc's options that are left out on the CPU target define.
+Command nvccDefinitions(const CommandLine &commandLine) {
+  if (nvccOption(commandLine, "default-stream") == "per-thread")
+    return {"-DCUDA_API_PER_THREAD_DEFAULT_STREAM=1"};
+  return {};
+}
+
 } // namespace
 
 /// Whether \p argument names an include directory of a real CUDA toolkit on a
@@ -182,6 +199,8 @@ Command Commands::translate(const std::string &source,
     command.push_back("--depfile=" + dependencyFile);
   command.push_back("--");
   addStandard(command, Syntax::Host, DefaultStandard);
+  if (target == Target::Cpu)
+    append(command, nvccDefinitions(commandLine));
   addUserOptions(command, Translator, Nobody);
   for (const Argument &argument : commandLine.arguments)
     if (isForeignCuda(argument))
@@ -200,6 +219,11 @@ Command Commands::compileTranslated(const std::string &translated,
     // CUDA's pragmas (unroll) are the user's good right, and so is a float that
     // is read as a part of a uint4.
     append(command, {"-Wno-unknown-pragmas", "-fno-strict-aliasing"});
+    // The host compiler, too, makes one operation of a product and a sum where
+    // it can, unless it is told not to.
+    if (nvccOption(commandLine, "fmad") == "false")
+      command.push_back("-ffp-contract=off");
+    append(command, nvccDefinitions(commandLine));
     append(command, checks);
     append(command, quotes);
     addUserOptions(command, HostCompiler, Nobody);
@@ -231,6 +255,8 @@ Commands::compileHost(const std::string &source, const std::string &object,
     append(command, {"-x", "c"}); // -std= is about the other sources
   else
     addStandard(command, Syntax::Host, "");
+  if (target == Target::Cpu)
+    append(command, nvccDefinitions(commandLine));
   append(command, checks);
   addUserOptions(command, HostCompiler, Nobody);
   addIncludes(command, true);

@@ -68,6 +68,7 @@
 #include "gpumpi_cpu/execution_configuration.h"
 #else
 #include "gpumpi_cpu/kernel_address.h"
+#include "gpumpi_cpu/kernel_limits.h"
 #include "gpumpi_cpu/launch.h"
 #include "gpumpi_cpu/launch_pointer.h"
 #include "gpumpi_cpu/shared.h"

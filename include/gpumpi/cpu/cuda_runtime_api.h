@@ -26,7 +26,7 @@
 //   GPUMPI_CPU_ORDER     order of blocks and threads: forward, reverse or
 //                        random:SEED (forward)
 //   GPUMPI_CPU_FILL      what the bytes of new memory are (255)
-//   GPUMPI_CPU_STACK     stack of one CUDA thread that waits (256K)
+//   GPUMPI_CPU_STACK     stack of one CUDA thread that waits (768K)
 //
 //===----------------------------------------------------------------------===//
 
@@ -197,6 +197,16 @@ GPUMPI_CPU_API_END
 
 #ifdef GPUMPI_CPU_PARSE
 #pragma clang force_cuda_host_device end
+#elif defined(CUDA_API_PER_THREAD_DEFAULT_STREAM)
+/// The default stream of the program is one of each host thread, as with
+/// nvcc's option --default-stream per-thread.
+GPUMPI_CPU_API_BEGIN
+void gpumpi_cpu_makeDefaultStreamPerThread(void);
+GPUMPI_CPU_API_END
+__attribute__((__constructor__)) static inline void
+gpumpi_cpu_wantDefaultStreamPerThread(void) {
+  gpumpi_cpu_makeDefaultStreamPerThread();
+}
 #endif
 
 #include "../macros_on.h"

@@ -49,6 +49,12 @@
 #define __launch_bounds__(...)
 #define __noinline__
 
+// Clang has it, GCC does not.
+#ifndef __clang__
+#define __builtin_assume(...)                                                  \
+  ((__VA_ARGS__) ? (void)0 : __builtin_unreachable())
+#endif
+
 // The translator gives each `__shared__` variable a place in its block's
 // storage. Where it has not been (code that it does not edit), the workers'
 // blocks are still apart, since a worker runs one block after another. (In a

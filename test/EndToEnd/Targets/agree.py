@@ -28,6 +28,8 @@ OTHERS = re.compile(
 )
 # Where the address of an ordinary kernel is taken, the CPU device is told.
 ADDRESSED = re.compile(r"::gpumpi::cpu::addressed\(([^()]*)\)")
+# Also what kernels allow of their launches.
+LIMITS = re.compile(r"#if [^\n]*\nstatic const bool gpumpi_limits\d+ [^#]*#endif\n")
 
 
 # What the CPU target alone needs is done to text that the CUDA target leaves.
@@ -35,7 +37,9 @@ EXCLUDED = {
     "architecture-answers.cu": "device code is answered what __CUDA_ARCH__ is",
     "architectures.cu": "the same",
     "compilers.cu": "a header is opened in which a kernel is",
+    "device-names.cu": "it wants sm_90",
     "kernel-addresses.cu": "macros around addresses of ordinary kernels are opened",
+    "kernel-limits.cu": "ordinary kernels' shared variables get functions",
     "openmp.cu": "it wants -fopenmp",
     "shared-lambdas.cu": "a macro that makes an ordinary kernel is opened",
     "shared-namespaces.cu": "ordinary kernels' shared variables get functions",
@@ -56,7 +60,7 @@ def translated(name, target, translate):
     )
     # CUDA's groups are in a namespace of a version, which moves what stands behind.
     text = done.stdout.replace("::cooperative_groups::__v1::", "::cooperative_groups::")
-    text = ADDRESSED.sub(r"\1", text)
+    text = LIMITS.sub("", ADDRESSED.sub(r"\1", text))
     lines = [line for line in text.splitlines() if not OTHERS.search(line)]
     return [re.sub(r"^ +", "", line) for line in lines]
 

@@ -9,6 +9,9 @@
 
 #include <algorithm>
 
+// As programs have it that are older than CUDA's.
+static void atomicAdd(float4 *p, float4) { p->x = -1; }
+
 namespace {
 
 constexpr int Threads = 64 * 100;
@@ -95,6 +98,80 @@ TEST(Atomics, Bits) {
                 5, [](unsigned long long *o,
                       int i) { atomicXor(o, 1ull << (i / 2) % 64); }),
             5ull);
+}
+
+TEST(Atomics, BitsOfSignedNumbers) {
+  EXPECT_EQ(changeByAll<long long>(
+                0, [](long long *o, int i) { atomicOr(o, 1ll << i % 63); }),
+            0x7fffffffffffffffll);
+  EXPECT_EQ(changeByAll<long long>(-1,
+                                   [](long long *o, int i) {
+                                     atomicAnd_block(o, ~(1ll << i % 48));
+                                   }),
+            -(1ll << 48));
+  EXPECT_EQ(changeByAll<long long>(-5,
+                                   [](long long *o, int i) {
+                                     atomicXor_system(o, 1ll << (i / 2) % 64);
+                                   }),
+            -5);
+}
+
+TEST(Atomics, VectorsAreAddedByComponents) {
+  const float2 two = changeByAll<float2>(
+      {1, 2}, [](float2 *o, int) { atomicAdd(o, make_float2(1, -1)); });
+  EXPECT_EQ(two.x, Threads + 1.0f);
+  EXPECT_EQ(two.y, 2.0f - Threads);
+  const float4 four = changeByAll<float4>({1, 2, 3, 4}, [](float4 *o, int i) {
+    if (i != 0)
+      return;
+    const float4 before = atomicAdd_system(o, make_float4(9, 8, 7, 6));
+    atomicAdd_block(o, before);
+  });
+  EXPECT_EQ(four.x, 11.0f);
+  EXPECT_EQ(four.w, 14.0f);
+}
+
+struct alignas(16) Numbers {
+  unsigned long long a, b;
+};
+
+TEST(Atomics, SixteenBytesAtOnce) {
+  const Numbers sum = changeByAll<Numbers>({0, 0}, [](Numbers *o, int i) {
+    Numbers before = {0, 0};
+    for (;;) {
+      const Numbers found =
+          atomicCAS(o, before, Numbers{before.a + 1, before.b - (unsigned)i});
+      if (found.a == before.a && found.b == before.b)
+        break;
+      before = found;
+    }
+  });
+  EXPECT_EQ(sum.a, (unsigned)Threads);
+  EXPECT_EQ(sum.b, -(Threads * (Threads - 1ull) / 2));
+  // What one puts there another takes away, as a whole.
+  const DeviceArray<Numbers> place(1, Numbers{1, ~1ull});
+  const DeviceArray<int> torn(1, 0);
+  Numbers *const out = place.get();
+  int *const bad = torn.get();
+  launchKernel(Threads / 64, 64, 0, [=] {
+    const unsigned long long i = blockIdx.x * blockDim.x + threadIdx.x;
+    const Numbers found = atomicExch_system(out, Numbers{i, ~i});
+    if (found.a != ~found.b)
+      atomicAdd(bad, 1);
+  });
+  EXPECT_EQ(torn.toHost()[0], 0);
+  const DeviceArray<float4> vector(2, make_float4(1, 2, 3, 4));
+  float4 *const v = vector.get();
+  launchKernel(1, 1, 0,
+               [=] { v[1] = atomicExch(&v[0], make_float4(5, 6, 7, 8)); });
+  EXPECT_EQ(vector.toHost()[0].w, 8.0f);
+  EXPECT_EQ(vector.toHost()[1].w, 4.0f);
+}
+
+TEST(Atomics, GiveWayToAProgramsOwn) {
+  float4 numbers = {1, 2, 3, 4};
+  atomicAdd(&numbers, numbers);
+  EXPECT_EQ(numbers.x, -1.0f);
 }
 
 TEST(Atomics, ExchangeLosesNothing) {

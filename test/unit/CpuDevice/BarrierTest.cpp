@@ -31,6 +31,20 @@ void expectRotation(unsigned blocks, unsigned threads, int rounds) {
   EXPECT_EQ(failures.toHost()[0], 0);
 }
 
+TEST(Barrier, ThreadsHaveAsMuchLocalMemoryAsOnAGpu) {
+  const DeviceArray<int> sum(1, 0);
+  int *const out = sum.get();
+  launchKernel(2, 64, 0, [=] {
+    volatile int local[500 << 8];
+    const int last = (500 << 8) - 1;
+    local[0] = (int)threadIdx.x;
+    local[last] = 1;
+    __syncthreads();
+    atomicAdd(out, local[0] + local[last]);
+  });
+  EXPECT_EQ(sum.toHost()[0], 2 * (64 * 63 / 2 + 64));
+}
+
 TEST(Barrier, SeparatesReadsFromWrites) {
   expectRotation(1, 1, 3);
   expectRotation(3, 2, 5);

@@ -15,6 +15,12 @@ __constant__ float table[8];
 __device__ int variable = 3;
 __device__ int *pointerVariable;
 
+TEST(Symbol, ABadQuestionIsTheLastError) {
+  static int variable;
+  EXPECT_EQ(cudaGetSymbolSize(nullptr, variable), cudaErrorInvalidValue);
+  EXPECT_EQ(cudaGetLastError(), cudaErrorInvalidValue);
+}
+
 TEST(Copy, MovesBytesBothWays) {
   std::vector<int> from(1000), to(1000);
   std::iota(from.begin(), from.end(), 0);

@@ -7,6 +7,7 @@
 
 #include "DeviceMemory.h"
 
+#include <ctime>
 #include <string>
 #include <thread>
 
@@ -21,6 +22,48 @@ TEST(Device, ThereIsOneByDefault) {
   EXPECT_EQ(cudaSetDevice(1), cudaErrorInvalidDevice);
   EXPECT_EQ(cudaSetDevice(-1), cudaErrorInvalidDevice);
   (void)cudaGetLastError();
+}
+
+TEST(Device, LimitsAreRemembered) {
+  size_t least = 0, value = 0;
+  // As much local memory as a GPU has for a thread.
+  EXPECT_EQ(cudaDeviceSetLimit(cudaLimitStackSize, 512 << 10), cudaSuccess);
+  EXPECT_EQ(cudaDeviceGetLimit(&value, cudaLimitStackSize), cudaSuccess);
+  EXPECT_EQ(value, 512u << 10);
+  EXPECT_EQ(cudaDeviceGetLimit(&least, cudaLimitMallocHeapSize), cudaSuccess);
+  EXPECT_EQ(cudaDeviceSetLimit(cudaLimitMallocHeapSize, 64 << 20), cudaSuccess);
+  EXPECT_EQ(cudaDeviceGetLimit(&value, cudaLimitMallocHeapSize), cudaSuccess);
+  EXPECT_EQ(value, 64u << 20);
+  // More again, but not more than there is.
+  EXPECT_EQ(cudaDeviceSetLimit(cudaLimitMallocHeapSize, 65 << 20), cudaSuccess);
+  EXPECT_EQ(cudaDeviceSetLimit(cudaLimitMallocHeapSize, least + 1),
+            cudaErrorInvalidValue);
+  EXPECT_EQ(cudaDeviceGetLimit(&value, cudaLimitMallocHeapSize), cudaSuccess);
+  EXPECT_EQ(value, 65u << 20);
+  EXPECT_EQ(cudaDeviceReset(), cudaSuccess);
+  EXPECT_EQ(cudaDeviceGetLimit(&value, cudaLimitMallocHeapSize), cudaSuccess);
+  EXPECT_EQ(value, least);
+  EXPECT_EQ(cudaGetLastError(), cudaErrorInvalidValue);
+}
+
+TEST(Device, ItsClockIsThatOfKernels) {
+  int kilohertz = 0;
+  EXPECT_EQ(cudaDeviceGetAttribute(&kilohertz, cudaDevAttrClockRate, 0),
+            cudaSuccess);
+  // On the host it is the processor time of the process.
+  EXPECT_LT(clock() / CLOCKS_PER_SEC, 3600);
+  const DeviceArray<long long> device(2, 0);
+  long long *const passed = device.get();
+  launchKernel(1, 1, 0, [=] {
+    const long long start = clock64(), other = clock();
+    while (clock() - other < kilohertz)
+      ;
+    passed[0] = clock() - other;
+    passed[1] = clock64() - start;
+  });
+  EXPECT_GE(device.toHost()[0], kilohertz);
+  EXPECT_GE(device.toHost()[1], device.toHost()[0]);
+  EXPECT_LT(device.toHost()[1], device.toHost()[0] + 1000ll * kilohertz);
 }
 
 TEST(Device, TheCurrentOneBelongsToTheHostThread) {

@@ -72,6 +72,93 @@ TEST(Math, InversesInvert) {
   EXPECT_TRUE(std::isnan(erfcinv(-0.5)));
 }
 
+TEST(Math, FarOut) {
+  // The smallest numbers that there are.
+  expectClose(erfcinv(1e-305), 26.428033383123586154);
+  expectClose(erfcinv(1e-310), 26.644806559364764782);
+  expectClose(erfcinv(4.9e-324), 27.213293210812948815);
+  expectClose(normcdfinv(1e-310), -37.663060331949523732);
+  expectClose(normcdfinv(4.9e-324), -38.467405617144346251);
+  EXPECT_EQ(sinpi(1.7e308), 0.0);
+  EXPECT_EQ(cospi(1.7e308), 1.0);
+  EXPECT_EQ(cospi(0x1.8p52 + 1), -1.0);
+  EXPECT_TRUE(std::isnan(sinpi(Infinity)));
+  // Far from zero the function is nearly an exponential.
+  expectClose(cyl_bessel_i0(700.0), 1.52959334767187368e+302, 32);
+  expectClose(cyl_bessel_i1(700.0), 1.5285003902339006e+302, 32);
+  expectClose(cyl_bessel_i0(713.98), 1.78532513476822909e+308, 32);
+  expectClose(cyl_bessel_i1(-713.98), -1.78407443366763673e+308, 32);
+  for (double x : {715.0, 2e4, Infinity}) {
+    EXPECT_EQ(cyl_bessel_i0(-x), Infinity);
+    EXPECT_EQ(cyl_bessel_i1(-x), -Infinity);
+  }
+  EXPECT_EQ(cyl_bessel_i0f(1e30f), HUGE_VALF);
+  EXPECT_TRUE(std::isnan(cyl_bessel_i1(std::nan(""))));
+}
+
+TEST(Math, AnInfiniteCoordinateDecides) {
+  const float inf = HUGE_VALF, nan = std::nanf("");
+  const float floats[] = {nan, -inf, 1}, small[] = {1e-40f, 0};
+  EXPECT_EQ(norm3df(inf, nan, 1), inf);
+  EXPECT_EQ(norm4df(1, nan, nan, -inf), inf);
+  EXPECT_EQ(normf(3, floats), inf);
+  EXPECT_EQ(rhypotf(nan, -inf), 0.0f);
+  EXPECT_EQ(rnorm3df(nan, inf, nan), 0.0f);
+  EXPECT_EQ(rnorm4df(nan, 1, inf, 1), 0.0f);
+  EXPECT_EQ(rnormf(3, floats), 0.0f);
+  EXPECT_TRUE(std::isnan(norm3df(1, nan, 1)));
+  EXPECT_TRUE(std::isnan(rnormf(1, floats)));
+  // Neither squares nor the length itself overflow.
+  const float large[] = {3e38f, 3e38f};
+  EXPECT_FLOAT_EQ(norm3df(3e37f, 4e37f, 0), 5e37f);
+  EXPECT_GT(rnormf(2, large), 2.3e-39f);
+  EXPECT_FLOAT_EQ(rnorm3df(0, 2, 0), 0.5f);
+  EXPECT_FLOAT_EQ(rhypotf(0.3f, 0.4f), 2.0f);
+  EXPECT_EQ(rnormf(2, small), inf);
+  EXPECT_EQ(rhypotf(0, -0.0f), inf);
+}
+
+TEST(Math, OneNameForBothTypes) {
+  float sine, cosine;
+  sincos(0.5f, &sine, &cosine);
+  EXPECT_EQ(sine, sinf(0.5f));
+  EXPECT_EQ(cosine, cosf(0.5f));
+  sincospi(0.5f, &sine, &cosine);
+  EXPECT_EQ(sine, 1.0f);
+  EXPECT_EQ(cosine, 0.0f);
+  double sineOfDouble, cosineOfDouble;
+  sincos(0.5, &sineOfDouble, &cosineOfDouble);
+  EXPECT_EQ(sineOfDouble, std::sin(0.5));
+#define IS_FOR_BOTH(CALL_OF, CALL_F)                                           \
+  {                                                                            \
+    const auto call = [](auto x) { return CALL_OF; };                          \
+    const float x = 0.75f;                                                     \
+    static_assert(std::is_same_v<decltype(call(x)), float>);                   \
+    static_assert(std::is_same_v<decltype(call(0.75)), double>);               \
+    EXPECT_EQ(call(x), CALL_F);                                                \
+    EXPECT_NEAR(call(0.75), (double)call(x), 1e-5);                            \
+  }
+  IS_FOR_BOTH(exp10(x), exp10f(x))
+  IS_FOR_BOTH(j0(x), j0f(x))
+  IS_FOR_BOTH(j1(x), j1f(x))
+  IS_FOR_BOTH(jn(2, x), jnf(2, x))
+  IS_FOR_BOTH(y0(x), y0f(x))
+  IS_FOR_BOTH(y1(x), y1f(x))
+  IS_FOR_BOTH(yn(2, x), ynf(2, x))
+  IS_FOR_BOTH(cyl_bessel_i0(x), cyl_bessel_i0f(x))
+  IS_FOR_BOTH(cyl_bessel_i1(x), cyl_bessel_i1f(x))
+  IS_FOR_BOTH(erfinv(x), erfinvf(x))
+  IS_FOR_BOTH(erfcinv(x), erfcinvf(x))
+  IS_FOR_BOTH(erfcx(x), erfcxf(x))
+  IS_FOR_BOTH(normcdf(x), normcdff(x))
+  IS_FOR_BOTH(normcdfinv(x), normcdfinvf(x))
+  IS_FOR_BOTH(rsqrt(x), rsqrtf(x))
+  IS_FOR_BOTH(sinpi(x), sinpif(x))
+#undef IS_FOR_BOTH
+  static_assert(std::is_same_v<decltype(copysign(1.0, 1.0f)), double>);
+  static_assert(std::is_same_v<decltype(copysign(1.0f, 1.0)), double>);
+}
+
 TEST(Math, MinAndMaxOfAnyTwoNumbers) {
   EXPECT_EQ(min(1, 2), 1);
   EXPECT_EQ(max(1u, 2), 2u);
@@ -101,6 +188,10 @@ TEST(Math, FastForms) {
   EXPECT_FLOAT_EQ(__powf(2.0f, 10.0f), 1024.0f);
   EXPECT_EQ(__fdividef(1.0f, 4.0f), 0.25f);
   EXPECT_EQ(__fdividef(1.0f, 0x1p127f), 0.0f);
+  EXPECT_EQ(__fdividef(1.0f, 0x1p126f), 0x1p-126f);
+  EXPECT_TRUE(std::isnan(__fdividef(HUGE_VALF, 0x1p127f)));
+  EXPECT_EQ(__fdividef(HUGE_VALF, 0x1p126f), HUGE_VALF);
+  EXPECT_EQ(__fdividef(1.0f, HUGE_VALF), 0.0f);
   EXPECT_EQ(__saturatef(1.5f), 1.0f);
   EXPECT_EQ(__saturatef(-1.5f), 0.0f);
   EXPECT_EQ(__saturatef(0.25f), 0.25f);

@@ -81,11 +81,75 @@ TEST(Occupancy, SharedMemoryIsLeft) {
   (void)cudaGetLastError();
 }
 
+__global__ void bound(int *) {}
+__global__ void large(int *) {}
+
+TEST(Occupancy, DependsOnWhatTheKernelSays) {
+  gpumpi::cpu::recordLimits((const void *)bound, 96, 20 << 10);
+  int grid = 0, block = 0, blocks = -1;
+  size_t bytes = 0;
+  cudaFuncAttributes attributes;
+  ASSERT_EQ(cudaFuncGetAttributes(&attributes, bound), cudaSuccess);
+  EXPECT_EQ(attributes.maxThreadsPerBlock, 96);
+  EXPECT_EQ(attributes.sharedSizeBytes, 20u << 10);
+  EXPECT_EQ(attributes.maxDynamicSharedSizeBytes, 28 << 10);
+  EXPECT_EQ(cudaOccupancyMaxPotentialBlockSize(&grid, &block, bound),
+            cudaSuccess);
+  EXPECT_EQ(block, 96);
+  // 228 KiB are enough for 10 of 21 KiB, and for 5 of 41 KiB.
+  EXPECT_EQ(
+      cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, bound, 96, 0),
+      cudaSuccess);
+  EXPECT_EQ(blocks, 10);
+  EXPECT_EQ(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, bound, 96,
+                                                          20 << 10),
+            cudaSuccess);
+  EXPECT_EQ(blocks, 5);
+  EXPECT_EQ(
+      cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, bound, 97, 0),
+      cudaSuccess);
+  EXPECT_EQ(blocks, 0);
+  EXPECT_EQ(cudaOccupancyAvailableDynamicSMemPerBlock(&bytes, bound, 1, 96),
+            cudaSuccess);
+  EXPECT_EQ(bytes, 207u << 10);
+}
+
+TEST(Occupancy, LaunchesKeepToWhatTheKernelSays) {
+  const void *const kernel = (const void *)large;
+  gpumpi::cpu::recordLimits(kernel, 64, 0);
+  EXPECT_FALSE(gpumpi::cpu::exceedsLimits(kernel, dim3(8, 8), 48 << 10));
+  EXPECT_EQ(cudaGetLastError(), cudaSuccess);
+  EXPECT_TRUE(gpumpi::cpu::exceedsLimits(kernel, dim3(13, 5), 0));
+  EXPECT_EQ(cudaGetLastError(), cudaErrorLaunchOutOfResources);
+  EXPECT_TRUE(gpumpi::cpu::exceedsLimits(kernel, 1, 49 << 10));
+  EXPECT_EQ(cudaGetLastError(), cudaErrorInvalidValue);
+  int *none = nullptr;
+  void *arguments[] = {&none};
+  using gpumpi::cpu::addressed;
+  EXPECT_EQ(cudaLaunchKernel(addressed(large), 1, 65, arguments),
+            cudaErrorLaunchOutOfResources);
+  // More shared memory is to be had for the asking.
+  EXPECT_EQ(cudaFuncSetAttribute(
+                large, cudaFuncAttributeMaxDynamicSharedMemorySize, 228 << 10),
+            cudaErrorInvalidValue);
+  EXPECT_EQ(cudaGetLastError(), cudaErrorInvalidValue);
+  EXPECT_EQ(cudaFuncSetAttribute(
+                large, cudaFuncAttributeMaxDynamicSharedMemorySize, 100 << 10),
+            cudaSuccess);
+  EXPECT_FALSE(gpumpi::cpu::exceedsLimits(kernel, 1, 100 << 10));
+  EXPECT_TRUE(gpumpi::cpu::exceedsLimits(kernel, 1, (100 << 10) + 1));
+  cudaFuncAttributes attributes;
+  EXPECT_EQ(cudaFuncGetAttributes(&attributes, large), cudaSuccess);
+  EXPECT_EQ(attributes.maxDynamicSharedSizeBytes, 100 << 10);
+  (void)cudaGetLastError();
+}
+
 TEST(Occupancy, AKernelHasAttributes) {
   cudaFuncAttributes attributes;
   ASSERT_EQ(cudaFuncGetAttributes(&attributes, kernel), cudaSuccess);
   EXPECT_EQ(attributes.maxThreadsPerBlock, 1024);
-  EXPECT_EQ(attributes.maxDynamicSharedSizeBytes, 227 << 10);
+  EXPECT_EQ(attributes.sharedSizeBytes, 0u);
+  EXPECT_EQ(attributes.maxDynamicSharedSizeBytes, 48 << 10);
   EXPECT_EQ(attributes.binaryVersion, 90);
   EXPECT_LE(attributes.numRegs * 1024, 65536);
 }

@@ -9,6 +9,28 @@
 
 namespace {
 
+TEST(SharedMemory, IsToldFromOtherMemory) {
+  const DeviceArray<int> device(8, -1);
+  int *const out = device.get();
+  launchKernel(1, 2, sizeof(int), [=] {
+    int(&variable)[2] = gpumpi::cpu::sharedVariable([] {});
+    int(&dynamic)[1] = gpumpi::cpu::dynamicShared();
+    int local = 0;
+    // The second thread is on another stack once the first one has waited.
+    __syncthreads();
+    if (threadIdx.x == 0)
+      return;
+    const void *const places[] = {&variable[1], &dynamic, &local, out};
+    for (int i = 0; i < 4; ++i)
+      out[i] = (int)(100 * __isShared(places[i]) + 10 * __isLocal(places[i]) +
+                     __isGlobal(places[i]));
+    out[4] = (int)__isGlobal(nullptr);
+    out[5] = __cvta_shared_to_generic(__cvta_generic_to_shared(&dynamic)) ==
+             &dynamic;
+  });
+  EXPECT_EQ(device.toHost(), (std::vector<int>{100, 100, 10, 1, 0, 1, -1, -1}));
+}
+
 TEST(SharedMemory, BelongsToTheBlock) {
   const DeviceArray<int> failures(1, 0);
   int *out = failures.get();

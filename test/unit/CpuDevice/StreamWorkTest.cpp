@@ -99,6 +99,41 @@ TEST_F(StreamWork, ThatDoesNotPauseIsDoneAtOnce) {
   EXPECT_EQ(cudaStreamQuery(a), cudaSuccess);
 }
 
+TEST_F(StreamWork, IsDoneAfterItsStreamIsDestroyed) {
+  cudaStream_t stream = nullptr;
+  ASSERT_EQ(cudaStreamCreate(&stream), cudaSuccess);
+  std::atomic<bool> open{false};
+  int *const value = device;
+  const auto launchIt = [=] {
+    return gpumpi::cpu::launch(1, 1, 0, stream, [=] { *value += 5; });
+  };
+  cudaError_t launched = cudaErrorUnknown, copied = cudaErrorUnknown;
+  EXPECT_EQ(cpu::giveStreamWork(stream,
+                                [&] {
+                                  while (!open && cpu::pauseStreamWork())
+                                    ;
+                                  launched = launchIt();
+                                  copied = cudaMemcpyAsync(
+                                      pinned, value, sizeof(int),
+                                      cudaMemcpyDeviceToHost, stream);
+                                }),
+            cudaSuccess);
+  EXPECT_EQ(launchIt(), cudaSuccess); // Behind that.
+  EXPECT_EQ(cudaStreamDestroy(stream), cudaSuccess);
+  // For the program there is no such stream any more.
+  EXPECT_EQ(launchIt(), cudaErrorInvalidResourceHandle);
+  EXPECT_EQ(cudaStreamDestroy(stream), cudaErrorInvalidResourceHandle);
+  EXPECT_EQ(cudaGetLastError(), cudaErrorInvalidResourceHandle);
+  lookAround();
+  EXPECT_EQ(*device, 0);
+  open = true;
+  EXPECT_EQ(cudaDeviceSynchronize(), cudaSuccess);
+  EXPECT_EQ(launched, cudaSuccess);
+  EXPECT_EQ(copied, cudaSuccess);
+  EXPECT_EQ(pinned[0], 5);
+  EXPECT_EQ(*device, 10);
+}
+
 TEST_F(StreamWork, HoldsUpWhatItsStreamIsGivenNext) {
   Held held(a);
   int *value = device;

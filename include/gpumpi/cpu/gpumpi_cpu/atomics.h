@@ -19,6 +19,17 @@
 #include "../../macros_off.h"
 
 #include "../host_defines.h"
+#include "../vector_types.h"
+
+#include <type_traits>
+
+#ifdef __SANITIZE_THREAD__
+#define GPUMPI_CPU_TSAN
+#elif defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+#define GPUMPI_CPU_TSAN
+#endif
+#endif
 
 namespace gpumpi {
 namespace cpu {
@@ -73,6 +84,50 @@ struct AtomicDec {
   }
 };
 
+/// Whether CUDA exchanges a T as its 16 bytes, which all count.
+template <class T>
+using IsWide =
+    std::integral_constant<bool, sizeof(T) == 16 && alignof(T) >= 16 &&
+                                     std::is_trivially_copyable<T>::value>;
+
+/// Replaces the 16 bytes at \p address by those at \p value if there are those
+/// at \p expected, which become what was there before.
+__device__ void compareExchangeWide(void *address, void *expected,
+                                    const void *value);
+
+/// Tells what checks a program that the place at \p address is changed in one
+/// step: the function that does it, in the library, is not seen.
+__device__ inline void tellAtomic(void *address) {
+#ifdef GPUMPI_CPU_TSAN
+  __atomic_fetch_or((unsigned long long *)address, 0ull, __ATOMIC_SEQ_CST);
+#else
+  static_cast<void>(address);
+#endif
+}
+
+template <class T>
+__device__ inline T casWide(T *address, T expected, T value) {
+  tellAtomic(address);
+  compareExchangeWide(address, &expected, &value);
+  tellAtomic(address);
+  return expected;
+}
+
+template <class T> __device__ inline T exchangeWide(T *address, T value) {
+  for (T before = value;;) {
+    const T found = casWide(address, before, value);
+    if (__builtin_memcmp(&found, &before, sizeof(T)) == 0)
+      return found;
+    before = found;
+  }
+}
+
+/// The vectors of floats to which something can be added.
+template <class T>
+using IsAddable =
+    std::integral_constant<bool, std::is_same<T, float2>::value ||
+                                     std::is_same<T, float4>::value>;
+
 } // namespace detail
 } // namespace cpu
 } // namespace gpumpi
@@ -111,6 +166,9 @@ GPUMPI_CPU_ATOMIC_INTEGER(unsigned long long)
 
 GPUMPI_CPU_ATOMIC_BUILTIN(atomicSub, int, __atomic_fetch_sub)
 GPUMPI_CPU_ATOMIC_BUILTIN(atomicSub, unsigned int, __atomic_fetch_sub)
+GPUMPI_CPU_ATOMIC_BUILTIN(atomicAnd, long long, __atomic_fetch_and)
+GPUMPI_CPU_ATOMIC_BUILTIN(atomicOr, long long, __atomic_fetch_or)
+GPUMPI_CPU_ATOMIC_BUILTIN(atomicXor, long long, __atomic_fetch_xor)
 GPUMPI_CPU_ATOMIC_CHANGE(atomicMin, long long, AtomicMin<long long>)
 GPUMPI_CPU_ATOMIC_CHANGE(atomicMax, long long, AtomicMax<long long>)
 GPUMPI_CPU_ATOMIC_CHANGE(atomicInc, unsigned int, AtomicInc)
@@ -145,6 +203,41 @@ GPUMPI_CPU_ATOMIC_CAS_SCOPES(unsigned int)
 GPUMPI_CPU_ATOMIC_CAS_SCOPES(unsigned long long)
 GPUMPI_CPU_ATOMIC_CAS_SCOPES(unsigned short)
 
+// Vectors of floats, each component for itself. CUDA has these since 12.1, and
+// older programs have functions of their own for that: being templates, these
+// give way to them.
+#define GPUMPI_CPU_ATOMIC_ADD(NAME)                                            \
+  template <class T>                                                           \
+  __device__ inline std::enable_if_t<gpumpi::cpu::detail::IsAddable<T>::value, \
+                                     T>                                        \
+  NAME(T *address, T value) {                                                  \
+    float *const components = (float *)address;                                \
+    const float *const values = (const float *)&value;                         \
+    T before = value;                                                          \
+    for (unsigned i = 0; i < sizeof(T) / sizeof(float); ++i)                   \
+      ((float *)&before)[i] = atomicAdd(&components[i], values[i]);            \
+    return before;                                                             \
+  }
+GPUMPI_CPU_ATOMIC_ADD(atomicAdd)
+GPUMPI_CPU_ATOMIC_ADD(atomicAdd_block)
+GPUMPI_CPU_ATOMIC_ADD(atomicAdd_system)
+
+// Any 16 bytes.
+#define GPUMPI_CPU_ATOMIC_WIDE(SCOPE)                                          \
+  template <class T>                                                           \
+  __device__ inline std::enable_if_t<gpumpi::cpu::detail::IsWide<T>::value, T> \
+      atomicCAS##SCOPE(T *address, T expected, T value) {                      \
+    return gpumpi::cpu::detail::casWide(address, expected, value);             \
+  }                                                                            \
+  template <class T>                                                           \
+  __device__ inline std::enable_if_t<gpumpi::cpu::detail::IsWide<T>::value, T> \
+      atomicExch##SCOPE(T *address, T value) {                                 \
+    return gpumpi::cpu::detail::exchangeWide(address, value);                  \
+  }
+GPUMPI_CPU_ATOMIC_WIDE()
+GPUMPI_CPU_ATOMIC_WIDE(_block)
+GPUMPI_CPU_ATOMIC_WIDE(_system)
+
 #undef GPUMPI_CPU_ATOMIC
 #undef GPUMPI_CPU_ATOMIC_BUILTIN
 #undef GPUMPI_CPU_ATOMIC_CHANGE
@@ -152,6 +245,9 @@ GPUMPI_CPU_ATOMIC_CAS_SCOPES(unsigned short)
 #undef GPUMPI_CPU_ATOMIC_EXCHANGE
 #undef GPUMPI_CPU_ATOMIC_CAS
 #undef GPUMPI_CPU_ATOMIC_CAS_SCOPES
+#undef GPUMPI_CPU_ATOMIC_ADD
+#undef GPUMPI_CPU_ATOMIC_WIDE
+#undef GPUMPI_CPU_TSAN
 
 // Fences. Between threads of a host there is one kind.
 __device__ inline void __threadfence() {

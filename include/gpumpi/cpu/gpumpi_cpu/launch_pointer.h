@@ -21,6 +21,7 @@
 
 #include "../../macros_off.h"
 
+#include "kernel_limits.h"
 #include "launch.h"
 
 namespace gpumpi {
@@ -33,6 +34,8 @@ template <class Config, class... Parameters> struct PointedKernel {
 
   void operator()(Parameters... arguments) const {
     const auto pointer = kernel;
+    if (exceedsLimits((const void *)pointer, config.block, config.sharedBytes))
+      return;
     launch(config.grid, config.block, config.sharedBytes, config.stream,
            [=] { pointer(arguments...); });
   }

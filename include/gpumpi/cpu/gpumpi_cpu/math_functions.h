@@ -35,8 +35,27 @@ __host__ __device__ double cyl_bessel_i1(double x);
 /// Square root of the sum of the squares of \p count numbers.
 __host__ __device__ double norm(int count, const double *x);
 __host__ __device__ float normf(int count, const float *x);
+__host__ __device__ float rnormf(int count, const float *x);
 
 #define GPUMPI_CPU_HD __host__ __device__ inline
+
+namespace gpumpi {
+namespace cpu {
+namespace detail {
+
+/// The sum of the squares of floats, which a double can hold. An infinite one
+/// decides, even beside NaNs.
+GPUMPI_CPU_HD double sumOfSquares(float a, float b, float c = 0, float d = 0) {
+  const double sum =
+      (double)a * a + (double)b * b + (double)c * c + (double)d * d;
+  const bool infinite = __builtin_isinf(a) || __builtin_isinf(b) ||
+                        __builtin_isinf(c) || __builtin_isinf(d);
+  return infinite ? __builtin_huge_val() : sum;
+}
+
+} // namespace detail
+} // namespace cpu
+} // namespace gpumpi
 
 GPUMPI_CPU_HD double rsqrt(double x) { return 1.0 / sqrt(x); }
 GPUMPI_CPU_HD double rcbrt(double x) { return 1.0 / cbrt(x); }
@@ -66,11 +85,13 @@ GPUMPI_CPU_HD double rnorm(int count, const double *x) {
 
 GPUMPI_CPU_HD float rsqrtf(float x) { return 1.0f / sqrtf(x); }
 GPUMPI_CPU_HD float rcbrtf(float x) { return (float)rcbrt((double)x); }
-GPUMPI_CPU_HD float erfinvf(float x) { return (float)erfinv(x); }
-GPUMPI_CPU_HD float erfcinvf(float x) { return (float)erfcinv(x); }
-GPUMPI_CPU_HD float erfcxf(float x) { return (float)erfcx(x); }
+GPUMPI_CPU_HD float erfinvf(float x) { return (float)erfinv((double)x); }
+GPUMPI_CPU_HD float erfcinvf(float x) { return (float)erfcinv((double)x); }
+GPUMPI_CPU_HD float erfcxf(float x) { return (float)erfcx((double)x); }
 GPUMPI_CPU_HD float normcdff(float x) { return (float)normcdf((double)x); }
-GPUMPI_CPU_HD float normcdfinvf(float x) { return (float)normcdfinv(x); }
+GPUMPI_CPU_HD float normcdfinvf(float x) {
+  return (float)normcdfinv((double)x);
+}
 GPUMPI_CPU_HD float sinpif(float x) { return (float)sinpi((double)x); }
 GPUMPI_CPU_HD float cospif(float x) { return (float)cospi((double)x); }
 GPUMPI_CPU_HD void sincospif(float x, float *sine, float *cosine) {
@@ -84,31 +105,48 @@ GPUMPI_CPU_HD float cyl_bessel_i1f(float x) {
   return (float)cyl_bessel_i1((double)x);
 }
 GPUMPI_CPU_HD float norm3df(float a, float b, float c) {
-  return (float)sqrt((double)a * a + (double)b * b + (double)c * c);
+  return (float)sqrt(gpumpi::cpu::detail::sumOfSquares(a, b, c));
 }
 GPUMPI_CPU_HD float norm4df(float a, float b, float c, float d) {
-  return (float)sqrt((double)a * a + (double)b * b + (double)c * c +
-                     (double)d * d);
+  return (float)sqrt(gpumpi::cpu::detail::sumOfSquares(a, b, c, d));
 }
 GPUMPI_CPU_HD float rhypotf(float a, float b) {
-  return (float)(1.0 / sqrt((double)a * a + (double)b * b));
+  return (float)rsqrt(gpumpi::cpu::detail::sumOfSquares(a, b));
 }
 GPUMPI_CPU_HD float rnorm3df(float a, float b, float c) {
-  return (float)(1.0 / sqrt((double)a * a + (double)b * b + (double)c * c));
+  return (float)rsqrt(gpumpi::cpu::detail::sumOfSquares(a, b, c));
 }
 GPUMPI_CPU_HD float rnorm4df(float a, float b, float c, float d) {
-  return (float)(1.0 / sqrt((double)a * a + (double)b * b + (double)c * c +
-                            (double)d * d));
-}
-GPUMPI_CPU_HD float rnormf(int count, const float *x) {
-  return 1.0f / normf(count, x);
+  return (float)rsqrt(gpumpi::cpu::detail::sumOfSquares(a, b, c, d));
 }
 GPUMPI_CPU_HD float fdividef(float x, float y) { return x / y; }
+
+// C++ programs call the functions by one name for both types. (Those that C++
+// has, as sqrt, are in <cmath> for both.)
 GPUMPI_CPU_HD float rsqrt(float x) { return rsqrtf(x); }
 GPUMPI_CPU_HD float rcbrt(float x) { return rcbrtf(x); }
 GPUMPI_CPU_HD float sinpi(float x) { return sinpif(x); }
 GPUMPI_CPU_HD float cospi(float x) { return cospif(x); }
+GPUMPI_CPU_HD void sincospi(float x, float *sine, float *cosine) {
+  sincospif(x, sine, cosine);
+}
+GPUMPI_CPU_HD void sincos(float x, float *sine, float *cosine) {
+  sincosf(x, sine, cosine);
+}
+GPUMPI_CPU_HD float exp10(float x) { return exp10f(x); }
+GPUMPI_CPU_HD float j0(float x) { return j0f(x); }
+GPUMPI_CPU_HD float j1(float x) { return j1f(x); }
+GPUMPI_CPU_HD float jn(int order, float x) { return jnf(order, x); }
+GPUMPI_CPU_HD float y0(float x) { return y0f(x); }
+GPUMPI_CPU_HD float y1(float x) { return y1f(x); }
+GPUMPI_CPU_HD float yn(int order, float x) { return ynf(order, x); }
+GPUMPI_CPU_HD float cyl_bessel_i0(float x) { return cyl_bessel_i0f(x); }
+GPUMPI_CPU_HD float cyl_bessel_i1(float x) { return cyl_bessel_i1f(x); }
+GPUMPI_CPU_HD float erfinv(float x) { return erfinvf(x); }
+GPUMPI_CPU_HD float erfcinv(float x) { return erfcinvf(x); }
+GPUMPI_CPU_HD float erfcx(float x) { return erfcxf(x); }
 GPUMPI_CPU_HD float normcdf(float x) { return normcdff(x); }
+GPUMPI_CPU_HD float normcdfinv(float x) { return normcdfinvf(x); }
 
 #undef GPUMPI_CPU_HD
 

@@ -48,11 +48,11 @@ __host__ __device__ inline void __sincosf(float x, float *sine,
 #undef GPUMPI_CPU_FAST
 
 __device__ inline float __fdividef(float x, float y) {
-  // A quotient by a number beyond 2^126 is zero, says CUDA.
-  return fabsf(y) > 0x1p126f && fabsf(y) <= 0x1p128 &&
-                 fabsf(x) <= 0x1.fffffep127f
-             ? copysignf(0.0f, x) * copysignf(1.0f, y)
-             : x / y;
+  // A quotient by a number beyond 2^126 is zero, says CUDA, and NaN if the
+  // dividend is infinite.
+  const float size = fabsf(y);
+  return size > 0x1p126f && size <= 0x1.fffffep127f ? x * copysignf(0.0f, y)
+                                                    : x / y;
 }
 
 /// \p x brought into [0, 1]; zero for NaN.

@@ -17,6 +17,8 @@
 
 #include "../host_defines.h"
 
+#include <cstddef>
+
 #define GPUMPI_CPU_LOAD(NAME)                                                  \
   template <class T> __device__ inline T NAME(const T *address) {              \
     return *address;                                                           \
@@ -39,6 +41,28 @@ GPUMPI_CPU_STORE(__stcs)
 GPUMPI_CPU_STORE(__stwb)
 GPUMPI_CPU_STORE(__stwt)
 #undef GPUMPI_CPU_STORE
+
+/// Whether \p address is one of shared memory, of a thread's local memory or of
+/// any other. What a kernel with operations keeps over them counts as other,
+/// and so do __constant__ variables.
+__device__ unsigned __isShared(const void *address);
+__device__ unsigned __isLocal(const void *address);
+__device__ unsigned __isGlobal(const void *address);
+
+// Each kind of memory is addressed as all memory is.
+#define GPUMPI_CPU_CONVERT(SPACE)                                              \
+  __device__ inline size_t __cvta_generic_to_##SPACE(const void *address) {    \
+    return (size_t)address;                                                    \
+  }                                                                            \
+  __device__ inline void *__cvta_##SPACE##_to_generic(size_t address) {        \
+    return (void *)address;                                                    \
+  }
+GPUMPI_CPU_CONVERT(global)
+GPUMPI_CPU_CONVERT(shared)
+GPUMPI_CPU_CONVERT(constant)
+GPUMPI_CPU_CONVERT(local)
+GPUMPI_CPU_CONVERT(grid_constant)
+#undef GPUMPI_CPU_CONVERT
 
 /// Nanoseconds since some moment.
 __device__ long long clock64();

@@ -18,8 +18,9 @@
 
 #include "../cuda_runtime_api.h"
 
-/// Sizes in bytes. What a kernel has of static shared memory is not known
-/// before it runs, and told as 0.
+/// Sizes in bytes. Static shared memory and launch bounds are those that the
+/// translator has found (see kernel_limits.h); of others nothing is known, and
+/// they are told as 0 and as the device's limit.
 struct cudaFuncAttributes {
   size_t sharedSizeBytes;
   size_t constSizeBytes;
@@ -95,7 +96,7 @@ template <class Function, class Kernel>
 inline cudaError_t cudaOccupancyMaxPotentialBlockSizeVariableSMemWithFlags(
     int *gridBlocks, int *blockThreads, Kernel kernel, Function dynamicShared,
     int most = 0, unsigned int flags = cudaOccupancyDefault) {
-  constexpr int Warp = 32, Limit = 1024;
+  constexpr int Warp = 32;
   if (!gridBlocks || !blockThreads || most < 0)
     return cudaErrorInvalidValue;
   int device = 0, multiprocessors = 0, best = 0;
@@ -104,8 +105,13 @@ inline cudaError_t cudaOccupancyMaxPotentialBlockSizeVariableSMemWithFlags(
   if (const cudaError_t error = ::cudaDeviceGetAttribute(
           &multiprocessors, cudaDevAttrMultiProcessorCount, device))
     return error;
+  cudaFuncAttributes attributes;
+  if (const cudaError_t error =
+          ::cudaFuncGetAttributes(&attributes, (const void *)kernel))
+    return error;
   *gridBlocks = *blockThreads = 0;
-  const int largest = most > 0 && most < Limit ? most : Limit;
+  const int limit = attributes.maxThreadsPerBlock;
+  const int largest = most > 0 && most < limit ? most : limit;
   for (int rounded = (largest + Warp - 1) / Warp * Warp; rounded > 0;
        rounded -= Warp) {
     const int threads = rounded < largest ? rounded : largest;

@@ -89,6 +89,11 @@ cudaError_t copyToSymbol(const void *symbol, size_t symbolBytes,
 cudaError_t copyFromSymbol(void *to, const void *symbol, size_t symbolBytes,
                            size_t bytes, size_t offset, cudaMemcpyKind kind,
                            cudaStream_t stream, bool async);
+/// Tells the size of a device variable.
+cudaError_t symbolSize(size_t *bytes, size_t symbolBytes);
+/// Sets an attribute of \p kernel.
+cudaError_t setFunctionAttribute(const void *kernel,
+                                 cudaFuncAttribute attribute, int value);
 } // namespace detail
 } // namespace cpu
 } // namespace gpumpi
@@ -137,20 +142,14 @@ inline cudaError_t cudaGetSymbolAddress(void **pointer, const T &symbol) {
 
 template <class T>
 inline cudaError_t cudaGetSymbolSize(size_t *bytes, const T &) {
-  if (!bytes)
-    return cudaErrorInvalidValue;
-  *bytes = sizeof(T);
-  return cudaSuccess;
+  return gpumpi::cpu::detail::symbolSize(bytes, sizeof(T));
 }
 
-/// Every kernel may use all of a block's shared memory here, without asking.
 template <class Kernel>
-inline cudaError_t cudaFuncSetAttribute(Kernel *, cudaFuncAttribute attribute,
-                                        int value) {
-  if (attribute == cudaFuncAttributeMaxDynamicSharedMemorySize)
-    return value >= 0 && value <= 227 << 10 ? cudaSuccess
-                                            : cudaErrorInvalidValue;
-  return cudaSuccess;
+inline cudaError_t
+cudaFuncSetAttribute(Kernel *kernel, cudaFuncAttribute attribute, int value) {
+  return gpumpi::cpu::detail::setFunctionAttribute((const void *)kernel,
+                                                   attribute, value);
 }
 
 /// A host's caches do not double as shared memory: there is nothing to choose.

@@ -48,6 +48,12 @@ __device__ void *memcpy(void *to, const void *from, size_t bytes);
 __device__ void *memset(void *memory, int value, size_t bytes);
 __device__ clock_t clock();
 }
+// What is not constexpr of the overloads.
+namespace std {
+__device__ float frexp(float x, int *exponent);
+__device__ float modf(float x, float *whole);
+__device__ float remquo(float x, float y, int *quotient);
+} // namespace std
 #endif
 
 #include <assert.h>
