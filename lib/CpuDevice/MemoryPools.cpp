@@ -13,6 +13,7 @@
 #include "MemoryPools.h"
 
 #include "Allocations.h"
+#include "Capture.h"
 #include "Device.h"
 #include "Errors.h"
 #include "HandleSet.h"
@@ -92,6 +93,9 @@ cudaError_t allocateFrom(void **pointer, std::size_t bytes, cudaMemPool_t pool,
   *pointer = nullptr;
   if (!isStream(stream))
     return cudaErrorInvalidResourceHandle;
+  // A graph would need memory of its own for each of its launches.
+  if (capturePoint(stream))
+    return breakCapture(stream);
   const std::lock_guard<std::mutex> lock(pools().mutex);
   if (!pool)
     pool = pools().currentOf(currentDevice());
@@ -150,6 +154,8 @@ cudaError_t cudaMallocFromPoolAsync(void **pointer, size_t bytes,
 }
 
 cudaError_t cudaFreeAsync(void *pointer, cudaStream_t stream) {
+  if (isStream(stream) && capturePoint(stream))
+    return remember(breakCapture(stream));
   return remember(
       enqueue(stream, [=] { return releaseDeviceMemory(pointer); }));
 }

@@ -132,10 +132,11 @@ private:
     for (const VarDecl *V : findLocalUses(Loop->getBody()).Assigned)
       if (V->hasLocalStorage() && !Walk.Declared.contains(V))
         return false;
-    return !Walk.IsUnfit &&
-           llvm::any_of(Walk.Subscripts, [&](const auto *Subscript) {
-             return growth(Subscript->getIdx(), 0) == 1;
-           });
+    // Whoever reads a line of its own had better read on there.
+    unsigned Most = 0;
+    for (const ArraySubscriptExpr *Subscript : Walk.Subscripts)
+      Most = std::max(Most, growth(Subscript->getIdx(), 0));
+    return !Walk.IsUnfit && Most == 1;
   }
 
   /// A local variable that is given a value only once, from numbers.

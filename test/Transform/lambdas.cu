@@ -8,7 +8,7 @@ template <class F> __device__ void forEach(int n, F f) {
   for (int i = 0; i < n; ++i)
     // NAMED: {{^}}    f.operator()(i);{{$}}
     // CHECK: auto *gpumpi_o = gpumpi_t.state ? {{.*}} : ::gpumpi::addressOf(f);
-    // CHECK: gpumpi_o->operator()(gpumpi_t, i);
+    // CHECK: gpumpi_o->operator()({gpumpi_t}, i);
     f(i);
 }
 

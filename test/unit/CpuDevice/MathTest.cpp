@@ -25,6 +25,10 @@ TEST(Math, FunctionsThatCLacks) {
   expectClose(rsqrt(2.0), 0.70710678118654752440);
   expectClose(rcbrt(27.0), 1.0 / 3.0);
   expectClose(normcdf(1.0), 0.84134474606854294859);
+  for (const double x : {-3.3, -10.7, -20.1, -30.0, -37.3})
+    expectClose(normcdf(x), (double)(0.5L * erfcl(-x * sqrtl(0.5L))), 5);
+  EXPECT_EQ(normcdf(-Infinity), 0);
+  EXPECT_EQ(normcdf(Infinity), 1);
   expectClose(erfcx(1.0), 0.42758357615580700442);
   expectClose(erfcx(24.0), 0.02348754606368264051);
   expectClose(erfcx(30.0), 0.01879588886141675149);

@@ -60,7 +60,15 @@ GPUMPI_CPU_HD double sumOfSquares(float a, float b, float c = 0, float d = 0) {
 GPUMPI_CPU_HD double rsqrt(double x) { return 1.0 / sqrt(x); }
 GPUMPI_CPU_HD double rcbrt(double x) { return 1.0 / cbrt(x); }
 GPUMPI_CPU_HD double normcdf(double x) {
-  return 0.5 * erfc(-x * 0.70710678118654752440);
+  // The square root of 1/2, and what is missing of it.
+  constexpr double Root = 0.70710678118654752440,
+                   Rest = -4.83364665672645662e-17;
+  constexpr double RootOfPi = 1.77245385090551602730, Far = 40.0;
+  const double y = -x * Root, half = 0.5 * erfc(y);
+  if (!(fabs(x) < Far))
+    return half;
+  // Far out, erfc changes much with the last digit of its argument.
+  return half - exp(-y * y) / RootOfPi * (fma(-x, Root, -y) - x * Rest);
 }
 GPUMPI_CPU_HD void sincospi(double x, double *sine, double *cosine) {
   *sine = sinpi(x);
