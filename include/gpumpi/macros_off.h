@@ -239,6 +239,8 @@
 #undef FROM
 #pragma push_macro("FUNCTION")
 #undef FUNCTION
+#pragma push_macro("Far")
+#undef Far
 #pragma push_macro("File")
 #undef File
 #pragma push_macro("Float")
@@ -541,8 +543,14 @@
 #undef RequestKind
 #pragma push_macro("RequestWith")
 #undef RequestWith
+#pragma push_macro("Rest")
+#undef Rest
 #pragma push_macro("Result")
 #undef Result
+#pragma push_macro("Root")
+#undef Root
+#pragma push_macro("RootOfPi")
+#undef RootOfPi
 #pragma push_macro("RoundedHalfSum")
 #undef RoundedHalfSum
 #pragma push_macro("RoundingMode")
