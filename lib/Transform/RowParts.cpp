@@ -86,6 +86,12 @@ public:
     Found |= !D->hasLocalStorage() || D->getType().isDestructedType();
     return true;
   }
+  bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *E) {
+    return TraverseStmt(E->getExpr());
+  }
+  bool VisitCXXDefaultInitExpr(CXXDefaultInitExpr *E) {
+    return TraverseStmt(E->getExpr());
+  }
 
 private:
   CalledCode &Called;

@@ -28,27 +28,28 @@ namespace {
 
 class UseCollector : public RecursiveASTVisitor<UseCollector> {
 public:
-  explicit UseCollector(ThreadRegion &Region) : Region(Region) {}
+  UseCollector(llvm::DenseSet<const VarDecl *> &Uses, bool &NamesFunction)
+      : Uses(Uses), NamesFunction(NamesFunction) {}
   bool shouldVisitImplicitCode() const { return true; }
   bool VisitDeclRefExpr(DeclRefExpr *Mention) {
     if (const VarDecl *V = localNamed(Mention->getDecl()))
-      Region.Uses.insert(V);
+      Uses.insert(V);
     return true;
   }
-  bool VisitPredefinedExpr(PredefinedExpr *) {
-    return Region.NamesFunction = true;
-  }
+  bool VisitPredefinedExpr(PredefinedExpr *) { return NamesFunction = true; }
 
 private:
-  ThreadRegion &Region;
+  llvm::DenseSet<const VarDecl *> &Uses;
+  bool &NamesFunction;
 };
 
 } // namespace
 
 llvm::DenseSet<const VarDecl *> variablesIn(const Stmt *Code) {
-  ThreadRegion Region;
-  UseCollector(Region).TraverseStmt(const_cast<Stmt *>(Code));
-  return std::move(Region.Uses);
+  llvm::DenseSet<const VarDecl *> Uses;
+  bool NamesFunction = false;
+  UseCollector(Uses, NamesFunction).TraverseStmt(const_cast<Stmt *>(Code));
+  return Uses;
 }
 
 namespace {
@@ -309,12 +310,14 @@ private:
     Region.InLoop = InLoop;
     Region.Ends = Ends;
     for (const Stmt *S : Region.Statements) {
-      UseCollector(Region).TraverseStmt(const_cast<Stmt *>(S));
+      UseCollector(Region.Uses, Region.NamesFunction)
+          .TraverseStmt(const_cast<Stmt *>(S));
       for (const VarDecl *V : findLocalUses(S).Assigned)
         Region.Assigned.insert(V);
       const OwnCode Code = lookInto(S);
       Region.NamesThread |= Code.NamesThread;
       Region.AsksThread |=
+          Code.NamesUnseen ||
           llvm::any_of(Code.Callees, [&](const FunctionDecl *Callee) {
             return Called.mayAskThread(Callee);
           });
