@@ -299,6 +299,28 @@ std::uint64_t Block::warpOperation(const WarpOperation &operation,
   return waiter.result;
 }
 
+void Block::waitUntil(const Condition &condition) {
+  while (!condition.holds()) {
+    beginWaiting();
+    Waiter waiter{threadIdx, currentThread(), condition.operation};
+    waiter.condition = &condition;
+    looking.push(waiter);
+    wait(waiter);
+  }
+}
+
+/// Lets the threads go on whose condition holds by now, when nothing else can.
+/// \returns whether there are any.
+bool Block::releaseLooking() {
+  WaiterQueue still;
+  while (!looking.empty()) {
+    Waiter &waiter = looking.pop();
+    (waiter.condition->holds() ? ready : still).push(waiter);
+  }
+  looking.append(still);
+  return !ready.empty();
+}
+
 unsigned Block::activeMask(const void *site) {
   beginWaiting();
   Waiter waiter{threadIdx, currentThread(), "__activemask"};
@@ -423,6 +445,8 @@ void Block::reportDeadlock() const {
     text += line + more;
   };
   for (const Waiter *waiter = arrived.front(); waiter; waiter = waiter->next)
+    describe(*waiter, "");
+  for (const Waiter *waiter = looking.front(); waiter; waiter = waiter->next)
     describe(*waiter, "");
   warps.forEachGroup([&](unsigned warp, const WarpGroup &group) {
     const unsigned missing =
