@@ -28,8 +28,10 @@ OTHERS = re.compile(
 )
 # Where the address of an ordinary kernel is taken, the CPU device is told.
 ADDRESSED = re.compile(r"::gpumpi::cpu::addressed\(([^()]*)\)")
-# Also what kernels allow of their launches.
-LIMITS = re.compile(r"#if [^\n]*\nstatic const bool gpumpi_limits\d+ [^#]*#endif\n")
+# Also what kernels allow of their launches, and which variables are managed.
+LIMITS = re.compile(
+    r"#if [^\n]*\nstatic const [\w:]+ gpumpi_(?:limits|managed)\d+\b[^#]*#endif\n"
+)
 
 
 # What the CPU target alone needs is done to text that the CUDA target leaves.
