@@ -11,12 +11,18 @@
 //===----------------------------------------------------------------------===//
 
 // DEFINE: %{build} = %gpumpicxx --target=cpu -O1 -Wall -Wextra -Werror
-// RUN: %{build} %s -o %t && %t
-// RUN: env GPUMPI_CPU_ORDER=random:3 %t
-// RUN: %{build} --lowering=sync %s -o %t.sync && %t.sync
-// RUN: %{build} --lowering=direct %s -o %t.direct && %t.direct
-// RUN: %{build} --check %s -o %t.check && %t.check
+// RUN: %gpumpicxx --target=cpu -O1 -Wall -Wextra -Werror %s -o %t
+// RUN: %t | FileCheck %s
+// RUN: env GPUMPI_CPU_ORDER=random:3 %t | FileCheck %s
+// RUN: %{build} --lowering=sync %s -o %t.sync
+// RUN: %t.sync | FileCheck %s
+// RUN: %{build} --lowering=direct %s -o %t.direct
+// RUN: %t.direct | FileCheck %s
+// RUN: %{build} --check %s -o %t.check
+// RUN: %t.check | FileCheck %s
 // RUN: %if nvcc %{ %nvcc -arch=sm_80 -c %s -o %t.o %}
+//
+// CHECK: all is right
 
 #include <cuda/atomic>
 #include <cuda/std/array>
@@ -156,5 +162,7 @@ int main() {
   EXPECT(cudaDeviceSynchronize() == cudaSuccess);
   EXPECT(order[0] == 8 && order[1] == 32767);
   checkHost();
+  if (failures == 0)
+    std::printf("all is right\n");
   return failures != 0;
 }

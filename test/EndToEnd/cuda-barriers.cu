@@ -13,17 +13,23 @@
 //===----------------------------------------------------------------------===//
 
 // DEFINE: %{build} = %gpumpicxx --target=cpu -O1 -Wall -Wextra -Werror
-// RUN: %{build} %s -o %t && %t
-// RUN: env GPUMPI_CPU_ORDER=reverse %t
-// RUN: env GPUMPI_CPU_ORDER=random:5 %t
-// RUN: %{build} --lowering=sync %s -o %t.sync && %t.sync
-// RUN: %{build} --lowering=direct %s -o %t.direct && %t.direct
-// RUN: %{build} --check %s -o %t.check && %t.check
+// RUN: %gpumpicxx --target=cpu -O1 -Wall -Wextra -Werror %s -o %t
+// RUN: %t | FileCheck %s
+// RUN: env GPUMPI_CPU_ORDER=reverse %t | FileCheck %s
+// RUN: env GPUMPI_CPU_ORDER=random:5 %t | FileCheck %s
+// RUN: %{build} --lowering=sync %s -o %t.sync
+// RUN: %t.sync | FileCheck %s
+// RUN: %{build} --lowering=direct %s -o %t.direct
+// RUN: %t.direct | FileCheck %s
+// RUN: %{build} --check %s -o %t.check
+// RUN: %t.check | FileCheck %s
 // RUN: not --crash %t.check race 2>&1 | FileCheck %s --check-prefix=RACE
 // RUN: not --crash %t stuck 2>&1 | FileCheck %s --check-prefix=STUCK
 // RUN: not --crash %t crowd 2>&1 | FileCheck %s --check-prefix=CROWD
 // RUN: not --crash %t global 2>&1 | FileCheck %s --check-prefix=GLOBAL
 // RUN: %if nvcc %{ %nvcc -arch=sm_80 -diag-suppress 20054 -c %s -o %t.o %}
+//
+// CHECK: all is right
 //
 // RACE: race for shared memory
 // STUCK: kernel stuck, block (0, 0, 0): deadlock: 3 threads wait for each other
@@ -355,5 +361,7 @@ int main(int count, char **arguments) {
   for (int i = 0; i < Threads; ++i)
     wanted[i] = 2 * in[i];
   expect("alone", out, wanted);
+  if (failures == 0)
+    std::printf("all is right\n");
   return failures != 0;
 }

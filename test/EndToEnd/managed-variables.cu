@@ -14,14 +14,21 @@
 
 // DEFINE: %{build} = %gpumpicxx --target=cpu -I %S/Inputs
 // DEFINE: %{other} = %S/Inputs/managed-variables-other.cu
-// RUN: %{build} %s %{other} -o %t && %t
-// RUN: env GPUMPI_CPU_CHECK=1 %t
-// RUN: %{build} --lowering=sync %s %{other} -o %t.sync && %t.sync
-// RUN: %{build} --lowering=direct %s %{other} -o %t.direct && %t.direct
-// RUN: %{build} --check %s %{other} -o %t.check && %t.check
+// RUN: %gpumpicxx --target=cpu -I %S/Inputs %s %{other} -o %t
+// RUN: %t | FileCheck %s
+// RUN: env GPUMPI_CPU_CHECK=1 %t | FileCheck %s
+// RUN: %{build} --lowering=sync %s %{other} -o %t.sync
+// RUN: %t.sync | FileCheck %s
+// RUN: %{build} --lowering=direct %s %{other} -o %t.direct
+// RUN: %t.direct | FileCheck %s
+// RUN: %{build} --check %s %{other} -o %t.check
+// RUN: %t.check | FileCheck %s
 // RUN: %{build} -shared -Xcompiler -fPIC %{other} -o %t.so
-// RUN: %{build} %s %t.so -o %t.uses && %t.uses
-// RUN: %if nvcc %{ %nvcc -rdc=true -arch=sm_80 -I %S/Inputs -c %s -o %t.o %}
+// RUN: %{build} %s %t.so -o %t.uses
+// RUN: %t.uses | FileCheck %s
+// RUN: %if nvcc %{ %gpumpicxx --target=cuda -arch=sm_80 -rdc=true -I %S/Inputs -c %s -o %t.o %}
+//
+// CHECK: all is right
 
 #include "managed-variables.h"
 
@@ -182,5 +189,7 @@ int main() {
   EXPECT(isOtherRight());
   EXPECT(common == 78);
   EXPECT(cudaGetLastError() == cudaSuccess);
+  if (failures == 0)
+    std::printf("all is right\n");
   return failures != 0;
 }
