@@ -388,6 +388,8 @@ WaitingPlace Block::otherPlace(bool &ofBlock) const {
   if (const Waiter *waiter = arrived.front())
     return waiter->call ? waiter->call->place
                         : WaitingPlace{waiter->operation, nullptr, 0, 0};
+  if (const Waiter *waiter = looking.front())
+    return {waiter->operation, nullptr, 0, 0};
   WaitingPlace place{};
   warps.forEachGroup([&](unsigned, const WarpGroup &group) {
     place.operation = group.operation->name;
