@@ -26,7 +26,11 @@
 
 #include <cuda/atomic>
 #include <cuda/std/array>
+#include <cuda/std/cmath>
+#include <cuda/std/cstddef>
+#include <cuda/std/cstdint>
 #include <cuda/std/limits>
+#include <cuda/std/optional>
 #include <cuda/std/tuple>
 
 #include <algorithm>
@@ -105,6 +109,9 @@ __global__ void standard(int *out) {
   const cuda::std::tuple<int, float> pair(4, 0.5f);
   out[0] = values[0] + values[2] + cuda::std::get<0>(pair);
   out[1] = cuda::std::numeric_limits<short>::max();
+  const cuda::std::size_t bytes = sizeof(cuda::std::uint64_t);
+  const cuda::std::optional<int> maybe = values[1];
+  out[2] = (int)(cuda::std::sqrt(16.0f) + bytes) + *maybe;
   static_assert(
       cuda::std::is_same<cuda::std::remove_const_t<const int>, int>::value, "");
 }
@@ -160,7 +167,7 @@ int main() {
   EXPECT(shared.load() == 7 + 2 * All);
   standard<<<1, 1>>>(order);
   EXPECT(cudaDeviceSynchronize() == cudaSuccess);
-  EXPECT(order[0] == 8 && order[1] == 32767);
+  EXPECT(order[0] == 8 && order[1] == 32767 && order[2] == 14);
   checkHost();
   if (failures == 0)
     std::printf("all is right\n");
