@@ -71,7 +71,7 @@ private:
   /// root's group, which may say any count (MPI-3.1, 5.4), do not know how many
   /// there are.
   bool standsIn(long long count) const {
-    return comm.isInter && !blocks && (count == 0 || isIdle());
+    return isIdle() || (comm.isInter && !blocks && count == 0);
   }
   alignas(std::max_align_t) unsigned char standIn[2][64] = {};
 
@@ -191,8 +191,8 @@ void Collective::reduce() {
   constexpr long long most = std::numeric_limits<int>::max();
   const long long total = request.received.size;
   if (standsIn(total)) {
-    checkMpi(MPI_Ireduce(standIn[0], standIn[1], 1, type, op,
-                         rankForMpi(request.rank), c, mpi.next()));
+    GPUMPI_CALL(MPI_Reduce, MPI_Ireduce, standIn[0], standIn[1], 1, type, op,
+                rankForMpi(request.rank), c);
     return;
   }
   if (comm.isInter && request.kind == RequestKind::Reduce && total > most)

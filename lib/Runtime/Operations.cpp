@@ -223,6 +223,9 @@ static void fail(Performing &performing, const OperationError &error) {
   outcome.failure = error;
   outcome.reply.returned = outcome.reply.status.error = error.code();
   const RequestKind kind = performing.request().kind;
+  // An error's code would look like a rank or a size.
+  if (kind == RequestKind::CommRank || kind == RequestKind::CommSize)
+    outcome.reply.returned = -1;
   if (kind == RequestKind::Waitany || kind == RequestKind::Waitsome ||
       kind == RequestKind::Testsome)
     outcome.reply.value = MPI_UNDEFINED;

@@ -267,7 +267,11 @@ static std::string operatorProblem(const Request &request) {
 
 static std::string countProblem(const Request &request,
                                 const Communicator &comm) {
-  // Of the others' counts for the root MPI takes no notice.
+  // Of the others' counts for the root MPI takes no notice, nor of those of
+  // the others in its group (MPI-3.1, 5.4).
+  if (comm.isInter && isCollective(request.kind) &&
+      rankForMpi(request.rank) == MPI_PROC_NULL)
+    return {};
   const bool isRoot = comm.isRoot(request.rank);
   const bool sends = isRoot || !isScatter(request.kind);
   const bool receives = isRoot || request.kind != RequestKind::Gather;

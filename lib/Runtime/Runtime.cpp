@@ -40,6 +40,7 @@ const Process &Runtime::process() {
   std::lock_guard<std::mutex> lock(mutex);
   if (!facts) {
     facts = Process::ask();
+    admitMpi(); // Where it was not initialized by MPI_Init's wrapper.
     errorHandlers.introduce(facts->threadLevel);
     watch.introduce(*facts);
     lastWords.listen(facts->rank);

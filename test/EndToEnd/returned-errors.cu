@@ -22,7 +22,7 @@
 
 #include <string>
 
-constexpr int Codes = 9;
+constexpr int Codes = 10;
 
 __global__ void wrong(int *data, int *codes, MPI_Comm none, int big) {
   const int i = blockIdx.x * blockDim.x + threadIdx.x;
@@ -47,6 +47,9 @@ __global__ void wrong(int *data, int *codes, MPI_Comm none, int big) {
       cuda_mpi_sendrecv(data, 4 * sizeof *data, right, 4, data + 8,
                         4 * sizeof *data, left, 4, MPI_COMM_WORLD, &status) +
       100 * status.error;
+  mine[9] = cuda_mpi_comm_rank(none) == -1 && cuda_mpi_comm_size(none) == -1
+                ? MPI_SUCCESS
+                : MPI_ERR_OTHER;
 }
 
 // One of the two buffers leaves its allocation: neither the receive nor the
@@ -73,7 +76,8 @@ int main(int argc, char **argv) {
   test.expect("accepted", gpumpi::set_errhandler(MPI_ERRORS_RETURN), true);
   const int classes[Codes] = {MPI_ERR_RANK,   MPI_ERR_TAG,      MPI_ERR_COMM,
                               MPI_ERR_BUFFER, MPI_ERR_ROOT,     MPI_ERR_COUNT,
-                              MPI_ERR_RANK,   MPI_ERR_TRUNCATE, MPI_SUCCESS};
+                              MPI_ERR_RANK,   MPI_ERR_TRUNCATE, MPI_SUCCESS,
+                              MPI_SUCCESS};
   const int threads = 2 * 48;
   const int left = (test.rank + test.size - 1) % test.size;
   harness::Device<int> data(std::vector<int>(16, 70 + test.rank));

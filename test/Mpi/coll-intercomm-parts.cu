@@ -141,7 +141,7 @@ static void check(harness::Test &test, const Place &place) {
     test.expect("collect", out.values(), expected);
   }
   for (int root = 0; root < (first ? size : others); ++root)
-    for (const long long idle : {0ll, 1ll, 1ll << 33}) {
+    for (const long long idle : {0ll, 1ll, -7ll, 1ll << 33}) {
       int sum = 0;
       for (int r = 0; r < others; ++r)
         sum += value(!first, r, 0);

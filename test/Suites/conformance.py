@@ -179,7 +179,7 @@ class Trial:
             copies=len(runs[0].copies),
             output=runs[0].everything[-4000:],
         )
-        if runs[0].status and not runs[0].copies and not runs[0].freed:
+        if runs[0].status > 0 and not runs[0].copies and not runs[0].freed:
             return self.verdict("no input", detail=runs[0].everything[-500:])
         for order, run, check in zip(ORDERS, runs, checks):
             if run.status < 0:
