@@ -219,6 +219,10 @@
 #undef Down
 #pragma push_macro("DynamicShared")
 #undef DynamicShared
+#pragma push_macro("E4m3Format")
+#undef E4m3Format
+#pragma push_macro("E5m2Format")
+#undef E5m2Format
 #pragma push_macro("ECCEnabled")
 #undef ECCEnabled
 #pragma push_macro("EXACT")
@@ -351,6 +355,8 @@
 #undef LANE_A
 #pragma push_macro("LANE_B")
 #undef LANE_B
+#pragma push_macro("LAST")
+#undef LAST
 #pragma push_macro("LOW")
 #undef LOW
 #pragma push_macro("Lane")
@@ -423,6 +429,8 @@
 #undef N
 #pragma push_macro("NAME")
 #undef NAME
+#pragma push_macro("NAME1")
+#undef NAME1
 #pragma push_macro("NAME2")
 #undef NAME2
 #pragma push_macro("NEAREST")
@@ -471,6 +479,8 @@
 #undef Operator
 #pragma push_macro("OrdinaryLauncher")
 #undef OrdinaryLauncher
+#pragma push_macro("PAIR")
+#undef PAIR
 #pragma push_macro("PARAMETERS")
 #undef PARAMETERS
 #pragma push_macro("PLACE")
@@ -993,6 +1003,8 @@
 #undef bits
 #pragma push_macro("bitsOf")
 #undef bitsOf
+#pragma push_macro("bitsOfHalf")
+#undef bitsOfHalf
 #pragma push_macro("block")
 #undef block
 #pragma push_macro("blockActivation")
@@ -1515,6 +1527,8 @@
 #undef errorNode
 #pragma push_macro("event")
 #undef event
+#pragma push_macro("exact")
+#undef exact
 #pragma push_macro("exceedsLimits")
 #undef exceedsLimits
 #pragma push_macro("exchangeWide")
@@ -1579,6 +1593,8 @@
 #undef first
 #pragma push_macro("firstBlock")
 #undef firstBlock
+#pragma push_macro("firstFp8")
+#undef firstFp8
 #pragma push_macro("firstLayer")
 #undef firstLayer
 #pragma push_macro("firstMipmapLevel")
@@ -1611,6 +1627,8 @@
 #undef forward
 #pragma push_macro("found")
 #undef found
+#pragma push_macro("four")
+#undef four
 #pragma push_macro("fraction")
 #undef fraction
 #pragma push_macro("frameBytes")
@@ -2291,6 +2309,8 @@
 #undef missProp
 #pragma push_macro("missing")
 #undef missing
+#pragma push_macro("misused")
+#undef misused
 #pragma push_macro("mode")
 #undef mode
 #pragma push_macro("modf")
@@ -2417,6 +2437,8 @@
 #undef ofBits
 #pragma push_macro("ofBlock")
 #undef ofBlock
+#pragma push_macro("ofRaw")
+#undef ofRaw
 #pragma push_macro("offer")
 #undef offer
 #pragma push_macro("offerForGrid")
@@ -2467,6 +2489,12 @@
 #undef pack
 #pragma push_macro("packBits")
 #undef packBits
+#pragma push_macro("packE8m0")
+#undef packE8m0
+#pragma push_macro("packFp8")
+#undef packFp8
+#pragma push_macro("packFp8NaN")
+#undef packFp8NaN
 #pragma push_macro("packLanes")
 #undef packLanes
 #pragma push_macro("packed")
@@ -2479,6 +2507,8 @@
 #undef pageableMemoryAccessUsesHostPageTables
 #pragma push_macro("pair")
 #undef pair
+#pragma push_macro("pairFp8")
+#undef pairFp8
 #pragma push_macro("parent")
 #undef parent
 #pragma push_macro("part")
@@ -2493,6 +2523,8 @@
 #undef passes
 #pragma push_macro("pauseStreamWork")
 #undef pauseStreamWork
+#pragma push_macro("payload")
+#undef payload
 #pragma push_macro("pciBusID")
 #undef pciBusID
 #pragma push_macro("pciDeviceID")
@@ -2775,6 +2807,8 @@
 #undef round
 #pragma push_macro("rounded")
 #undef rounded
+#pragma push_macro("rounding")
+#undef rounding
 #pragma push_macro("row")
 #undef row
 #pragma push_macro("rsqrt")
@@ -2841,6 +2875,8 @@
 #undef seamlessCubemap
 #pragma push_macro("second")
 #undef second
+#pragma push_macro("secondFp8")
+#undef secondFp8
 #pragma push_macro("seed")
 #undef seed
 #pragma push_macro("selector")
@@ -3343,6 +3379,10 @@
 #undef unlessResuming
 #pragma push_macro("unordered")
 #undef unordered
+#pragma push_macro("unpackE8m0")
+#undef unpackE8m0
+#pragma push_macro("unpackFp8")
+#undef unpackFp8
 #pragma push_macro("unpacked")
 #undef unpacked
 #pragma push_macro("up")
@@ -3453,6 +3493,8 @@
 #undef x
 #pragma push_macro("xsize")
 #undef xsize
+#pragma push_macro("xy")
+#undef xy
 #pragma push_macro("y")
 #undef y
 #pragma push_macro("y0")
@@ -3473,4 +3515,6 @@
 #undef ysize
 #pragma push_macro("z")
 #undef z
+#pragma push_macro("zw")
+#undef zw
 #endif

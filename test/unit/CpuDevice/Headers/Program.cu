@@ -14,6 +14,7 @@
 #include <cuda.h>
 #include <cuda_bf16.h>
 #include <cuda_fp16.h>
+#include <cuda_fp8.h>
 #include <cuda_profiler_api.h>
 #include <cuda_runtime.h>
 #include <curand_kernel.h>
@@ -109,6 +110,11 @@ __device__ float randomNumbers(curandState *state, int n) {
          curand_log_normal(state, 0, 1) + (float)curand_normal_double(&mrg);
 }
 
+__device__ float eightBits(__nv_fp8_e4m3 x, __nv_fp8x4_e5m2 *four) {
+  *four = __nv_fp8x4_e5m2(float4{(float)x, 1, 2, (float)__nv_fp8_e8m0(3)});
+  return ((float4)*four).x;
+}
+
 __device__ float narrow(half x, __half2 *pair, __nv_bfloat16 *number) {
   __shared__ half tile[32];
   tile[threadIdx.x] = hexp(x) + __float2half(2) * __hfma(x, x, half(1));
@@ -145,6 +151,7 @@ __global__ void __launch_bounds__(256, 2)
   atomicAdd((double *)out, 1.0);
   atomicMax((unsigned long long *)out, 3ull);
   atomicInc((unsigned *)out, 3u);
+  *out += eightBits(__nv_fp8_e4m3(half(2)), (__nv_fp8x4_e5m2 *)out);
   *out += integers(n, 3) + (int)narrow(3, (half2 *)out, (__nv_bfloat16 *)out);
   float v = __shfl_down_sync(0xffffffffu, dynamic[0], 16);
   v += __shfl_xor_sync(0xffffffffu, (double)v, 1, 16);
