@@ -25,7 +25,6 @@ ABSENT = {
     "cuSPARSE": "cusparse.h cusparse_v2.h",
     "NVRTC": "nvrtc.h",
     "floating point of less than 8 bits": "cuda_fp6.h cuda_fp4.h",
-    "tensor core operations": "mma.h",
     "asynchronous copies and barriers": "cuda_pipeline.h cuda_pipeline_primitives.h"
     " cuda_awbarrier.h cuda_awbarrier_primitives.h cuda/atomic cuda/barrier"
     " cuda/pipeline cuda/semaphore",
