@@ -25,9 +25,8 @@ ABSENT = {
     "cuSPARSE": "cusparse.h cusparse_v2.h",
     "NVRTC": "nvrtc.h",
     "floating point of less than 8 bits": "cuda_fp6.h cuda_fp4.h",
-    "asynchronous copies and barriers": "cuda_pipeline.h cuda_pipeline_primitives.h"
-    " cuda_awbarrier.h cuda_awbarrier_primitives.h cuda/atomic cuda/barrier"
-    " cuda/pipeline cuda/semaphore",
+    "asynchronous barriers by themselves": "cuda_awbarrier.h"
+    " cuda_awbarrier_primitives.h cuda/semaphore",
     "graphics": "cuda_gl_interop.h cuda_egl_interop.h cuda_vdpau_interop.h cudaGL.h",
     "CUB": "cub/cub.cuh",
     "Thrust": "thrust/complex.h thrust/copy.h thrust/count.h thrust/device_ptr.h"
@@ -36,9 +35,7 @@ ABSENT = {
     " thrust/random.h thrust/reduce.h thrust/remove.h thrust/scan.h"
     " thrust/sequence.h thrust/sort.h thrust/transform.h"
     " thrust/transform_reduce.h thrust/tuple.h thrust/unique.h",
-    "libcu++": "cuda/std/array cuda/std/atomic cuda/std/barrier cuda/std/complex"
-    " cuda/std/cstdint cuda/std/limits cuda/std/tuple cuda/std/type_traits"
-    " cuda/std/utility",
+    "barriers of the whole system": "cuda/std/barrier",
 }
 
 PAGE = """\

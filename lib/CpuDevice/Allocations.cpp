@@ -10,6 +10,7 @@
 #include <gpumpi_cpu/allocation_range.h>
 
 #include "CheckedMemory.h"
+#include "MemoryHints.h"
 #include "Settings.h"
 
 #include <cstdio>
@@ -86,7 +87,8 @@ static void *allocateChecked(std::size_t bytes, cudaMemoryType type) {
 }
 
 cudaError_t Allocations::allocate(void **pointer, std::size_t bytes,
-                                  cudaMemoryType type, int device) {
+                                  cudaMemoryType type, int device,
+                                  unsigned flags) {
   *pointer = nullptr;
   if (bytes == 0)
     return cudaSuccess;
@@ -108,7 +110,7 @@ cudaError_t Allocations::allocate(void **pointer, std::size_t bytes,
     used += bytes;
   }
   byAddress[addressOf(memory)] = {addressOf(memory), bytes, type, device,
-                                  Origin::Allocated};
+                                  Origin::Allocated, flags};
   *pointer = memory;
   return cudaSuccess;
 }
@@ -123,12 +125,31 @@ Allocations::at(std::uintptr_t address) {
   return candidate->second.contains(address, 1) ? candidate : byAddress.end();
 }
 
+/// Memory that lies there later has none.
+static void forgetHints(const Allocation &allocation) {
+  if (allocation.type == cudaMemoryTypeManaged)
+    MemoryHints::instance().forget(
+        {allocation.base, allocation.base + allocation.bytes});
+}
+
+bool Allocations::isTaken(std::uintptr_t base, std::size_t bytes) {
+  const auto next = byAddress.lower_bound(base);
+  return at(base) != byAddress.end() ||
+         (next != byAddress.end() && next->first - base < bytes);
+}
+
+bool Allocations::overlaps(const void *pointer, std::size_t bytes) {
+  const std::lock_guard<std::mutex> lock(mutex);
+  return isTaken(addressOf(pointer), bytes);
+}
+
 /// Gives the memory of \p allocation back.
 void Allocations::drop(const Allocation &allocation) {
   if (allocation.origin != Origin::Allocated)
     return;
   if (counts(allocation.type))
     usedBytes[allocation.device] -= allocation.bytes;
+  forgetHints(allocation);
   shared.erase(allocation.base);
   void *const memory = reinterpret_cast<void *>(allocation.base);
   if (settings().check && checkedMemory(allocation.type).free(memory))
@@ -175,10 +196,7 @@ cudaError_t Allocations::record(const void *pointer, std::size_t bytes,
     return cudaErrorInvalidValue;
   const std::lock_guard<std::mutex> lock(mutex);
   const std::uintptr_t base = addressOf(pointer);
-  const auto next = byAddress.lower_bound(base);
-  const bool overlaps = at(base) != byAddress.end() ||
-                        (next != byAddress.end() && next->first - base < bytes);
-  if (overlaps)
+  if (isTaken(base, bytes))
     return cudaErrorHostMemoryAlreadyRegistered;
   byAddress[base] = {base, bytes, type, device, origin};
   return cudaSuccess;
@@ -192,6 +210,24 @@ cudaError_t Allocations::forget(const void *pointer) {
   change();
   byAddress.erase(found);
   return cudaSuccess;
+}
+
+void Allocations::addManagedVariable(const void *pointer, std::size_t bytes) {
+  const std::lock_guard<std::mutex> lock(mutex);
+  const std::uintptr_t base = addressOf(pointer);
+  if (managedVariables[base]++ == 0)
+    byAddress[base] = {base, bytes, cudaMemoryTypeManaged, 0, Origin::Variable};
+}
+
+void Allocations::removeManagedVariable(const void *pointer) {
+  const std::lock_guard<std::mutex> lock(mutex);
+  const auto found = managedVariables.find(addressOf(pointer));
+  if (found == managedVariables.end() || --found->second > 0)
+    return;
+  change();
+  forgetHints(byAddress[found->first]);
+  byAddress.erase(found->first);
+  managedVariables.erase(found);
 }
 
 cudaError_t Allocations::share(const void *pointer, PagesHandle &handle) {

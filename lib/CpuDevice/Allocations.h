@@ -44,6 +44,7 @@ struct Allocation {
   cudaMemoryType type;
   int device;
   Origin origin;
+  unsigned flags = 0; ///< Of cudaHostAlloc.
 
   bool contains(std::uintptr_t address, std::size_t length) const {
     return address >= base && length <= bytes &&
@@ -59,7 +60,7 @@ public:
   /// 0xff. Nothing is allocated for zero bytes. \returns null in \p pointer on
   /// failure.
   cudaError_t allocate(void **pointer, std::size_t bytes, cudaMemoryType type,
-                       int device);
+                       int device, unsigned flags = 0);
   /// Frees what begins at \p pointer, which was allocated as host memory or
   /// not.
   cudaError_t release(void *pointer, bool host);
@@ -71,6 +72,10 @@ public:
                      cudaMemoryType type, int device, Origin origin);
   /// Forgets registered memory that begins at \p pointer.
   cudaError_t forget(const void *pointer);
+  /// The \p bytes bytes at \p pointer are a managed variable from now on, and
+  /// are none any more. Several files may say so of one that they share.
+  void addManagedVariable(const void *pointer, std::size_t bytes);
+  void removeManagedVariable(const void *pointer);
 
   /// Lets other processes open the device memory that contains \p pointer, by
   /// \p handle.
@@ -82,6 +87,8 @@ public:
 
   /// The allocation that contains \p pointer.
   std::optional<Allocation> find(const void *pointer);
+  /// Whether an allocation has a part in \p bytes bytes from \p pointer on.
+  bool overlaps(const void *pointer, std::size_t bytes);
   /// Bytes of device memory in use on \p device.
   std::size_t used(int device);
   /// So often some have been forgotten; one from the start. As long as that
@@ -95,6 +102,8 @@ private:
   std::mutex mutex; ///< Guards what follows.
   std::map<std::uintptr_t, Allocation> byAddress;
   std::map<int, std::size_t> usedBytes;
+  /// How many files have told of each managed variable.
+  std::map<std::uintptr_t, unsigned> managedVariables;
   /// Pages of allocations that have been shared.
   std::map<std::uintptr_t, std::unique_ptr<SharedPages>> shared;
   struct OpenedPages {
@@ -106,6 +115,7 @@ private:
   std::map<PagesKey, OpenedPages> opened;
 
   std::map<std::uintptr_t, Allocation>::iterator at(std::uintptr_t address);
+  bool isTaken(std::uintptr_t base, std::size_t bytes);
   void change() { forgotten.fetch_add(1, std::memory_order_release); }
   void drop(const Allocation &allocation);
 };

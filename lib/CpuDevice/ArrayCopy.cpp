@@ -42,7 +42,7 @@ cudaError_t into(const ArrayPlace &to, const BoxPlace &from,
                  bool async) {
   if (endsOnHost(kind))
     return remember(cudaErrorInvalidMemcpyDirection);
-  return remember(copyBox({to.place(), from, size, kind}, stream, async));
+  return remember(copyBox({to.place(), from, size, kind, true}, stream, async));
 }
 
 cudaError_t outOf(const ArrayPlace &from, const BoxPlace &to,
@@ -50,7 +50,7 @@ cudaError_t outOf(const ArrayPlace &from, const BoxPlace &to,
                   bool async) {
   if (comesFromHost(kind))
     return remember(cudaErrorInvalidMemcpyDirection);
-  return remember(copyBox({to, from.place(), size, kind}, stream, async));
+  return remember(copyBox({to, from.place(), size, kind, true}, stream, async));
 }
 
 /// Rows of \p width bytes between an array and memory, or bytes in one go.
@@ -87,7 +87,7 @@ cudaError_t between(const ArrayPlace &to, const ArrayPlace &from,
   if (endsOnHost(kind) || comesFromHost(kind))
     return remember(cudaErrorInvalidMemcpyDirection);
   return remember(
-      copyBox({to.place(), from.place(), size, kind}, nullptr, false));
+      copyBox({to.place(), from.place(), size, kind, true}, nullptr, false));
 }
 
 } // namespace

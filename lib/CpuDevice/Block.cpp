@@ -300,6 +300,28 @@ std::uint64_t Block::warpOperation(const WarpOperation &operation,
   return waiter.result;
 }
 
+void Block::waitUntil(const Condition &condition) {
+  while (!condition.holds()) {
+    beginWaiting();
+    Waiter waiter{threadIdx, currentThread(), condition.operation};
+    waiter.condition = &condition;
+    looking.push(waiter);
+    wait(waiter);
+  }
+}
+
+/// Lets the threads go on whose condition holds by now, when nothing else can.
+/// \returns whether there are any.
+bool Block::releaseLooking() {
+  WaiterQueue still;
+  while (!looking.empty()) {
+    Waiter &waiter = looking.pop();
+    (waiter.condition->holds() ? ready : still).push(waiter);
+  }
+  looking.append(still);
+  return !ready.empty();
+}
+
 unsigned Block::activeMask(const void *site) {
   beginWaiting();
   Waiter waiter{threadIdx, currentThread(), "__activemask"};
@@ -367,6 +389,8 @@ WaitingPlace Block::otherPlace(bool &ofBlock) const {
   if (const Waiter *waiter = arrived.front())
     return waiter->call ? waiter->call->place
                         : WaitingPlace{waiter->operation, nullptr, 0, 0};
+  if (const Waiter *waiter = looking.front())
+    return {waiter->operation, nullptr, 0, 0};
   WaitingPlace place{};
   warps.forEachGroup([&](unsigned, const WarpGroup &group) {
     place.operation = group.operation->name;
@@ -424,6 +448,8 @@ void Block::reportDeadlock() const {
     text += line + more;
   };
   for (const Waiter *waiter = arrived.front(); waiter; waiter = waiter->next)
+    describe(*waiter, "");
+  for (const Waiter *waiter = looking.front(); waiter; waiter = waiter->next)
     describe(*waiter, "");
   warps.forEachGroup([&](unsigned warp, const WarpGroup &group) {
     const unsigned missing =

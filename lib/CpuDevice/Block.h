@@ -18,8 +18,9 @@
 //   idle       in the pool, without a thread
 //
 // Waiting threads are in nobody's queue until what they wait for has happened;
-// then they join the `ready` queue. If none is ready, none is left to start and
-// some still wait, then they wait for each other: a deadlock, which is
+// then they join the `ready` queue. Some wait for a condition, which is looked
+// at only if no other thread can go on. If none is ready, none is left to start
+// and some still wait, then they wait for each other: a deadlock, which is
 // reported. Unless some wait for the whole grid (gpumpi_cpu/grid_operation.h):
 // then the block is parked, and resumed when the grid has met. All threads of a
 // launch that allows for that run on fibers, so that the worker's own stack is
@@ -58,6 +59,18 @@ namespace gpumpi::cpu {
 /// Threads that one block may have.
 constexpr unsigned MaxBlockThreads = 1024;
 
+/// What a thread waits for that nobody tells it of: other bits of a word.
+struct Condition {
+  const char *operation; ///< As the user wrote it.
+  const std::uint64_t *word;
+  std::uint64_t mask;
+  std::uint64_t bits;
+
+  bool holds() const {
+    return (__atomic_load_n(word, __ATOMIC_SEQ_CST) & mask) != bits;
+  }
+};
+
 /// A thread that waits. Lives on its stack for as long as it does.
 struct Waiter {
   uint3 index;                ///< The thread.
@@ -68,7 +81,8 @@ struct Waiter {
   const void *site = nullptr; ///< For __activemask: from where it was called.
   /// In an operation of the whole grid, or a barrier whose place is known.
   const GridCall *call = nullptr;
-  std::uint64_t result = 0; ///< What the operation returns.
+  const Condition *condition = nullptr; ///< Of those that wait for one.
+  std::uint64_t result = 0;             ///< What the operation returns.
 };
 
 /// Waiters, first in, first out.
@@ -143,6 +157,8 @@ public:
   /// known.
   unsigned barrier(const char *operation, bool predicate, unsigned &liveThreads,
                    const GridCall *call = nullptr);
+  /// Waits until \p condition holds.
+  void waitUntil(const Condition &condition);
   /// Joins the lanes named by \p mask in \p operation. \returns the result.
   std::uint64_t warpOperation(const WarpOperation &operation, unsigned mask,
                               std::uint64_t value, std::uint64_t argument);
@@ -224,6 +240,7 @@ private:
   std::vector<detail::KeptPosts> keptPosts;
 
   WarpTable warps;
+  WaiterQueue looking; ///< Threads that wait for a condition.
   WaiterQueue active;  ///< Threads in __activemask.
   WaiterQueue meeting; ///< Threads that wait for the whole grid.
   bool goesOn = false; ///< What they wait for has happened.
@@ -251,6 +268,7 @@ private:
   void releaseBarrier();
   void checkArrived() const;
   [[noreturn]] void reportApart(const Waiter &one, const Waiter &other) const;
+  bool releaseLooking();
   bool releaseActive();
   Fiber *parkOrReport();
   [[noreturn]] void reportDeadlock() const;

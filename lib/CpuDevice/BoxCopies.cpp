@@ -104,7 +104,11 @@ cudaError_t copyBetween(const End &to, const End &from,
   if (to.array && from.array &&
       to.array->elementBytes != from.array->elementBytes)
     return cudaErrorInvalidValue;
-  BoxCopy copy{{nullptr}, {nullptr}, {0, extent.height, extent.depth}, kind};
+  BoxCopy copy{{nullptr},
+               {nullptr},
+               {0, extent.height, extent.depth},
+               kind,
+               to.array || from.array};
   if (__builtin_mul_overflow(extent.width, unit, &copy.size.width))
     return cudaErrorInvalidValue;
   if (const cudaError_t error = to.find(copy.size, copy.to))

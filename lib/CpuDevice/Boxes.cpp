@@ -123,6 +123,25 @@ template <class Row> void forEachRow(const BoxSize &size, Row row) {
 
 } // namespace
 
+/// \p place as programs tell of it.
+static cudaPitchedPtr pitched(const BoxPlace &place, const BoxSize &size) {
+  const bool isOneRow = size.height <= 1 && size.depth <= 1;
+  return {const_cast<void *>(place.start), isOneRow ? size.width : place.pitch,
+          size.width,
+          size.depth > 1 && place.pitch > 0 ? place.slice / place.pitch
+                                            : size.height};
+}
+
+/// \p copy, which is not of arrays, as programs tell of it.
+static cudaMemcpy3DParms parametersOf(const BoxCopy &copy) {
+  cudaMemcpy3DParms parameters = {};
+  parameters.srcPtr = pitched(copy.from, copy.size);
+  parameters.dstPtr = pitched(copy.to, copy.size);
+  parameters.extent = {copy.size.width, copy.size.height, copy.size.depth};
+  parameters.kind = copy.kind;
+  return parameters;
+}
+
 cudaError_t copyBox(const BoxCopy &copy, cudaStream_t stream, bool async) {
   if (!isStream(stream))
     return cudaErrorInvalidResourceHandle;
@@ -137,8 +156,13 @@ cudaError_t copyBox(const BoxCopy &copy, cudaStream_t stream, bool async) {
   const bool wait = !Backlog::instance().isEmpty() && !capturePoint(stream) &&
                     (holdsHostUp(copy.to.start, async) ||
                      holdsHostUp(copy.from.start, async));
-  return wait ? perform(stream, work)
-              : enqueue(stream, work, {}, cudaGraphNodeTypeMemcpy);
+  if (wait)
+    return perform(stream, work);
+  const cudaError_t error = enqueue(stream, work, {}, cudaGraphNodeTypeMemcpy);
+  NodeParameters *const node = error ? nullptr : lastCaptured(stream);
+  if (node && !copy.isOfArray)
+    node->copy = parametersOf(copy);
+  return error;
 }
 
 cudaError_t fillBox(const BoxPlace &place, const BoxSize &size, int value,
@@ -151,7 +175,7 @@ cudaError_t fillBox(const BoxPlace &place, const BoxSize &size, int value,
     return cudaErrorInvalidPitchValue;
   if (!isUsable(place, size, true, false))
     return cudaErrorInvalidValue;
-  return enqueue(
+  const cudaError_t error = enqueue(
       stream,
       [=] {
         const DeviceAccess access;
@@ -160,6 +184,15 @@ cudaError_t fillBox(const BoxPlace &place, const BoxSize &size, int value,
         });
       },
       {}, cudaGraphNodeTypeMemset);
+  NodeParameters *const node = error ? nullptr : lastCaptured(stream);
+  if (node && size.depth == 1)
+    node->fill = {const_cast<void *>(place.start),
+                  size.height > 1 ? place.pitch : size.width,
+                  (unsigned char)value,
+                  1,
+                  size.width,
+                  size.height};
+  return error;
 }
 
 } // namespace gpumpi::cpu

@@ -60,6 +60,7 @@ struct BoxCopy {
   BoxPlace from;
   BoxSize size;
   cudaMemcpyKind kind;
+  bool isOfArray = false; ///< One of its ends, or both.
 };
 
 /// Copies on \p stream; if \p async, the host may go on before that is done

@@ -11,6 +11,7 @@
 #include "Stream.h"
 
 #include <algorithm>
+#include <atomic>
 #include <set>
 
 using namespace gpumpi::cpu;
@@ -25,9 +26,16 @@ cudaError_t gpumpi::cpu::addCaptured(cudaStream_t stream,
   CapturePoint &point = stream->captured;
   if (point.capture->why)
     return cudaErrorStreamCaptureInvalidated;
-  point.nodes = {
-      point.capture->graph.add(type, std::move(work), std::move(point.nodes))};
+  point.nodes = {point.capture->graph.add(type, {std::move(work), {}},
+                                          std::move(point.nodes))};
   return cudaSuccess;
+}
+
+NodeParameters *gpumpi::cpu::lastCaptured(cudaStream_t stream) {
+  const CapturePoint &point = capturePoint(stream);
+  return point && !point.nodes.empty()
+             ? &point.nodes.front()->content.parameters
+             : nullptr;
 }
 
 cudaError_t gpumpi::cpu::joinCapture(cudaStream_t stream,
@@ -69,6 +77,8 @@ cudaError_t cudaStreamBeginCapture(cudaStream_t stream,
     return remember(cudaErrorIllegalState);
   stream->captured.capture =
       std::make_shared<Capture>(Capture{{stream->device, {}}, stream});
+  static std::atomic<unsigned long long> count{0};
+  stream->captured.capture->id = ++count;
   stream->captured.capture->streams.push_back(stream);
   stream->captured.nodes.clear();
   return cudaSuccess;
@@ -121,6 +131,17 @@ cudaError_t cudaStreamIsCapturing(cudaStream_t stream,
   *status = !point               ? cudaStreamCaptureStatusNone
             : point.capture->why ? cudaStreamCaptureStatusInvalidated
                                  : cudaStreamCaptureStatusActive;
+  return cudaSuccess;
+}
+
+cudaError_t cudaStreamGetCaptureInfo(cudaStream_t stream,
+                                     cudaStreamCaptureStatus *status,
+                                     unsigned long long *id) {
+  if (const cudaError_t error = cudaStreamIsCapturing(stream, status))
+    return error;
+  // The same for all streams that take part.
+  if (id && *status == cudaStreamCaptureStatusActive)
+    *id = capturePoint(stream).capture->id;
   return cudaSuccess;
 }
 

@@ -28,6 +28,7 @@ struct Capture {
   cudaError_t why = cudaSuccess;          ///< It has failed, if an error.
   std::vector<cudaStream_t> streams = {}; ///< All that take part.
   bool hasEnded = false;
+  unsigned long long id = 0; ///< Unlike that of any other one.
 };
 
 /// How far a captured stream has come: what comes next waits for these nodes.
@@ -44,6 +45,10 @@ const CapturePoint &capturePoint(cudaStream_t stream);
 /// Adds what \p stream, which is captured, has been given.
 cudaError_t addCaptured(cudaStream_t stream, cudaGraphNodeType type,
                         NodeWork work);
+
+/// What the node stands for that \p stream was given last; null if it is not
+/// captured.
+NodeParameters *lastCaptured(cudaStream_t stream);
 
 /// Has what \p stream is given from now on come after \p point.
 cudaError_t joinCapture(cudaStream_t stream, const CapturePoint &point);

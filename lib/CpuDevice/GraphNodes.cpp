@@ -14,7 +14,6 @@
 #include "CheckedMemory.h"
 #include "Device.h"
 #include "Errors.h"
-#include "KernelAddresses.h"
 #include "Stream.h"
 
 #include <cuda_runtime.h>
@@ -24,7 +23,7 @@ using namespace gpumpi::cpu;
 namespace {
 
 /// What \p call does on the stream that it is given, which captures it.
-template <class Call> cudaError_t workOf(Call call, NodeWork &work) {
+template <class Call> cudaError_t contentOf(Call call, NodeContent &content) {
   cudaStream_t stream;
   if (const cudaError_t error =
           cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking))
@@ -36,11 +35,11 @@ template <class Call> cudaError_t workOf(Call call, NodeWork &work) {
   stream->captured = {};
   (void)cudaStreamDestroy(stream);
   if (error == cudaSuccess && !capture->graph.nodes.empty())
-    work = capture->graph.nodes.front()->work;
+    content = capture->graph.nodes.front()->content;
   return error;
 }
 
-/// Adds a node to \p graph, after \p count others. \p make makes its work.
+/// Adds a node to \p graph, after \p count others. \p make makes what it does.
 template <class Make>
 cudaError_t addNode(cudaGraphNode_t *node, cudaGraph_t graph,
                     const cudaGraphNode_t *after, size_t count,
@@ -50,10 +49,10 @@ cudaError_t addNode(cudaGraphNode_t *node, cudaGraph_t graph,
   for (size_t i = 0; i < count; ++i)
     if (!graph->contains(after[i]))
       return remember(cudaErrorInvalidValue);
-  NodeWork work;
-  if (const cudaError_t error = make(work))
+  NodeContent content;
+  if (const cudaError_t error = make(content))
     return remember(error);
-  *node = graph->add(type, std::move(work), {after, after + count});
+  *node = graph->add(type, std::move(content), {after, after + count});
   return cudaSuccess;
 }
 
@@ -66,20 +65,24 @@ template <class Element> void fillRows(const cudaMemsetParams &fill) {
   }
 }
 
-cudaError_t fillWork(const cudaMemsetParams *fill, NodeWork &work) {
+} // namespace
+
+cudaError_t gpumpi::cpu::fillContent(const cudaMemsetParams *fill,
+                                     NodeContent &content) {
   if (!fill || (fill->elementSize != 1 && fill->elementSize != 2 &&
                 fill->elementSize != 4))
     return cudaErrorInvalidValue;
   // This checks where it is to be done, too.
-  const cudaError_t error = workOf(
+  const cudaError_t error = contentOf(
       [&](cudaStream_t stream) {
         return cudaMemset2DAsync(fill->dst, fill->pitch, (int)fill->value,
                                  fill->width * fill->elementSize, fill->height,
                                  stream);
       },
-      work);
+      content);
+  content.parameters.fill = *fill;
   if (error == cudaSuccess && fill->elementSize > 1)
-    work = [fill = *fill] {
+    content.work = [fill = *fill] {
       const DeviceAccess access;
       fill.elementSize == 2 ? fillRows<unsigned short>(fill)
                             : fillRows<unsigned>(fill);
@@ -88,48 +91,66 @@ cudaError_t fillWork(const cudaMemsetParams *fill, NodeWork &work) {
   return error;
 }
 
-} // namespace
-
-cudaError_t gpumpi::cpu::kernelWork(const cudaKernelNodeParams *launch,
-                                    NodeWork &work) {
+cudaError_t gpumpi::cpu::kernelContent(const cudaKernelNodeParams *launch,
+                                       NodeContent &content) {
   if (!launch)
     return cudaErrorInvalidValue;
   if (launch->extra)
     return cudaErrorNotSupported;
-  return workOf(
+  return contentOf(
       [&](cudaStream_t stream) {
         return cudaLaunchKernel(launch->func, launch->gridDim, launch->blockDim,
                                 launch->kernelParams, launch->sharedMemBytes,
                                 stream);
       },
-      work);
+      content);
+}
+
+cudaError_t gpumpi::cpu::copyContent(const cudaMemcpy3DParms *copy,
+                                     NodeContent &content) {
+  if (!copy)
+    return cudaErrorInvalidValue;
+  const cudaError_t error = contentOf(
+      [&](cudaStream_t stream) { return cudaMemcpy3DAsync(copy, stream); },
+      content);
+  content.parameters.copy = *copy;
+  return error;
+}
+
+cudaError_t gpumpi::cpu::rowContent(void *to, const void *from, size_t bytes,
+                                    cudaMemcpyKind kind, NodeContent &content) {
+  return contentOf(
+      [&](cudaStream_t stream) {
+        return cudaMemcpyAsync(to, from, bytes, kind, stream);
+      },
+      content);
+}
+
+cudaError_t gpumpi::cpu::callContent(const cudaHostNodeParams *call,
+                                     NodeContent &content) {
+  if (!call)
+    return cudaErrorInvalidValue;
+  return contentOf(
+      [&](cudaStream_t stream) {
+        return cudaLaunchHostFunc(stream, call->fn, call->userData);
+      },
+      content);
 }
 
 cudaError_t cudaGraphAddKernelNode(cudaGraphNode_t *node, cudaGraph_t graph,
                                    const cudaGraphNode_t *after, size_t count,
                                    const cudaKernelNodeParams *launch) {
-  return addNode(node, graph, after, count, cudaGraphNodeTypeKernel,
-                 [&](NodeWork &work) { return kernelWork(launch, work); });
-}
-
-cudaError_t cudaGraphKernelNodeSetParams(cudaGraphNode_t node,
-                                         const cudaKernelNodeParams *launch) {
-  if (!node || node->type != cudaGraphNodeTypeKernel)
-    return remember(cudaErrorInvalidValue);
-  return remember(kernelWork(launch, node->work));
+  return addNode(
+      node, graph, after, count, cudaGraphNodeTypeKernel,
+      [&](NodeContent &content) { return kernelContent(launch, content); });
 }
 
 cudaError_t cudaGraphAddMemcpyNode(cudaGraphNode_t *node, cudaGraph_t graph,
                                    const cudaGraphNode_t *after, size_t count,
                                    const cudaMemcpy3DParms *copy) {
-  return addNode(node, graph, after, count, cudaGraphNodeTypeMemcpy,
-                 [&](NodeWork &work) {
-                   return workOf(
-                       [&](cudaStream_t stream) {
-                         return cudaMemcpy3DAsync(copy, stream);
-                       },
-                       work);
-                 });
+  return addNode(
+      node, graph, after, count, cudaGraphNodeTypeMemcpy,
+      [&](NodeContent &content) { return copyContent(copy, content); });
 }
 
 cudaError_t cudaGraphAddMemcpyNode1D(cudaGraphNode_t *node, cudaGraph_t graph,
@@ -137,41 +158,31 @@ cudaError_t cudaGraphAddMemcpyNode1D(cudaGraphNode_t *node, cudaGraph_t graph,
                                      void *to, const void *from, size_t bytes,
                                      cudaMemcpyKind kind) {
   return addNode(node, graph, after, count, cudaGraphNodeTypeMemcpy,
-                 [&](NodeWork &work) {
-                   return workOf(
-                       [&](cudaStream_t stream) {
-                         return cudaMemcpyAsync(to, from, bytes, kind, stream);
-                       },
-                       work);
+                 [&](NodeContent &content) {
+                   return rowContent(to, from, bytes, kind, content);
                  });
 }
 
 cudaError_t cudaGraphAddMemsetNode(cudaGraphNode_t *node, cudaGraph_t graph,
                                    const cudaGraphNode_t *after, size_t count,
                                    const cudaMemsetParams *fill) {
-  return addNode(node, graph, after, count, cudaGraphNodeTypeMemset,
-                 [&](NodeWork &work) { return fillWork(fill, work); });
+  return addNode(
+      node, graph, after, count, cudaGraphNodeTypeMemset,
+      [&](NodeContent &content) { return fillContent(fill, content); });
 }
 
 cudaError_t cudaGraphAddHostNode(cudaGraphNode_t *node, cudaGraph_t graph,
                                  const cudaGraphNode_t *after, size_t count,
                                  const cudaHostNodeParams *call) {
-  if (!call)
-    return remember(cudaErrorInvalidValue);
   return addNode(
-      node, graph, after, count, cudaGraphNodeTypeHost, [&](NodeWork &work) {
-        return workOf(
-            [&](cudaStream_t stream) {
-              return cudaLaunchHostFunc(stream, call->fn, call->userData);
-            },
-            work);
-      });
+      node, graph, after, count, cudaGraphNodeTypeHost,
+      [&](NodeContent &content) { return callContent(call, content); });
 }
 
 cudaError_t cudaGraphAddEmptyNode(cudaGraphNode_t *node, cudaGraph_t graph,
                                   const cudaGraphNode_t *after, size_t count) {
   return addNode(node, graph, after, count, cudaGraphNodeTypeEmpty,
-                 [](NodeWork &) { return cudaSuccess; });
+                 [](NodeContent &) { return cudaSuccess; });
 }
 
 cudaError_t cudaGraphAddChildGraphNode(cudaGraphNode_t *node, cudaGraph_t graph,
@@ -181,22 +192,10 @@ cudaError_t cudaGraphAddChildGraphNode(cudaGraphNode_t *node, cudaGraph_t graph,
   if (!isGraph(child) || !orderOf(*child, steps))
     return remember(cudaErrorInvalidValue);
   return addNode(node, graph, after, count, cudaGraphNodeTypeGraph,
-                 [&](NodeWork &work) {
-                   work = [steps] { return gpumpi::cpu::perform(steps); };
+                 [&](NodeContent &content) {
+                   content.work = [steps] {
+                     return gpumpi::cpu::perform(steps);
+                   };
                    return cudaSuccess;
                  });
-}
-
-cudaError_t cudaGraphAddDependencies(cudaGraph_t graph,
-                                     const cudaGraphNode_t *from,
-                                     const cudaGraphNode_t *to, size_t count) {
-  if (!isGraph(graph) || (count && (!from || !to)))
-    return remember(cudaErrorInvalidValue);
-  for (size_t i = 0; i < count; ++i)
-    if (!graph->contains(from[i]) || !graph->contains(to[i]) ||
-        from[i] == to[i])
-      return remember(cudaErrorInvalidValue);
-  for (size_t i = 0; i < count; ++i)
-    to[i]->after.push_back(from[i]);
-  return cudaSuccess;
 }

@@ -15,12 +15,6 @@
 #include <algorithm>
 #include <map>
 
-struct CUgraphExec_st {
-  int device;
-  /// What a launch that has not been carried out holds does not change.
-  std::shared_ptr<const std::vector<gpumpi::cpu::GraphStep>> steps;
-};
-
 using namespace gpumpi::cpu;
 
 /// Never destroyed: programs destroy graphs in destructors of global objects.
@@ -37,14 +31,23 @@ bool gpumpi::cpu::isGraph(cudaGraph_t graph) {
   return graphs().contains(graph);
 }
 
+bool gpumpi::cpu::isExec(cudaGraphExec_t exec) {
+  return execs().contains(exec);
+}
+
+cudaGraph_t gpumpi::cpu::graphOf(cudaGraphNode_t node) {
+  return graphs().find(
+      [node](const CUgraph_st &graph) { return graph.contains(node); });
+}
+
 cudaGraph_t gpumpi::cpu::keepGraph(CUgraph_st graph) {
   return graphs().create(graph);
 }
 
-cudaGraphNode_t CUgraph_st::add(cudaGraphNodeType type, NodeWork work,
+cudaGraphNode_t CUgraph_st::add(cudaGraphNodeType type, NodeContent content,
                                 std::vector<cudaGraphNode_t> after) {
   nodes.push_back(std::make_shared<CUgraphNode_st>(
-      CUgraphNode_st{type, std::move(work), std::move(after)}));
+      CUgraphNode_st{type, std::move(content), std::move(after)}));
   return nodes.back().get();
 }
 
@@ -67,7 +70,7 @@ bool gpumpi::cpu::orderOf(const CUgraph_st &graph,
                       [&](cudaGraphNode_t other) { return done[other]; });
       if (!isNext)
         continue;
-      steps.push_back({node.get(), node->type, node->work});
+      steps.push_back({node.get(), node->type, node->content.work});
       some = done[node.get()] = true;
     }
   }
@@ -76,7 +79,7 @@ bool gpumpi::cpu::orderOf(const CUgraph_st &graph,
 
 cudaError_t gpumpi::cpu::perform(const std::vector<GraphStep> &steps) {
   for (const GraphStep &step : steps)
-    if (step.work)
+    if (step.work && step.isEnabled)
       if (const cudaError_t error = step.work())
         return error;
   return cudaSuccess;
@@ -99,8 +102,10 @@ cudaError_t cudaGraphClone(cudaGraph_t *clone, cudaGraph_t graph) {
     return remember(cudaErrorInvalidValue);
   CUgraph_st copy{graph->device, {}};
   std::map<cudaGraphNode_t, cudaGraphNode_t> copies;
-  for (const auto &node : graph->nodes)
-    copies[node.get()] = copy.add(node->type, node->work, node->after);
+  for (const auto &node : graph->nodes) {
+    copies[node.get()] = copy.add(node->type, node->content, node->after);
+    copies[node.get()]->original = node.get();
+  }
   for (const auto &node : copy.nodes)
     for (cudaGraphNode_t &other : node->after)
       other = copies[other];
@@ -150,12 +155,27 @@ cudaError_t cudaGraphNodeGetType(cudaGraphNode_t node,
 
 cudaError_t cudaGraphInstantiateWithFlags(cudaGraphExec_t *exec,
                                           cudaGraph_t graph,
-                                          unsigned long long) {
+                                          unsigned long long flags) {
   auto steps = std::make_shared<std::vector<GraphStep>>();
   if (!exec || !isGraph(graph) || !orderOf(*graph, *steps))
     return remember(cudaErrorInvalidValue);
-  *exec = execs().create({graph->device, std::move(steps)});
+  *exec = execs().create({graph->device, flags, std::move(steps)});
   return cudaSuccess;
+}
+
+cudaError_t cudaGraphInstantiateWithParams(cudaGraphExec_t *exec,
+                                           cudaGraph_t graph,
+                                           cudaGraphInstantiateParams *wanted) {
+  if (!wanted)
+    return remember(cudaErrorInvalidValue);
+  const cudaError_t error =
+      cudaGraphInstantiateWithFlags(exec, graph, wanted->flags);
+  wanted->errNode_out = nullptr;
+  wanted->result_out = error ? cudaGraphInstantiateInvalidStructure
+                             : cudaGraphInstantiateSuccess;
+  if (error == cudaSuccess && (wanted->flags & cudaGraphInstantiateFlagUpload))
+    return cudaGraphUpload(*exec, wanted->uploadStream);
+  return error;
 }
 
 cudaError_t cudaGraphExecDestroy(cudaGraphExec_t exec) {
@@ -174,24 +194,6 @@ cudaError_t cudaGraphLaunch(cudaGraphExec_t exec, cudaStream_t stream) {
   return remember(enqueue(
       stream, [steps = exec->steps] { return gpumpi::cpu::perform(*steps); },
       {}, cudaGraphNodeTypeGraph));
-}
-
-cudaError_t
-cudaGraphExecKernelNodeSetParams(cudaGraphExec_t exec, cudaGraphNode_t node,
-                                 const cudaKernelNodeParams *launch) {
-  NodeWork work;
-  if (!execs().contains(exec))
-    return remember(cudaErrorInvalidValue);
-  if (const cudaError_t error = kernelWork(launch, work))
-    return remember(error);
-  auto steps = std::make_shared<std::vector<GraphStep>>(*exec->steps);
-  for (GraphStep &step : *steps)
-    if (step.node == node && step.type == cudaGraphNodeTypeKernel) {
-      step.work = std::move(work);
-      exec->steps = std::move(steps);
-      return cudaSuccess;
-    }
-  return remember(cudaErrorInvalidValue);
 }
 
 cudaError_t cudaGraphExecUpdate(cudaGraphExec_t exec, cudaGraph_t graph,

@@ -16,6 +16,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace gpumpi::cpu {
@@ -23,19 +24,37 @@ namespace gpumpi::cpu {
 /// Does something at once, and not through a stream.
 using NodeWork = std::function<cudaError_t()>;
 
+struct KernelCall;
+
+/// What a node was asked to do, as programs can ask for it. Of launches with
+/// `<<<...>>>` and of copies from and to arrays nothing is known.
+struct NodeParameters {
+  std::shared_ptr<const KernelCall> kernel = nullptr;
+  std::optional<cudaMemcpy3DParms> copy = std::nullopt;
+  std::optional<cudaMemsetParams> fill = std::nullopt;
+  std::optional<cudaHostNodeParams> call = std::nullopt;
+};
+
+/// What a node does.
+struct NodeContent {
+  NodeWork work; ///< Empty: nothing.
+  NodeParameters parameters;
+};
+
 } // namespace gpumpi::cpu
 
 struct CUgraphNode_st {
   cudaGraphNodeType type;
-  gpumpi::cpu::NodeWork work; ///< Empty: nothing.
+  gpumpi::cpu::NodeContent content;
   std::vector<cudaGraphNode_t> after;
+  cudaGraphNode_t original = nullptr; ///< Of which it was cloned.
 };
 
 struct CUgraph_st {
   int device;
   std::vector<std::shared_ptr<CUgraphNode_st>> nodes;
 
-  cudaGraphNode_t add(cudaGraphNodeType type, gpumpi::cpu::NodeWork work,
+  cudaGraphNode_t add(cudaGraphNodeType type, gpumpi::cpu::NodeContent content,
                       std::vector<cudaGraphNode_t> after);
   bool contains(cudaGraphNode_t node) const;
 };
@@ -47,7 +66,19 @@ struct GraphStep {
   cudaGraphNode_t node;
   cudaGraphNodeType type;
   NodeWork work;
+  bool isEnabled = true;
 };
+
+} // namespace gpumpi::cpu
+
+struct CUgraphExec_st {
+  int device;
+  unsigned long long flags;
+  /// What a launch that has not been carried out holds does not change.
+  std::shared_ptr<const std::vector<gpumpi::cpu::GraphStep>> steps;
+};
+
+namespace gpumpi::cpu {
 
 /// What \p graph holds, in an order in which it can be done. \returns false if
 /// nodes wait for each other.
@@ -59,11 +90,21 @@ cudaError_t perform(const std::vector<GraphStep> &steps);
 /// Makes \p nodes the graph's own, for the program to destroy.
 cudaGraph_t keepGraph(CUgraph_st graph);
 
-/// Whether there is such a graph.
+/// Whether there is such a graph, and one that can be launched.
 bool isGraph(cudaGraph_t graph);
+bool isExec(cudaGraphExec_t exec);
 
-/// What a launch does, as a node.
-cudaError_t kernelWork(const cudaKernelNodeParams *launch, NodeWork &work);
+/// The graph that \p node is of; null if it is of none.
+cudaGraph_t graphOf(cudaGraphNode_t node);
+
+/// What a launch, a copy, a fill and a call do, as nodes.
+cudaError_t kernelContent(const cudaKernelNodeParams *launch,
+                          NodeContent &content);
+cudaError_t copyContent(const cudaMemcpy3DParms *copy, NodeContent &content);
+cudaError_t rowContent(void *to, const void *from, size_t bytes,
+                       cudaMemcpyKind kind, NodeContent &content);
+cudaError_t fillContent(const cudaMemsetParams *fill, NodeContent &content);
+cudaError_t callContent(const cudaHostNodeParams *call, NodeContent &content);
 
 } // namespace gpumpi::cpu
 

@@ -57,6 +57,15 @@ public:
     objects.emplace(handle, std::move(owner));
   }
 
+  /// One for which \p condition holds; null if there is none.
+  template <class Condition> Object *find(Condition condition) {
+    const std::lock_guard<std::mutex> lock(mutex);
+    for (const auto &one : objects)
+      if (condition(*one.second))
+        return one.first;
+    return nullptr;
+  }
+
   /// Destroys those for which \p condition holds.
   template <class Condition> void destroyIf(Condition condition) {
     const std::lock_guard<std::mutex> lock(mutex);

@@ -9,19 +9,36 @@
 
 #include "Errors.h"
 #include "KernelLimits.h"
+#include "Stream.h"
 
 #include <cuda_runtime.h>
 
+#include <cstdlib>
+#include <cstring>
 #include <mutex>
+#include <optional>
 #include <unordered_map>
 
 using namespace gpumpi::cpu;
 
 namespace {
 
+struct Kernel {
+  detail::MakeLaunch make;
+  const size_t *parameterSizes;
+};
+
 struct Kernels {
   std::mutex mutex;
-  std::unordered_map<const void *, detail::MakeLaunch> launches;
+  std::unordered_map<const void *, Kernel> known;
+
+  std::optional<Kernel> find(const void *kernel) {
+    const std::lock_guard<std::mutex> lock(mutex);
+    const auto found = known.find(kernel);
+    if (found == known.end())
+      return std::nullopt;
+    return found->second;
+  }
 };
 
 /// Never destroyed: programs launch kernels in destructors of global objects.
@@ -32,23 +49,40 @@ Kernels &kernels() {
 
 } // namespace
 
-void gpumpi::cpu::detail::recordKernel(const void *kernel, MakeLaunch make) {
+void gpumpi::cpu::detail::recordKernel(const void *kernel, MakeLaunch make,
+                                       const size_t *sizes) {
   const std::lock_guard<std::mutex> lock(kernels().mutex);
-  kernels().launches.emplace(kernel, make);
+  kernels().known.emplace(kernel, Kernel{make, sizes});
+}
+
+const size_t *gpumpi::cpu::parameterSizesOf(const void *kernel) {
+  const auto known = kernels().find(kernel);
+  return known ? known->parameterSizes : nullptr;
+}
+
+std::shared_ptr<KernelCall> gpumpi::cpu::callOf(const void *kernel,
+                                                const AddressedConfig &config,
+                                                void *const *arguments) {
+  auto call = std::make_shared<KernelCall>(KernelCall{kernel, config, {}, {}});
+  // No parameter is aligned to more.
+  constexpr size_t Alignment = 128;
+  const size_t *sizes = parameterSizesOf(kernel);
+  for (size_t i = 0; sizes[i] != 0; ++i) {
+    const size_t whole = (sizes[i] + Alignment - 1) / Alignment * Alignment;
+    call->values.emplace_back(std::aligned_alloc(Alignment, whole), std::free);
+    std::memcpy(call->values.back().get(), arguments[i], sizes[i]);
+    call->arguments.push_back(call->values.back().get());
+  }
+  return call;
 }
 
 AddressedLaunch gpumpi::cpu::launchOf(const void *kernel,
                                       const AddressedConfig &config,
                                       void *const *arguments) {
-  detail::MakeLaunch make;
-  {
-    const std::lock_guard<std::mutex> lock(kernels().mutex);
-    const auto found = kernels().launches.find(kernel);
-    if (found == kernels().launches.end())
-      return {};
-    make = found->second;
-  }
-  const AddressedLaunch launch = make(kernel, config, arguments);
+  const auto known = kernels().find(kernel);
+  if (!known)
+    return {};
+  const AddressedLaunch launch = known->make(kernel, config, arguments);
   return [=](cudaStream_t stream) {
     const cudaError_t error =
         checkLimits(kernel, config.block, config.sharedBytes);
@@ -59,7 +93,12 @@ AddressedLaunch gpumpi::cpu::launchOf(const void *kernel,
 static cudaError_t launchAt(const void *kernel, const AddressedConfig &config,
                             void **arguments, cudaStream_t stream) {
   const AddressedLaunch launch = launchOf(kernel, config, arguments);
-  return remember(launch ? launch(stream) : cudaErrorInvalidDeviceFunction);
+  if (!launch)
+    return remember(cudaErrorInvalidDeviceFunction);
+  const cudaError_t error = launch(stream);
+  if (NodeParameters *node = error ? nullptr : lastCaptured(stream))
+    node->kernel = callOf(kernel, config, arguments);
+  return remember(error);
 }
 
 cudaError_t cudaLaunchKernel(const void *kernel, dim3 grid, dim3 block,

@@ -10,7 +10,27 @@
 
 #include <gpumpi_cpu/kernel_address.h>
 
+#include <memory>
+#include <vector>
+
 namespace gpumpi::cpu {
+
+/// A launch of a kernel by its address, with copies of its arguments.
+struct KernelCall {
+  const void *kernel;
+  AddressedConfig config;
+  std::vector<std::shared_ptr<void>> values;
+  std::vector<void *> arguments; ///< Their addresses.
+};
+
+/// The call of \p kernel, which is known, with the arguments at \p arguments.
+std::shared_ptr<KernelCall> callOf(const void *kernel,
+                                   const AddressedConfig &config,
+                                   void *const *arguments);
+
+/// The sizes of the parameters of \p kernel, behind which is 0; null if no such
+/// kernel is known.
+const size_t *parameterSizesOf(const void *kernel);
 
 /// The launch of \p kernel with the arguments at \p arguments; empty if no such
 /// kernel is known.

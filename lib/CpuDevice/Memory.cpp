@@ -19,11 +19,12 @@ using namespace gpumpi::cpu;
 /// Rows of pitched allocations begin at multiples of this.
 static constexpr size_t PitchAlignment = 512;
 
-static cudaError_t allocate(void **pointer, size_t bytes, cudaMemoryType type) {
+static cudaError_t allocate(void **pointer, size_t bytes, cudaMemoryType type,
+                            unsigned flags = 0) {
   if (!pointer)
     return remember(cudaErrorInvalidValue);
   return remember(
-      allocations().allocate(pointer, bytes, type, currentDevice()));
+      allocations().allocate(pointer, bytes, type, currentDevice(), flags));
 }
 
 cudaError_t cudaMalloc(void **pointer, size_t bytes) {
@@ -53,7 +54,7 @@ cudaError_t cudaHostAlloc(void **pointer, size_t bytes, unsigned flags) {
       cudaHostAllocPortable | cudaHostAllocMapped | cudaHostAllocWriteCombined;
   if (flags & ~Known)
     return remember(cudaErrorInvalidValue);
-  return allocate(pointer, bytes, cudaMemoryTypeHost);
+  return allocate(pointer, bytes, cudaMemoryTypeHost, flags);
 }
 
 cudaError_t cudaMallocHost(void **pointer, size_t bytes) {
@@ -71,11 +72,24 @@ cudaError_t cudaHostGetDevicePointer(void **device, void *host,
   return cudaSuccess;
 }
 
+cudaError_t cudaHostGetFlags(unsigned *flags, void *host) {
+  const auto allocation = allocations().find(host);
+  if (!flags || !allocation || allocation->type != cudaMemoryTypeHost ||
+      allocation->origin != Origin::Allocated)
+    return remember(cudaErrorInvalidValue);
+  *flags = allocation->flags;
+  return cudaSuccess;
+}
+
 cudaError_t cudaHostRegister(void *pointer, size_t bytes, unsigned flags) {
   constexpr unsigned Known = cudaHostRegisterPortable | cudaHostRegisterMapped |
+                             cudaHostRegisterIoMemory |
                              cudaHostRegisterReadOnly;
   if (flags & ~Known)
     return remember(cudaErrorInvalidValue);
+  // There is no other device whose memory that could be.
+  if (flags & cudaHostRegisterIoMemory)
+    return remember(cudaErrorNotSupported);
   return remember(allocations().record(pointer, bytes, cudaMemoryTypeHost,
                                        currentDevice(), Origin::Registered));
 }

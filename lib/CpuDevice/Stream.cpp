@@ -182,13 +182,16 @@ cudaError_t cudaLaunchHostFunc(cudaStream_t stream, cudaHostFn_t function,
                                void *userData) {
   if (!function)
     return remember(cudaErrorInvalidValue);
-  return remember(enqueue(
+  const cudaError_t error = enqueue(
       stream,
       [=] {
         const Absence absence;
         function(userData);
       },
-      {}, cudaGraphNodeTypeHost));
+      {}, cudaGraphNodeTypeHost);
+  if (NodeParameters *node = error ? nullptr : lastCaptured(stream))
+    node->call = {function, userData};
+  return remember(error);
 }
 
 cudaError_t cudaStreamAddCallback(cudaStream_t stream,

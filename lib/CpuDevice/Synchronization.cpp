@@ -25,6 +25,11 @@ unsigned gpumpi::cpu::barrierAt(const WaitingPlace &place, bool predicate,
       .barrier(place.operation, predicate, live, &call);
 }
 
+void gpumpi::cpu::awaitChange(const char *operation, const std::uint64_t *word,
+                              std::uint64_t mask, std::uint64_t bits) {
+  Block::current(operation).waitUntil({operation, word, mask, bits});
+}
+
 void __syncthreads() {
   unsigned live;
   barrier("__syncthreads", false, live);

@@ -77,7 +77,7 @@ inline void Block::releaseBarrier() {
 GPUMPI_CPU_HOT inline Fiber *Block::nextFiber() {
   if (progress.started < progress.count)
     return &fibers.takeIdle();
-  if (ready.empty() && !releaseActive())
+  if (ready.empty() && !releaseLooking() && !releaseActive())
     return parkOrReport();
   return ready.pop().fiber;
 }

@@ -10,7 +10,9 @@
 #include "Transfer.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <limits>
+#include <string>
 
 namespace gpumpi {
 
@@ -59,15 +61,19 @@ private:
     return comm.size == 1 && !comm.isInter;
   }
 
-  /// How many elements MPI is told of \p count. In an intercommunicator the
-  /// others of the root's group say anything (MPI-3.1, 5.4); but those that say
-  /// 0 are left out by Open MPI, which numbers nonblocking collectives and
-  /// would no longer know which of theirs belongs to which of the others'.
-  long long countForMpi(long long count) const {
-    const bool isIdle =
-        comm.isInter && rankForMpi(request.rank) == MPI_PROC_NULL;
-    return isIdle && count == 0 ? 1 : count;
+  bool isIdle() const {
+    return comm.isInter && rankForMpi(request.rank) == MPI_PROC_NULL;
   }
+
+  /// Whether one element that nobody looks at stands for the \p count of a
+  /// process. Open MPI leaves out nonblocking collectives of no elements, and
+  /// numbers the others; and in an intercommunicator the idle ones of the
+  /// root's group, which may say any count (MPI-3.1, 5.4), do not know how many
+  /// there are.
+  bool standsIn(long long count) const {
+    return comm.isInter && !blocks && (count == 0 || isIdle());
+  }
+  alignas(std::max_align_t) unsigned char standIn[2][64] = {};
 
   /// So much of the receiving buffer is the operation's result.
   size_t resultBytes() const {
@@ -101,9 +107,10 @@ void Collective::start() {
     return;
   case RequestKind::Bcast: {
     const CollectiveSide &side = from.used ? from : into;
-    GPUMPI_CALL(MPI_Bcast, MPI_Ibcast, side.buffer(),
-                static_cast<int>(countForMpi(side.type.count())),
-                side.type.type(), root, c);
+    const bool other = standsIn(request.size);
+    GPUMPI_CALL(MPI_Bcast, MPI_Ibcast, other ? standIn[0] : side.buffer(),
+                other ? 1 : side.type.count(),
+                other ? MPI_CHAR : side.type.type(), root, c);
     return;
   }
   case RequestKind::Gather:
@@ -162,7 +169,7 @@ static void *advanced(const CollectiveSide &side, long long elements,
 }
 
 /// Predefined operators need predefined types, of which MPI counts as many as
-/// an int can say: more go in pieces.
+/// an int can say: more go in pieces, if all who take part know how many.
 void Collective::reduce() {
   const CollectiveSide &from = data.sent, &into = data.received;
   const Datatype element =
@@ -181,11 +188,21 @@ void Collective::reduce() {
                 static_cast<int>(request.received.size), type, op, c);
     return;
   }
-  const long long total = countForMpi(request.received.size);
+  constexpr long long most = std::numeric_limits<int>::max();
+  const long long total = request.received.size;
+  if (standsIn(total)) {
+    checkMpi(MPI_Ireduce(standIn[0], standIn[1], 1, type, op,
+                         rankForMpi(request.rank), c, mpi.next()));
+    return;
+  }
+  if (comm.isInter && request.kind == RequestKind::Reduce && total > most)
+    throw OperationError("a reduction to a process of the other group has more "
+                         "than " +
+                             std::to_string(most) + " elements",
+                         MPI_ERR_COUNT);
   long long done = 0;
   do {
-    const int count = static_cast<int>(
-        std::min<long long>(total - done, std::numeric_limits<int>::max()));
+    const int count = static_cast<int>(std::min(total - done, most));
     void *const sent = advanced(from, done, request.elementBytes);
     void *const received = advanced(into, done, request.elementBytes);
     done += count;

@@ -305,6 +305,8 @@ Outcome Operations::perform(const Request &request,
         return test(performing);
       },
       runtime.watch, [&] { return report({&performing}); });
+  if (performing.hasFoundNothing())
+    pauseAsking();
   return std::move(performing.outcome());
 }
 

@@ -38,6 +38,13 @@ void awaitUntil(const Ask &isDone, DeadlockWatch &watch,
   }
 }
 
+/// Lets other launches go on behind a question that has been answered with no:
+/// it may be one of them that is asked about.
+inline void pauseAsking() {
+  if (!(isAwaited() && isAlone()))
+    pauseLaunch();
+}
+
 } // namespace gpumpi
 
 #endif // GPUMPI_RUNTIME_PATIENCE_H

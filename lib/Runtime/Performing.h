@@ -60,6 +60,20 @@ public:
   /// What has become of it, once it is complete.
   Outcome &outcome() { return begun.outcome; }
 
+  /// Whether it has asked for what is not there yet. A kernel that goes on
+  /// asking waits for somebody.
+  bool hasFoundNothing() const {
+    switch (begun.request.kind) {
+    case RequestKind::Iprobe:
+    case RequestKind::Test:
+    case RequestKind::Testall:
+    case RequestKind::Testsome:
+      return begun.outcome.reply.value == 0;
+    default:
+      return false;
+    }
+  }
+
 private:
   friend class Operations;
   Begun begun;

@@ -119,26 +119,50 @@ private:
     }
   }
 
+  /// Both sides are there, and fit to be used, before MPI sees one of them.
   /// Open MPI 4 does not notice that a message to the process itself is too
   /// long for a receive that was there before it.
   void exchange() {
     const bool toItself = !comm.isInter && request.rank == comm.rank;
+    makeSent(context.isCopied(request, request.addr));
+    makeReceived(request.received, request.receivedRank);
     if (toItself) {
       if (window)
         window->drain();
       window = nullptr;
-      send(MPI_Isend);
+      post(MPI_Isend);
     }
-    receive(request.received, request.receivedRank, request.receivedTag);
+    postReceive(request.receivedRank, request.receivedTag);
     if (!toItself)
-      send(MPI_Isend);
+      post(MPI_Isend);
+  }
+
+  /// What is sent must be copied before the buffer receives.
+  void replace() {
+    makeSent(/*copied=*/true);
+    makeReceived(request, request.receivedRank);
+    postReceive(request.receivedRank, request.receivedTag);
+    post(MPI_Isend);
   }
 
   void send(Send how) {
-    from.emplace(request, usesBlocks(request.kind), request.rank, context,
-                 context.isCopied(request, request.addr));
-    from->data.fetch();
+    makeSent(context.isCopied(request, request.addr));
     post(how);
+  }
+
+  void receive(const Buffer &buffer, int rank, int tag) {
+    makeReceived(buffer, rank);
+    postReceive(rank, tag);
+  }
+
+  void makeSent(bool copied) {
+    from.emplace(request, usesBlocks(request.kind), request.rank, context,
+                 copied);
+    from->data.fetch();
+  }
+
+  void makeReceived(const Buffer &buffer, int rank) {
+    into.emplace(buffer, usesBlocks(request.kind), rank, context);
   }
 
   void post(Send how) {
@@ -175,21 +199,12 @@ private:
     return sent;
   }
 
-  void receive(const Buffer &buffer, int rank, int tag) {
+  void postReceive(int rank, int tag) {
     received = mpi.size();
-    into.emplace(buffer, usesBlocks(request.kind), rank, context);
     const Stopwatch watch(context.counts.secondsInMpi, context.counts.timed);
     checkMpi(MPI_Irecv(into->data.data(), into->type.count(), into->type.type(),
                        rankForMpi(rank), tagForMpi(tag), request.comm.comm(),
                        mpi.next()));
-  }
-
-  /// What is sent must be copied before the buffer receives.
-  void replace() {
-    from.emplace(request, false, request.rank, context, /*copied=*/true);
-    from->data.fetch();
-    receive(request, request.receivedRank, request.receivedTag);
-    post(MPI_Isend);
   }
 
   [[noreturn]] void failed(int code) const {

@@ -15,11 +15,15 @@ namespace gpumpi {
 
 MpiRequests::~MpiRequests() {
   for (size_t i = 0; i < count; ++i)
-    if (!entries[i].complete)
-      book.strike(entries[i]);
+    if (!entry(i).complete)
+      book.strike(entry(i));
 }
 
-MPI_Request *MpiRequests::next() { return book.enter(entries.at(count++)); }
+MPI_Request *MpiRequests::next() {
+  if (count >= entries.size())
+    more.push_back(std::make_unique<RequestBook::Entry>());
+  return book.enter(entry(count++));
+}
 
 void failMpi(int code) {
   char text[MPI_MAX_ERROR_STRING];

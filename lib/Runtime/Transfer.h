@@ -26,6 +26,7 @@
 
 #include <array>
 #include <memory>
+#include <vector>
 
 namespace gpumpi {
 
@@ -105,7 +106,7 @@ public:
   /// Has \p reader told when one of them is complete; null: nobody.
   void tell(RequestBook::Reader *reader) {
     for (size_t i = 0; i < count; ++i)
-      entries[i].reader = reader;
+      entry(i).reader = reader;
   }
 
   /// \returns whether all are complete, as far as the book says. When they are,
@@ -113,22 +114,29 @@ public:
   /// any; it throws.
   template <class Failed> bool test(const Failed &failed) {
     for (size_t i = 0; i < count; ++i)
-      if (!entries[i].complete)
+      if (!entry(i).complete)
         return false;
     for (size_t i = 0; i < count; ++i)
-      if (entries[i].error != MPI_SUCCESS)
-        failed(entries[i].error);
+      if (entry(i).error != MPI_SUCCESS)
+        failed(entry(i).error);
     return true;
   }
 
   size_t size() const { return count; }
-  RequestBook::Entry &last() { return entries[count - 1]; }
-  const MPI_Status &status(size_t index) const { return entries[index].status; }
+  RequestBook::Entry &last() { return entry(count - 1); }
+  const MPI_Status &status(size_t index) { return entry(index).status; }
 
 private:
   RequestBook &book;
   std::array<RequestBook::Entry, 2> entries; ///< A send and a receive.
+  /// Of a reduction in pieces. The book knows them by their addresses.
+  std::vector<std::unique_ptr<RequestBook::Entry>> more;
   size_t count = 0;
+
+  RequestBook::Entry &entry(size_t index) {
+    return index < entries.size() ? entries[index]
+                                  : *more[index - entries.size()];
+  }
 };
 
 /// Throws an OperationError with MPI's words for the error \p code.

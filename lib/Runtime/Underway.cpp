@@ -130,6 +130,9 @@ std::vector<std::unique_ptr<Performing>> Underway::awaitSome() {
   while (!waiting.empty() && sweep(complete))
     continue;
   sortByBlocks(complete);
+  if (std::all_of(complete.begin(), complete.end(),
+                  [](const auto &one) { return one->hasFoundNothing(); }))
+    pauseAsking();
   for (const std::unique_ptr<Performing> &one : complete)
     if (const auto &failure = one->outcome().failure)
       runtime.report(failedOperation(kernel, one->point(),

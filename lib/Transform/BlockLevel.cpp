@@ -76,11 +76,16 @@ private:
     const OwnCode Code = lookInto(F->getBody());
     if (Code.CallsUnknown)
       refuse(F->getLocation(), "it calls what cannot be looked into");
+    size_t Barriers = 0;
     for (const FunctionDecl *Callee : Code.Callees)
-      if (!MayWait && Callee->getNameAsString() != "__syncthreads" &&
-          Called.mayWait(Callee))
+      if (Callee->getNameAsString() == "__syncthreads")
+        ++Barriers;
+      else if (!MayWait && Called.mayWait(Callee))
         refuse(F->getLocation(),
                "'" + Callee->getNameAsString() + "' may wait for threads");
+    if (Barriers > Body.Barriers.size())
+      refuse(F->getLocation(), "a default argument or a default initializer of "
+                               "a member has a barrier");
   }
 
   //===--------------------------------------------------------------------===//
@@ -197,6 +202,7 @@ private:
     if (isa<CompoundStmt>(Loop->getBody()))
       Result.Structured.insert(Loop->getBody());
     addAround(Loop);
+    addJumps();
     for (const Stmt *S : std::vector<const Stmt *>(Result.Structured.begin(),
                                                    Result.Structured.end()))
       if (!Before.Structured.contains(S))

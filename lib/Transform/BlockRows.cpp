@@ -184,7 +184,7 @@ bool canJoinBlocks(const FunctionDecl *F, const LocalUses &Uses,
                    CalledCode &Called) {
   const OwnCode Code = lookInto(F->getBody());
   if (Code.CallsUnknown || Code.HasLoops || Code.Communicates ||
-      !Code.NamesThread || !Code.NamesBlock ||
+      Code.NamesUnseen || !Code.NamesThread || !Code.NamesBlock ||
       llvm::any_of(Code.Callees, [&](const FunctionDecl *Callee) {
         return Called.mayKnowOthers(Callee);
       }))

@@ -204,6 +204,11 @@ bool keepsTemporary(const Expr *E) {
   return false;
 }
 
+bool leadsToTemporary(const Expr *E) {
+  const MaterializeTemporaryExpr *Whole = temporaryOf(E);
+  return isFromTemporary(Whole ? Whole->getSubExpr() : E);
+}
+
 bool givesTemporary(const SuspendingCall &Use) {
   return llvm::any_of(Use.Made, [](const CallExpr *Made) {
     return llvm::any_of(Made->arguments(), keepsTemporary);
@@ -241,14 +246,11 @@ static Holding ofArgument(const Expr *E, const ASTContext &Context) {
   if (isa<CXXStdInitializerListExpr>(E->IgnoreImplicit()) ||
       isa<CXXStdInitializerListExpr>(spelled(E)))
     return refused("is a std::initializer_list");
-  if (const auto *Temporary = temporaryOf(E)) {
-    if (keepsTemporary(Temporary->getSubExpr()))
-      return refused("refers to a temporary");
+  if (leadsToTemporary(E))
+    return refused("refers to a temporary");
+  if (const auto *Temporary = temporaryOf(E))
     return inVariable(E, Temporary->getSubExpr()->getType(),
                       !Temporary->isBoundToLvalueReference(), Context);
-  }
-  if (refersToTemporary(E) || keepsTemporary(E))
-    return refused("refers to a temporary");
   if (E->isPRValue() && !E->isTypeDependent() &&
       (isConverted(E) || (isBracedList(E) && !isHarmless(E)) ||
        (containsLambda(E) && !isHarmless(E))))

@@ -45,12 +45,16 @@ const clang::Expr *objectOf(const clang::CallExpr *Call);
 /// effects and cannot fail.
 bool isHarmless(const clang::Expr *E);
 
-/// True if the lvalue \p E is, or is a part of or made by a call of, a temporary
-/// that lives as long as the statement.
+/// True if the lvalue \p E is, or is a part of or made by a call of, a
+/// temporary that lives as long as the statement.
 bool refersToTemporary(const clang::Expr *E);
 
 /// True if the value \p E holds the address of such a temporary.
 bool keepsTemporary(const clang::Expr *E);
+
+/// True if a variable in the place of the operand \p E, which would be there
+/// longer, would lead to such a temporary. It may hold one as a whole.
+bool leadsToTemporary(const clang::Expr *E);
 
 /// What has to be done with an operand of a call that is made again.
 struct Holding {
@@ -60,7 +64,7 @@ struct Holding {
   /// It is passed on as the temporary that it was.
   bool Moves = false;
   bool IsConst = false; ///< It is const as what it is passed as.
-  std::string Why; ///< Of what is refused.
+  std::string Why;      ///< Of what is refused.
 };
 
 /// How \p Operand of \p Use, an argument or the object, has to be held.

@@ -65,6 +65,10 @@ public:
     addDestructor(Construct->getType());
     return true;
   }
+  bool VisitCXXInheritedCtorInitExpr(CXXInheritedCtorInitExpr *Construct) {
+    Found.Callees.push_back(Construct->getConstructor());
+    return true;
+  }
   bool VisitCXXNewExpr(CXXNewExpr *) {
     Found.HasEffects = Found.Changes = true;
     return true;
@@ -95,11 +99,11 @@ public:
     addDestructor(E->getType());
     return true;
   }
-  bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *E) {
-    return TraverseStmt(E->getExpr());
+  bool TraverseCXXDefaultArgExpr(CXXDefaultArgExpr *E) {
+    return traverseDefault(E->getExpr());
   }
-  bool VisitCXXDefaultInitExpr(CXXDefaultInitExpr *E) {
-    return TraverseStmt(E->getExpr());
+  bool TraverseCXXDefaultInitExpr(CXXDefaultInitExpr *E) {
+    return traverseDefault(E->getExpr());
   }
   bool VisitAsmStmt(AsmStmt *) {
     Found.CallsUnknown = Found.HasEffects = Found.Changes = true;
@@ -123,9 +127,11 @@ public:
     const auto *V = dyn_cast<VarDecl>(Mention->getDecl());
     if (!V || V->hasLocalStorage())
       return true;
-    if (isBuiltinVariable(V, "threadIdx"))
-      Found.NamesThread = true;
-    Found.NamesBlock |= isBuiltinVariable(V, "blockIdx");
+    const bool IsThread = isBuiltinVariable(V, "threadIdx"),
+               IsBlock = isBuiltinVariable(V, "blockIdx");
+    Found.NamesThread |= IsThread && !InDefault;
+    Found.NamesBlock |= IsBlock && !InDefault;
+    Found.NamesUnseen |= (IsThread || IsBlock) && InDefault;
     Found.Communicates |= V->hasAttr<CUDASharedAttr>();
     const bool IsConstant =
         V->getType().isConstQualified() &&
@@ -148,8 +154,29 @@ public:
     return true;
   }
 
+  void addDestructor(QualType T) {
+    if (T.isNull() || T->isDependentType())
+      return;
+    const CXXRecordDecl *Class =
+        T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+    if (!Class || !Class->hasDefinition() || Class->hasTrivialDestructor())
+      return;
+    if (const CXXDestructorDecl *Destructor = Class->getDestructor())
+      Found.Callees.push_back(Destructor);
+    else
+      Found.CallsUnknown = true;
+  }
+
 private:
   const bool MakesThis;
+  unsigned InDefault = 0; ///< In how many default arguments or initializers.
+
+  bool traverseDefault(Expr *E) {
+    ++InDefault;
+    const bool Continue = TraverseStmt(E);
+    --InDefault;
+    return Continue;
+  }
 
   /// True if \p E is a variable of the code's own, or a part of one.
   bool isOwn(const Expr *E) const {
@@ -169,30 +196,36 @@ private:
     return V && V->hasLocalStorage() && !V->getType()->isReferenceType() &&
            !Mention->refersToEnclosingVariableOrCapture();
   }
-
-  void addDestructor(QualType T) {
-    if (T.isNull() || T->isDependentType())
-      return;
-    const CXXRecordDecl *Class =
-        T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
-    if (!Class || !Class->hasDefinition() || Class->hasTrivialDestructor())
-      return;
-    if (const CXXDestructorDecl *Destructor = Class->getDestructor())
-      Found.Callees.push_back(Destructor);
-    else
-      Found.CallsUnknown = true;
-  }
 };
 
 } // namespace
 
-static OwnCode lookInto(const Stmt *Code, bool MakesThis) {
-  CodeWalk Walk(MakesThis);
+OwnCode lookInto(const Stmt *Code) {
+  CodeWalk Walk(false);
   Walk.TraverseStmt(const_cast<Stmt *>(Code));
   return Walk.Found;
 }
 
-OwnCode lookInto(const Stmt *Code) { return lookInto(Code, false); }
+/// What \p Defined does, what it constructs and destroys without a word
+/// included.
+static OwnCode lookIntoFunction(const FunctionDecl *Defined) {
+  const auto *Constructor = dyn_cast<CXXConstructorDecl>(Defined);
+  CodeWalk Walk(Constructor);
+  Walk.TraverseStmt(Defined->getBody());
+  if (Constructor)
+    for (const CXXCtorInitializer *Init : Constructor->inits())
+      Walk.TraverseStmt(Init->getInit());
+  if (const auto *Destructor = dyn_cast<CXXDestructorDecl>(Defined)) {
+    const CXXRecordDecl *Class = Destructor->getParent();
+    for (const FieldDecl *Field : Class->fields())
+      Walk.addDestructor(Field->getType());
+    for (const CXXBaseSpecifier &Base : Class->bases())
+      Walk.addDestructor(Base.getType());
+    for (const CXXBaseSpecifier &Base : Class->vbases())
+      Walk.addDestructor(Base.getType());
+  }
+  return Walk.Found;
+}
 
 static bool isArithmeticType(QualType T) {
   return T->isArithmeticType() || T->isEnumeralType();
@@ -227,25 +260,10 @@ static bool isOfWaitingHeader(const FunctionDecl *F) {
 }
 
 const OwnCode &CalledCode::codeOf(const FunctionDecl *Defined) {
-  const auto [Place, IsNew] = Known.try_emplace(Defined);
-  if (!IsNew)
-    return *Place->second;
-  const auto *Constructor = dyn_cast<CXXConstructorDecl>(Defined);
-  auto Code =
-      std::make_unique<OwnCode>(lookInto(Defined->getBody(), Constructor));
-  if (Constructor)
-    for (const CXXCtorInitializer *Init : Constructor->inits()) {
-      const OwnCode More = lookInto(Init->getInit());
-      Code->Callees.append(More.Callees);
-      Code->CallsUnknown |= More.CallsUnknown;
-      Code->NamesThread |= More.NamesThread;
-      Code->NamesBlock |= More.NamesBlock;
-      Code->HasEffects |= More.HasEffects;
-      Code->Changes |= More.Changes;
-      Code->HasLoops |= More.HasLoops;
-      Code->Communicates |= More.Communicates;
-    }
-  return *(Known[Defined] = std::move(Code));
+  std::unique_ptr<OwnCode> &Place = Known[Defined];
+  if (!Place)
+    Place = std::make_unique<OwnCode>(lookIntoFunction(Defined));
+  return *Place;
 }
 
 /// The answer for \p F, which has no body here.
@@ -284,10 +302,11 @@ bool CalledCode::ask(const FunctionDecl *First, Question What) {
     }
     const OwnCode &Code = codeOf(Defined);
     if (Code.CallsUnknown ||
-        (What == Question::AsksThread && Code.NamesThread) ||
+        (What == Question::AsksThread &&
+         (Code.NamesThread || Code.NamesUnseen)) ||
         (What == Question::KnowsOthers &&
-         (Code.NamesThread || Code.NamesBlock || Code.Communicates ||
-          Code.HasLoops)) ||
+         (Code.NamesThread || Code.NamesBlock || Code.NamesUnseen ||
+          Code.Communicates || Code.HasLoops)) ||
         (What == Question::HasEffects && Code.HasEffects) ||
         (What == Question::Changes && Code.Changes))
       return true;

@@ -36,8 +36,11 @@ struct OwnCode {
   bool CallsUnknown = false; ///< Through a pointer, a virtual function, asm.
   bool NamesThread = false;  ///< threadIdx.
   bool NamesBlock = false;   ///< blockIdx.
-  bool HasEffects = false;   ///< Reads or writes other than its own variables.
-  bool Changes = false;      ///< Writes other than its own variables.
+  /// threadIdx or blockIdx, in a default argument or a default initializer of a
+  /// member: there they are not what has that name where the code stands.
+  bool NamesUnseen = false;
+  bool HasEffects = false; ///< Reads or writes other than its own variables.
+  bool Changes = false;    ///< Writes other than its own variables.
   bool HasLoops = false;
   /// Uses what threads talk to each other with, or share.
   bool Communicates = false;

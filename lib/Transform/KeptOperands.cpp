@@ -66,10 +66,9 @@ void Flattener::keep(const Expr *E, const Expr *Parent, MovedText &Out) {
     return;
   }
   // The temporary would be gone when the operand is used.
-  const auto *Temporary = temporaryOf(E);
-  if (Temporary ? keepsTemporary(Temporary->getSubExpr())
-                : refersToTemporary(E) || keepsTemporary(E))
+  if (leadsToTemporary(E))
     return refuseOperand(E, "it refers to a temporary");
+  const auto *Temporary = temporaryOf(E);
   const bool IsConst = E->getType().isConstQualified();
   if (Temporary)
     return keepValue(Temporary->getSubExpr(),

@@ -6,7 +6,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "Transform/KernelBody.h"
-#include "Transform/LvalueRoots.h"
 
 #include "Transform/LvalueRoots.h"
 

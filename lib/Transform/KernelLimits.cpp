@@ -8,6 +8,7 @@
 #include "Transform/KernelLimits.h"
 
 #include "Transform/Lambdas.h"
+#include "Transform/OutsideNames.h"
 #include "Transform/ThreadRanges.h"
 
 #include "clang/AST/Attr.h"
@@ -17,7 +18,6 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
-#include "llvm/ADT/StringSet.h"
 
 using namespace clang;
 
@@ -89,7 +89,7 @@ public:
 
   /// \p Kernel with its template's arguments; empty if these cannot be written.
   std::string name(const FunctionDecl *Kernel) const {
-    std::string Text = qualified(Kernel);
+    std::string Text = outsideName(Kernel);
     const TemplateArgumentList *Arguments =
         Kernel->getTemplateSpecializationArgs();
     if (!Arguments)
@@ -102,13 +102,6 @@ public:
 
 private:
   PrintingPolicy Policy;
-
-  std::string qualified(const NamedDecl *D) const {
-    std::string Text = "::";
-    llvm::raw_string_ostream OS(Text);
-    D->printQualifiedName(OS, Policy);
-    return Text;
-  }
 
   static bool isInNamespace(const Decl *D) {
     return D->getDeclContext()->getRedeclContext()->isFileContext();
@@ -134,7 +127,7 @@ private:
     if (!Record || !Record->getIdentifier() || !isInNamespace(Record) ||
         isa<ClassTemplateSpecializationDecl>(Record))
       return false;
-    List += qualified(Record);
+    List += outsideName(Record);
     return true;
   }
 
@@ -175,21 +168,6 @@ public:
 };
 
 } // namespace
-
-/// The words of \p Text that may be macros.
-static std::string noMacros(llvm::StringRef Text) {
-  std::string Condition;
-  llvm::StringSet<> Seen;
-  const auto IsPart = [](char C) { return llvm::isAlnum(C) || C == '_'; };
-  while (!(Text = Text.drop_until(IsPart)).empty()) {
-    const llvm::StringRef Word = Text.take_while(IsPart);
-    Text = Text.drop_front(Word.size());
-    if (!llvm::isDigit(Word.front()) && Seen.insert(Word).second)
-      Condition += (Condition.empty() ? "!defined(" : " && !defined(") +
-                   Word.str() + ")";
-  }
-  return Condition;
-}
 
 std::string kernelLimits(const UnitFacts &Facts) {
   const StaticShared Shared(Facts);

@@ -59,6 +59,13 @@ public:
     return true;
   }
 
+  bool TraverseFieldDecl(FieldDecl *Field) {
+    ++Unreached;
+    const bool Continue = RecursiveASTVisitor::TraverseFieldDecl(Field);
+    --Unreached;
+    return Continue;
+  }
+
 private:
   unsigned Unreached = 0;
 

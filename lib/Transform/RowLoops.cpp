@@ -136,7 +136,7 @@ private:
     unsigned Most = 0;
     for (const ArraySubscriptExpr *Subscript : Walk.Subscripts)
       Most = std::max(Most, growth(Subscript->getIdx(), 0));
-    return !Walk.IsUnfit && Most == 1;
+    return !Walk.IsUnfit && !lookInto(Loop->getBody()).NamesUnseen && Most == 1;
   }
 
   /// A local variable that is given a value only once, from numbers.

@@ -45,12 +45,13 @@ struct RowValue {
   }
 };
 
-/// The local variables that a piece of code declares, and all their names.
+/// The local variables that a piece of code declares, and all names that it
+/// gives, those of using-declarations included.
 class DeclaredHere : public RecursiveASTVisitor<DeclaredHere> {
 public:
   llvm::DenseSet<const VarDecl *> Variables;
   llvm::StringMap<unsigned> Count;
-  bool VisitValueDecl(ValueDecl *D) {
+  bool VisitNamedDecl(NamedDecl *D) {
     if (D->getIdentifier())
       ++Count[D->getName()];
     if (const auto *V = dyn_cast<VarDecl>(D))
@@ -85,6 +86,12 @@ public:
   bool VisitVarDecl(VarDecl *D) {
     Found |= !D->hasLocalStorage() || D->getType().isDestructedType();
     return true;
+  }
+  bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *E) {
+    return TraverseStmt(E->getExpr());
+  }
+  bool VisitCXXDefaultInitExpr(CXXDefaultInitExpr *E) {
+    return TraverseStmt(E->getExpr());
   }
 
 private:

@@ -84,6 +84,7 @@ private:
       return false;
     const OwnCode Code = lookInto(Loop->getBody());
     if (Code.CallsUnknown || Code.HasLoops || Code.Communicates ||
+        Code.NamesUnseen ||
         llvm::any_of(Code.Callees, [&](const FunctionDecl *Callee) {
           return Called.mayKnowOthers(Callee);
         }))

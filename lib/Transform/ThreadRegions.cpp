@@ -8,6 +8,7 @@
 #include "Transform/ThreadRegions.h"
 
 #include "Transform/NamedLocals.h"
+#include "Transform/Pragmas.h"
 
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/RecursiveASTVisitor.h"
@@ -28,27 +29,28 @@ namespace {
 
 class UseCollector : public RecursiveASTVisitor<UseCollector> {
 public:
-  explicit UseCollector(ThreadRegion &Region) : Region(Region) {}
+  UseCollector(llvm::DenseSet<const VarDecl *> &Uses, bool &NamesFunction)
+      : Uses(Uses), NamesFunction(NamesFunction) {}
   bool shouldVisitImplicitCode() const { return true; }
   bool VisitDeclRefExpr(DeclRefExpr *Mention) {
     if (const VarDecl *V = localNamed(Mention->getDecl()))
-      Region.Uses.insert(V);
+      Uses.insert(V);
     return true;
   }
-  bool VisitPredefinedExpr(PredefinedExpr *) {
-    return Region.NamesFunction = true;
-  }
+  bool VisitPredefinedExpr(PredefinedExpr *) { return NamesFunction = true; }
 
 private:
-  ThreadRegion &Region;
+  llvm::DenseSet<const VarDecl *> &Uses;
+  bool &NamesFunction;
 };
 
 } // namespace
 
 llvm::DenseSet<const VarDecl *> variablesIn(const Stmt *Code) {
-  ThreadRegion Region;
-  UseCollector(Region).TraverseStmt(const_cast<Stmt *>(Code));
-  return std::move(Region.Uses);
+  llvm::DenseSet<const VarDecl *> Uses;
+  bool NamesFunction = false;
+  UseCollector(Uses, NamesFunction).TraverseStmt(const_cast<Stmt *>(Code));
+  return Uses;
 }
 
 namespace {
@@ -123,11 +125,12 @@ private:
       Result.Obstacle = {Where, Why};
   }
 
-  /// Where \p S begins; a `#pragma` in front of it belongs to it.
-  unsigned begin(const Stmt *S) {
-    SourceLocation Loc = S->getBeginLoc();
-    if (const auto *Attributed = dyn_cast<AttributedStmt>(S))
-      Loc = Attributed->getSubStmt()->getBeginLoc();
+  /// Where \p S begins, behind \p Behind; a `#pragma` in front of a loop
+  /// belongs to it.
+  unsigned begin(const Stmt *S, std::optional<unsigned> Behind) {
+    const auto *Attributed = dyn_cast<AttributedStmt>(S);
+    const Stmt *Loop = Attributed ? Attributed->getSubStmt() : S;
+    SourceLocation Loc = Loop->getBeginLoc();
     if (Loc.isMacroID() &&
         !Lexer::isAtStartOfMacroExpansion(Loc, Text.sourceManager(),
                                           Context.getLangOpts(), &Loc))
@@ -137,27 +140,14 @@ private:
       refuse(S->getBeginLoc(), "what belongs to the block begins in a macro");
       return 0;
     }
-    return isa<AttributedStmt>(S) ? beforePragmas(*Found) : *Found;
-  }
-
-  /// The beginning of the first of the lines with `#pragma` in front of that of
-  /// \p Offset.
-  unsigned beforePragmas(unsigned Offset) const {
-    const SourceManager &SM = Text.sourceManager();
-    const llvm::StringRef Buffer = SM.getBufferData(SM.getMainFileID());
-    unsigned Result = Offset;
-    for (unsigned Line = Offset - (Text.column(Offset) - 1); Line > 0;) {
-      const size_t Before = Buffer.rfind('\n', Line - 1);
-      const unsigned Start = Before == llvm::StringRef::npos ? 0 : Before + 1;
-      const llvm::StringRef Words = Buffer.slice(Start, Line).trim();
-      if (Words.ltrim("# \t").starts_with("pragma") ||
-          Words.starts_with("#line"))
-        Result = Start;
-      else if (!Words.empty() && !Words.starts_with("//"))
-        break;
-      Line = Start;
-    }
-    return Result;
+    if (Attributed && !Behind)
+      refuse(S->getBeginLoc(), "a macro stands in front of a pragma");
+    if (!isa<ForStmt, WhileStmt, DoStmt>(Loop) || !Behind)
+      return *Found;
+    const auto First = withPragmas(*Behind, *Found, Text);
+    if (!First)
+      refuse(S->getBeginLoc(), "an #if ends between a pragma and its loop");
+    return First.value_or(*Found);
   }
 
   unsigned end(const Stmt *S) {
@@ -222,17 +212,21 @@ private:
       return refuse(Block->getBeginLoc(), "a block stands in a macro");
     ThreadRegion Next;
     Next.Where.Begin = *Begin;
+    std::optional<unsigned> Behind = Begin; // The statement in front.
     for (const Stmt *S : Block->body()) {
+      const std::optional<unsigned> Before =
+          std::exchange(Behind, Text.statementEnd(S));
       if (Level.Mixed.contains(S)) {
-        const unsigned Here = begin(S);
+        const unsigned Here = begin(S, Before);
         addRegion(Next, Here, InLoop, false);
         Next = {};
         Next.Where.Begin = Here;
       }
       if (Rows.contains(S)) {
-        addRegion(Next, begin(S), InLoop, false);
+        const unsigned Here = begin(S, Before);
+        addRegion(Next, Here, InLoop, false);
         Next = {};
-        Next.Where.Begin = begin(S);
+        Next.Where.Begin = Here;
         Next.Statements.push_back(S);
         Next.RowCounter = Rows.lookup(S);
         addRegion(Next, end(S), InLoop, false);
@@ -248,7 +242,7 @@ private:
                                    "variable of the threads");
         continue;
       }
-      addRegion(Next, begin(S), InLoop, false);
+      addRegion(Next, begin(S, Before), InLoop, false);
       addItem(S, InLoop);
       if (Result.Obstacle)
         return;
@@ -267,7 +261,7 @@ private:
     } else if (Level.Structured.contains(S)) {
       addStructured(S, InLoop);
     } else if (isa<DeclStmt>(S)) {
-      Result.Declarations.push_back({S, {begin(S), end(S)}});
+      Result.Declarations.push_back({S, {begin(S, std::nullopt), end(S)}});
     }
   }
 
@@ -275,22 +269,23 @@ private:
     if (const auto *Block = dyn_cast<CompoundStmt>(S))
       addBlock(Block, InLoop);
     else if (const auto *For = dyn_cast<ForStmt>(S))
-      addPart(For->getBody(), true);
+      addPart(For->getBody(), For->getRParenLoc(), true);
     else if (const auto *While = dyn_cast<WhileStmt>(S))
-      addPart(While->getBody(), true);
+      addPart(While->getBody(), While->getRParenLoc(), true);
     else if (const auto *Do = dyn_cast<DoStmt>(S))
-      addPart(Do->getBody(), true);
+      addPart(Do->getBody(), Do->getDoLoc(), true);
     else if (const auto *Attributed = dyn_cast<AttributedStmt>(S))
-      addPart(Attributed->getSubStmt(), InLoop);
+      addPart(Attributed->getSubStmt(), SourceLocation(), InLoop);
     else if (const auto *If = dyn_cast<IfStmt>(S)) {
-      addPart(If->getThen(), InLoop);
+      addPart(If->getThen(), If->getRParenLoc(), InLoop);
       if (If->getElse())
-        addPart(If->getElse(), InLoop);
+        addPart(If->getElse(), If->getElseLoc(), InLoop);
     }
   }
 
-  /// Adds the statement \p S that stands in another one, without braces.
-  void addPart(const Stmt *S, bool InLoop) {
+  /// Adds the statement \p S that stands in another one, without braces, behind
+  /// what \p Behind names.
+  void addPart(const Stmt *S, SourceLocation Behind, bool InLoop) {
     if (isItem(S))
       return addItem(S, InLoop);
     if (isa<NullStmt>(S))
@@ -298,7 +293,7 @@ private:
     ThreadRegion Next;
     Next.Statements.push_back(S);
     Next.IsBranch = true;
-    Next.Where.Begin = begin(S);
+    Next.Where.Begin = begin(S, Text.tokenEnd(Behind));
     addRegion(Next, end(S), InLoop, false);
   }
 
@@ -309,12 +304,14 @@ private:
     Region.InLoop = InLoop;
     Region.Ends = Ends;
     for (const Stmt *S : Region.Statements) {
-      UseCollector(Region).TraverseStmt(const_cast<Stmt *>(S));
+      UseCollector(Region.Uses, Region.NamesFunction)
+          .TraverseStmt(const_cast<Stmt *>(S));
       for (const VarDecl *V : findLocalUses(S).Assigned)
         Region.Assigned.insert(V);
       const OwnCode Code = lookInto(S);
       Region.NamesThread |= Code.NamesThread;
       Region.AsksThread |=
+          Code.NamesUnseen ||
           llvm::any_of(Code.Callees, [&](const FunctionDecl *Callee) {
             return Called.mayAskThread(Callee);
           });

@@ -121,13 +121,9 @@ private:
     });
   }
 
-  /// True if another region may reach \p V through its address.
-  bool isReached(const VarDecl *V, const DeclStmt *S, int Region) const {
-    if (Region < 0 || !(Uses.Escapes.contains(V) || Uses.PassedOn.contains(V)))
-      return false;
-    if (V->getType()->isReferenceType() && !isTemporary(V))
-      return false;
-    // Its life ends with the statement around it.
+  /// True if another region stands behind \p Region in the statement around
+  /// \p S, with which the life of what \p S declares ends.
+  bool isFollowed(const DeclStmt *S, int Region) const {
     const Stmt *Scope = Parents.getParent(S);
     return llvm::any_of(Regions.Regions, [&](const ThreadRegion &Other) {
       if (&Other == &Regions.Regions[Region])
@@ -140,8 +136,19 @@ private:
     });
   }
 
+  /// True if another region may reach \p V through its address.
+  bool isReached(const VarDecl *V, const DeclStmt *S, int Region) const {
+    if (Region < 0 || !(Uses.Escapes.contains(V) || Uses.PassedOn.contains(V)))
+      return false;
+    if (V->getType()->isReferenceType() && !isTemporary(V))
+      return false;
+    return isFollowed(S, Region);
+  }
+
   static bool isDestroyed(const VarDecl *V) {
     const QualType T = V->getType();
+    if (V->hasAttr<CleanupAttr>())
+      return true;
     return T->isReferenceType()
                ? isTemporary(V) && T.getNonReferenceType().isDestructedType()
                : bool(T.isDestructedType());
@@ -150,10 +157,11 @@ private:
   void addDeclared(const DeclStmt *S, int Region) {
     for (const Decl *D : S->decls())
       if (const auto *V = dyn_cast<VarDecl>(D);
-          V && V->hasLocalStorage() && Level.HasBarriers && isDestroyed(V))
+          V && V->hasLocalStorage() && isDestroyed(V) &&
+          (Level.HasBarriers || Region < 0 || isFollowed(S, Region)))
         refuse(V->getLocation(), "'" + V->getNameAsString() +
                                      "' has a destructor, which might run "
-                                     "before a barrier instead of behind it");
+                                     "before what stands behind it");
     for (const Decl *D : S->decls())
       if (const auto *V = dyn_cast<VarDecl>(D);
           V && V->hasLocalStorage() && !Level.Variables.contains(V) &&

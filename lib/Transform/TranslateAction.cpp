@@ -15,6 +15,7 @@
 #include "Transform/KernelLinkage.h"
 #include "Transform/Lambdas.h"
 #include "Transform/Legality.h"
+#include "Transform/ManagedVariables.h"
 #include "Transform/Open.h"
 #include "Transform/PlanBuilder.h"
 #include "Transform/PreprocessorRecord.h"
@@ -75,7 +76,7 @@ public:
     if (Reads.Device && !Direct && !Report.failed())
       readDevice(Facts, Graph, Emit, Report);
     if (Reads.Host && !Report.failed() && !Result.Failed)
-      readHost(Facts, Emit, Report);
+      readHost(Context, Facts, Emit, Report);
     Result.Failed |= Report.failed();
   }
 
@@ -286,7 +287,8 @@ private:
     }
   }
 
-  void readHost(const UnitFacts &Facts, EmitContext &Emit, Reporter &Report) {
+  void readHost(const ASTContext &Context, const UnitFacts &Facts,
+                EmitContext &Emit, Reporter &Report) {
     const StubbedKernels Stubbed(Facts, Result.Embedded, Emit.Text, Opts.To);
     emitLaunches(Facts, Stubbed, Opts.How, Emit, Report);
     if (Opts.To == Target::Cpu) {
@@ -295,7 +297,7 @@ private:
         markEnds(Facts, Emit);
       }
       emitSharedVariables(Facts, Result.Placed, Emit, Report);
-      Result.Limits = kernelLimits(Facts);
+      Result.Records = kernelLimits(Facts) + managedVariables(Context);
     }
     for (const FunctionDecl *Kernel : Stubbed.ordinary())
       if (Emit.Text.offset(Kernel->getLocation()))

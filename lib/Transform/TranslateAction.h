@@ -41,8 +41,9 @@ struct Translation {
   std::string Stage;
   EmbeddedNames Embedded;
   PlacedShared Placed;
-  std::string Operations;            ///< The rows of the table of operations.
-  std::string Limits;                ///< The lines of kernelLimits.
+  std::string Operations; ///< The rows of the table of operations.
+  /// The lines of kernelLimits and managedVariables.
+  std::string Records;
   std::string Plans;                 ///< The printed plans.
   Explanation Explained;             ///< If it was asked for.
   std::vector<std::string> Barriers; ///< The same of those in --lowering=sync.
@@ -67,7 +68,7 @@ struct Translation {
   }
 
   template <class Archive> void serialize(Archive &A) {
-    A(Edits, Stage, Embedded, Placed, Operations, Limits, Plans, Explained,
+    A(Edits, Stage, Embedded, Placed, Operations, Records, Plans, Explained,
       Barriers, From, Dependencies, Failed, Read, AsksArchitecture, AsksHalf,
       WholeBlocks, SingleThreads, Macros);
   }

@@ -84,8 +84,8 @@ static OutputText outputOf(const Options &Opts, const Passage &Way,
   if (!Declared.empty() || Head.empty())
     Declared += lineDirective(Opts, Head.count('\n') + 1);
   std::string Whole = Declared + Rest.str();
-  if (!Way.Result.Limits.empty())
-    Whole = newlineTerminated(Whole) + Way.Result.Limits;
+  if (!Way.Result.Records.empty())
+    Whole = newlineTerminated(Whole) + Way.Result.Records;
   return {frontOf(Opts, Head), newlineTerminated(Head), Whole};
 }
 

@@ -236,8 +236,6 @@ struct Refusal {
 static std::optional<Refusal> refusal(const Variable &V, const VarDecl *D,
                                       const ASTContext &Context,
                                       const SourceText &Text) {
-  if (D->hasAttr<CleanupAttr>())
-    return Refusal{Message::GM1025, "destructor"};
   if (std::string Why = whyNotAlike(V, D); !Why.empty())
     return Refusal{Message::GM1007, Why};
   if (V.How != Keep::Reference) {
@@ -263,9 +261,7 @@ bool checkVariable(const Variable &V, const ASTContext &Context,
   const VarDecl *D = V.Decl;
   const SourceLocation Loc = D->getLocation();
   // What shared variables hold is planned apart (SharedPlan.h).
-  if (((V.How == Keep::Constant || V.How == Keep::Recompute) &&
-       !D->hasAttr<CleanupAttr>()) ||
-      D->hasAttr<CUDASharedAttr>())
+  if (D->hasAttr<CUDASharedAttr>())
     return true;
   const auto Refuse = [&](Message Which, const std::string &Why) {
     const std::string Type =
@@ -276,6 +272,10 @@ bool checkVariable(const Variable &V, const ASTContext &Context,
     Report.error(Loc, Which, Arguments);
     return false;
   };
+  if (D->hasAttr<CleanupAttr>())
+    return Refuse(Message::GM1025, "destructor");
+  if (V.How == Keep::Constant || V.How == Keep::Recompute)
+    return true;
   if (const auto *Parameter = dyn_cast<ParmVarDecl>(D)) {
     // What a function is given and does not need again it may be given dead.
     if (V.How == Keep::Nothing)

@@ -54,6 +54,42 @@ __global__ void ask(int *data, int rounds, MPI_Comm comm) {
   }
 }
 
+/// As `ask`, but it does not wait: it looks whether the answer is there.
+__global__ void askAgain(int *data, int rounds, int how, MPI_Comm comm) {
+  const int i = blockIdx.x * blockDim.x + threadIdx.x;
+  const int n = gridDim.x * blockDim.x;
+  for (int round = 0; round < rounds; ++round) {
+    int there = 0;
+    cuda_mpi_request request;
+    cuda_mpi_send(data, n * sizeof(int), 0, 1, comm);
+    if (how == 0) {
+      while (!there)
+        cuda_mpi_iprobe(0, 2, &there, comm);
+      cuda_mpi_recv(data, n * sizeof(int), 0, 2, comm);
+    } else {
+      cuda_mpi_irecv(data, n * sizeof(int), 0, &request, 2, comm);
+      while (!there)
+        if (how == 1)
+          cuda_mpi_test(&request, &there);
+        else
+          cuda_mpi_testall(1, &request, &there);
+    }
+    data[i] = (int)(3u * (unsigned)data[i]);
+  }
+}
+
+__global__ void askByBlock(int *data, int rounds, MPI_Comm comm) {
+  const int n = blockDim.x;
+  for (int round = 0; round < rounds; ++round) {
+    int there = 0;
+    cuda_mpi_send_block(data, n * sizeof(int), 0, 1, comm);
+    while (!there)
+      cuda_mpi_iprobe_block(0, 2, &there, comm);
+    cuda_mpi_recv_block(data, n * sizeof(int), 0, 2, comm);
+    data[threadIdx.x] = (int)(3u * (unsigned)data[threadIdx.x]);
+  }
+}
+
 __global__ void add(int *data, int value) {
   data[blockIdx.x * blockDim.x + threadIdx.x] += value;
 }
@@ -133,8 +169,9 @@ static void fromTheHost(harness::Test &test, cudaStream_t stream) {
 }
 
 /// Two kernels of one process talk to each other; the one that waits first is
-/// launched first.
-static void toEachOther(harness::Test &test, const Streams &streams) {
+/// launched first. \p how: which questions the other one asks instead of
+/// waiting; less than 0: none.
+static void toEachOther(harness::Test &test, const Streams &streams, int how) {
   constexpr int n = 64, rounds = 20;
   std::vector<int> start(n), own(2 * n);
   for (int i = 0; i < n; ++i) {
@@ -143,7 +180,12 @@ static void toEachOther(harness::Test &test, const Streams &streams) {
   }
   harness::Device<int> asked(start), answered(own);
   answer<<<2, 32, 0, streams.first>>>(answered, rounds, MPI_COMM_SELF);
-  ask<<<2, 32, 0, streams.second>>>(asked, rounds, MPI_COMM_SELF);
+  if (how < 0)
+    ask<<<2, 32, 0, streams.second>>>(asked, rounds, MPI_COMM_SELF);
+  else if (how < 3)
+    askAgain<<<2, 32, 0, streams.second>>>(asked, rounds, how, MPI_COMM_SELF);
+  else
+    askByBlock<<<1, 64, 0, streams.second>>>(asked, rounds, MPI_COMM_SELF);
   CHECK(cudaDeviceSynchronize());
   std::vector<int> expected = start;
   for (int round = 0; round < rounds; ++round)
@@ -265,7 +307,8 @@ int main(int argc, char **argv) {
       const Streams streams(flags);
       for (int i = 0; i < 3; ++i) {
         fromTheHost(test, streams.first);
-        toEachOther(test, streams);
+        for (int how = -1; how < 4; ++how)
+          toEachOther(test, streams, how);
         inOrder(test, streams);
         withoutOvertaking(test, streams);
       }

@@ -49,6 +49,23 @@ __global__ void wrong(int *data, int *codes, MPI_Comm none, int big) {
       100 * status.error;
 }
 
+// One of the two buffers leaves its allocation: neither the receive nor the
+// send is left with MPI, where the next exchange would meet it.
+__global__ void halfWrong(int *data, int *codes, int bad) {
+  const int rank = cuda_mpi_comm_rank(), size = cuda_mpi_comm_size();
+  const int right = (rank + 1) % size, left = (rank + size - 1) % size;
+  int *const lost = data + 2, *const sent = data + 4, *const kept = data + 6;
+  codes[0] =
+      cuda_mpi_sendrecv(data, bad, right, 3, lost, sizeof *lost, left, 3);
+  codes[1] = cuda_mpi_sendrecv(data, sizeof *data, right, 3, kept, sizeof *kept,
+                               left, 3);
+  codes[2] = cuda_mpi_sendrecv(data, sizeof *data, rank, 4, lost, bad, rank, 4);
+  if (threadIdx.x == 0 && blockIdx.x == 0)
+    *sent = 1000 + rank;
+  codes[3] = cuda_mpi_sendrecv(sent, sizeof *sent, rank, 4, kept + 1,
+                               sizeof *kept, rank, 4);
+}
+
 static void ignore(MPI_Comm *, int *, ...) {}
 
 int main(int argc, char **argv) {
@@ -71,6 +88,22 @@ int main(int argc, char **argv) {
   const std::vector<int> values = data.values();
   test.expect("received", std::vector<int>(&values[8], &values[12]),
               std::vector<int>(4, 70 + left));
+
+  {
+    harness::Device<int> some(std::vector<int>(8, 30 + test.rank));
+    harness::Device<int> halves(4);
+    halfWrong<<<2, 48>>>(some, halves, 4096);
+    std::vector<int> seen = halves.values();
+    for (int &code : seen)
+      MPI_Error_class(code, &code);
+    test.expect("halves", seen,
+                {MPI_ERR_BUFFER, MPI_SUCCESS, MPI_ERR_BUFFER, MPI_SUCCESS});
+    const int own = 30 + test.rank;
+    test.expect("exchanged", some.values(),
+                {own, own, own, own, 1000 + test.rank, own, 30 + left,
+                 1000 + test.rank});
+  }
+  wrong<<<2, 48>>>(data, codes, MPI_COMM_NULL, 17);
 
   const std::string last = gpumpi::last_error();
   test.expect("kernel",

@@ -13,6 +13,7 @@ has the next one; the same seed always gives the same kernels.
 
     --rich            operations also in functions and expressions
     --direct          run them in the direct lowering, too
+    --sync            run them in the sync lowering, too
     --cuda            translate for the CUDA target, too
     --nvcc COMMAND    and compile that (some seconds a file)
     --cxx COMPILER    another host compiler
@@ -42,6 +43,7 @@ KINDS = {
     "crash": "crashed or hung",
     "reference": "broken references",
     "direct": "other in the direct lowering",
+    "sync": "other in the sync lowering",
 }
 
 
@@ -56,6 +58,7 @@ def arguments():
     parser.add_argument("--keep", default="fuzz-failures")
     parser.add_argument("--rich", action="store_true")
     parser.add_argument("--direct", action="store_true")
+    parser.add_argument("--sync", action="store_true")
     parser.add_argument("--cuda", action="store_true")
     parser.add_argument("--nvcc", default="", help="nvcc and its options")
     parser.add_argument("--cxx")
@@ -85,7 +88,7 @@ def main():
             options.cxx,
             flags,
             shlex.split(options.nvcc),
-            options.direct,
+            [way for way in ("direct", "sync") if getattr(options, way)],
         )
         for seed in range(options.seed, options.seed + options.files):
             kernels = [

@@ -19,7 +19,7 @@ RUN_SECONDS = 60
 @dataclasses.dataclass
 class Verdict:
     """What became of one kernel: "ok", "refused", "internal", "compile",
-    "crash" or "mismatch", and what was said about it; "direct": the direct
+    "crash" or "mismatch", and what was said about it; "direct" or "sync": that
     lowering is to blame."""
 
     kind: str
@@ -30,13 +30,13 @@ class Runner:
     """Runs programs with the tools in the folder `tools`."""
 
     def __init__(
-        self, tools, folder, cxx=None, flags=("-O1",), nvcc=None, direct=False
+        self, tools, folder, cxx=None, flags=("-O1",), nvcc=None, lowerings=()
     ):
         self.translator = os.path.join(tools, "gpumpi-translate")
         self.folder = folder
         self.flags = list(flags)
         self.nvcc = nvcc
-        self.direct = direct
+        self.lowerings = lowerings  # To compare with besides.
         os.makedirs(folder, exist_ok=True)
         self.environment = dict(
             os.environ, OMPI_ALLOW_RUN_AS_ROOT="1", OMPI_ALLOW_RUN_AS_ROOT_CONFIRM="1"
@@ -151,17 +151,16 @@ class Runner:
                 elif "internal error" in said or "[GM" not in said:
                     kind = "internal"
                 return self.failure(program, kind, target + ": " + said)
-        direct = self.path(name + "-direct") if self.direct else None
-        if direct:
+        others = {way: self.path(f"{name}-{way}") for way in self.lowerings}
+        for way, other in others.items():
             status, said = self.translate(
-                source, direct + ".cpp", "cpu", "--lowering=direct"
+                source, other + ".cpp", "cpu", "--lowering=" + way
             )
             if status != 0:
-                return self.failure(program, "direct", said)
+                return self.failure(program, way, said)
         steps = [("reference", source, plain, "-DPLAIN", "-x", "c++")]
         steps.append(("compile", self.path(name + ".gpumpi.cpp"), test))
-        if direct:
-            steps.append(("direct", direct + ".cpp", direct))
+        steps += [(way, other + ".cpp", other) for way, other in others.items()]
         for kind, text, output, *definitions in steps:
             # The language has to be named before the file.
             words = {"-c": [*definitions, "-c"]}
@@ -179,7 +178,7 @@ class Runner:
             )
             if status != 0:
                 return self.failure(program, "compile", "nvcc: " + said)
-        return self.compare(program, plain, test, direct)
+        return self.compare(program, plain, test, others)
 
     def failure(self, program, kind, said):
         found = self.blame(program, said)
@@ -207,25 +206,25 @@ class Runner:
             how = "hangs" if status is None else f"ends with {status}"
             wrong[last] = Verdict("crash", f"{how}: {said[-1500:]}")
 
-    def compare(self, program, plain, test, direct):
+    def compare(self, program, plain, test, others):
         expected, wrong = self.results(program, plain, {})
         if wrong:
             return {k: Verdict("reference", v.detail) for k, v in wrong.items()}
         verdicts = {k: Verdict("ok") for k in range(len(program.kernels))}
-        runs = [(test, {}), (test, {"GPUMPI_CPU_THREADS": "1"})]
-        if direct:
-            runs.append((direct, {}))
-        for binary, settings in runs:
+        one = {"GPUMPI_CPU_THREADS": "1"}
+        runs = [("mismatch", test, {}), ("mismatch", test, one)]
+        runs += [(way, other, {}) for way, other in others.items()]
+        for kind, binary, settings in runs:
             got, wrong = self.results(program, binary, settings)
-            if binary == direct:
-                wrong = {k: Verdict("direct", v.detail) for k, v in wrong.items()}
+            if binary != test:
+                wrong = {k: Verdict(kind, v.detail) for k, v in wrong.items()}
             verdicts.update(wrong)
             for (kernel, shape), value in expected.items():
                 if kernel in wrong or verdicts[kernel].kind != "ok":
                     continue
                 if got.get((kernel, shape)) != value:
                     verdicts[kernel] = Verdict(
-                        "direct" if binary == direct else "mismatch",
+                        kind,
                         f"shape {shape}, {settings}: expected {value[:60]} got "
                         f"{got.get((kernel, shape), '')[:60]}",
                     )

@@ -62,6 +62,22 @@ __global__ void scattered(Place place, const int *in, int *out, int n,
   cuda_mpi_reduce_scatter(in, out + n, counts, MPI_MAX, place.comm);
 }
 
+/// Nothing, and behind it something. MPI-3.1, 5.4 and 5.9.1: those beside the
+/// root may say any count.
+__global__ void nothing(Place place, int root, int *data, int *out,
+                        long long idle) {
+  const int me = !place.first         ? root
+                 : place.rank == root ? MPI_ROOT
+                                      : MPI_PROC_NULL;
+  const long long none = me == MPI_PROC_NULL ? idle : 0;
+  const long long one = me == MPI_PROC_NULL ? idle : 1;
+  cuda_mpi_bcast(data, none, me, place.comm);
+  cuda_mpi_reduce(data, out, none, MPI_SUM, me, place.comm);
+  cuda_mpi_allreduce(data, out, 0, MPI_SUM, place.comm);
+  cuda_mpi_reduce(data, out, one, MPI_SUM, me, place.comm);
+  cuda_mpi_allreduce(data, out + 1, 1, MPI_SUM, place.comm);
+}
+
 /// The value \p k of process \p rank of the first or the second group.
 static int value(bool first, int rank, int k) {
   return (first ? 1000 : 20000) + 100 * rank + (k * 37) % 100;
@@ -124,6 +140,16 @@ static void check(harness::Test &test, const Place &place) {
                       devicePlaces);
     test.expect("collect", out.values(), expected);
   }
+  for (int root = 0; root < (first ? size : others); ++root)
+    for (const long long idle : {0ll, 1ll, 1ll << 33}) {
+      int sum = 0;
+      for (int r = 0; r < others; ++r)
+        sum += value(!first, r, 0);
+      harness::Device<int> out(std::vector<int>(2, -5)), data(values);
+      nothing<<<2, 8>>>(place, root, data, out, idle);
+      test.expect("nothing", out.values(),
+                  {first && rank == root ? sum : -5, sum});
+    }
   for (int root = 0; root < (first ? size : others); ++root) {
     // The second group's parts, in reverse.
     auto count = [](int r) { return (r + 1) % 4; };

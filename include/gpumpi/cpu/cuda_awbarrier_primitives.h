@@ -10,4 +10,4 @@
 //===----------------------------------------------------------------------===//
 
 // clang-format off
-#error "gpumpi's CPU target has no <cuda_awbarrier_primitives.h> (asynchronous copies and barriers): build with --target=cuda, or leave out the code that needs it"
+#error "gpumpi's CPU target has no <cuda_awbarrier_primitives.h> (asynchronous barriers by themselves): build with --target=cuda, or leave out the code that needs it"

@@ -106,6 +106,8 @@ cudaError_t cudaMallocHost(void **pointer, size_t bytes);
 cudaError_t cudaHostAlloc(void **pointer, size_t bytes, unsigned int flags);
 cudaError_t cudaHostGetDevicePointer(void **device, void *host,
                                      unsigned int flags);
+/// What cudaHostAlloc was given for the memory that contains \p host.
+cudaError_t cudaHostGetFlags(unsigned int *flags, void *host);
 cudaError_t cudaHostRegister(void *pointer, size_t bytes, unsigned int flags);
 cudaError_t cudaHostUnregister(void *pointer);
 cudaError_t cudaFree(void *pointer);
@@ -188,6 +190,8 @@ cudaEventRecordWithFlags(cudaEvent_t event,
 GPUMPI_CPU_API_END
 
 #include "gpumpi_cpu/arrays.h"
+#include "gpumpi_cpu/batch_copies.h"
+#include "gpumpi_cpu/driver_entry_points.h"
 #include "gpumpi_cpu/graphs.h"
 #include "gpumpi_cpu/ipc.h"
 #include "gpumpi_cpu/launch_attributes.h"

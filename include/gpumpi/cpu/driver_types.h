@@ -82,6 +82,7 @@ typedef void (*cudaStreamCallback_t)(cudaStream_t stream, cudaError_t status,
 #define cudaHostRegisterDefault 0x00u
 #define cudaHostRegisterPortable 0x01u
 #define cudaHostRegisterMapped 0x02u
+#define cudaHostRegisterIoMemory 0x04u ///< Not here.
 #define cudaHostRegisterReadOnly 0x08u
 
 #define cudaMemAttachGlobal 0x01u

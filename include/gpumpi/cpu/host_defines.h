@@ -36,7 +36,7 @@
 #define __global__ __attribute__((__global__))
 #define __shared__ __attribute__((__shared__))
 #define __constant__ __attribute__((__constant__))
-#define __managed__ __device__
+#define __managed__ __device__ __attribute__((__annotate__("gpumpi.managed")))
 #define __launch_bounds__(...) __attribute__((__launch_bounds__(__VA_ARGS__)))
 
 #else

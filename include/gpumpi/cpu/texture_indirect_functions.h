@@ -83,6 +83,11 @@ GPUMPI_CPU_FETCH(tex1DLayeredLod, (float x, int layer, GPUMPI_CPU_LEVEL),
 GPUMPI_CPU_FETCH(tex2DLayeredLod,
                  (float x, float y, int layer, GPUMPI_CPU_LEVEL),
                  (x, y, layer, level), fetchTexel(texture, 2, x, y, 0, layer))
+GPUMPI_CPU_FETCH(texCubemapLod, (float x, float y, float z, GPUMPI_CPU_LEVEL),
+                 (x, y, z, level), fetchCube(texture, x, y, z, 0))
+GPUMPI_CPU_FETCH(texCubemapLayeredLod,
+                 (float x, float y, float z, int layer, GPUMPI_CPU_LEVEL),
+                 (x, y, z, layer, level), fetchCube(texture, x, y, z, layer))
 #undef GPUMPI_CPU_LEVEL
 
 #define GPUMPI_CPU_GRADIENTS(TYPE)                                             \
@@ -94,6 +99,22 @@ GPUMPI_CPU_FETCH(tex2DGrad, (float x, float y, GPUMPI_CPU_GRADIENTS(float2)),
 GPUMPI_CPU_FETCH(tex3DGrad,
                  (float x, float y, float z, GPUMPI_CPU_GRADIENTS(float4)),
                  (x, y, z, alongX, alongY), fetchTexel(texture, 3, x, y, z, 0))
+GPUMPI_CPU_FETCH(tex1DLayeredGrad,
+                 (float x, int layer, GPUMPI_CPU_GRADIENTS(float)),
+                 (x, layer, alongX, alongY),
+                 fetchTexel(texture, 1, x, 0, 0, layer))
+GPUMPI_CPU_FETCH(tex2DLayeredGrad,
+                 (float x, float y, int layer, GPUMPI_CPU_GRADIENTS(float2)),
+                 (x, y, layer, alongX, alongY),
+                 fetchTexel(texture, 2, x, y, 0, layer))
+GPUMPI_CPU_FETCH(texCubemapGrad,
+                 (float x, float y, float z, GPUMPI_CPU_GRADIENTS(float4)),
+                 (x, y, z, alongX, alongY), fetchCube(texture, x, y, z, 0))
+GPUMPI_CPU_FETCH(texCubemapLayeredGrad,
+                 (float x, float y, float z, int layer,
+                  GPUMPI_CPU_GRADIENTS(float4)),
+                 (x, y, z, layer, alongX, alongY),
+                 fetchCube(texture, x, y, z, layer))
 #undef GPUMPI_CPU_GRADIENTS
 
 #undef GPUMPI_CPU_FETCH

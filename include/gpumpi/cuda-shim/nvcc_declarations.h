@@ -21,6 +21,10 @@
 #include "packed_float_functions.h"
 #include "surface_functions.h"
 
+// Clang has such variables in HIP only. Kernels use them as they do others.
+#undef __managed__
+#define __managed__ __device__
+
 // Programs declare what they do for the device only where they find this.
 // Clang's way to read the toolkit's own headers ends here.
 #ifndef __NVCC__

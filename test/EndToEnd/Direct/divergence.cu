@@ -14,11 +14,13 @@
 // RUN: not %mpirun -np 2 %t blocks 2>&1 | FileCheck %s --check-prefix=BLOCKS
 // RUN: not %mpirun -np 2 %t syncthreads 2>&1 | FileCheck %s --check-prefix=SYNC
 // RUN: not %mpirun -np 2 %t warp 2>&1 | FileCheck %s --check-prefix=WARP
+// RUN: not %mpirun -np 2 %t class 2>&1 | FileCheck %s --check-prefix=CLASS
 // RUN: not %mpirun -np 2 %t only 2>&1 | FileCheck %s --check-prefix=ONLY
 // RUN: %mpirun -np 2 %t gone
 // RUN: env GPUMPI_CPU_THREADS=3 GPUMPI_CPU_ORDER=random:1 %mpirun -np 2 %t gone
 // RUN: not env GPUMPI_CPU_THREADS=3 GPUMPI_CPU_ORDER=reverse %mpirun -np 2 %t blocks 2>&1 | FileCheck %s --check-prefix=BLOCKS
 
+#include <cuda/barrier>
 #include <gpumpi/gpumpi.h>
 
 #include <cstring>
@@ -56,6 +58,16 @@ __global__ void diverge(char mode, int *p) {
       // WARP: divergence.cu:[[@LINE+1]]: error: threads of kernel 'diverge' diverge on rank 1: in block 0, some stand at cuda_mpi_recv ({{.*}}divergence.cu:[[@LINE+1]]) and others at __syncwarp
       cuda_mpi_recv(p, sizeof(int), MPI_PROC_NULL);
     __syncwarp();
+  }
+  if (mode == 'c') {
+    __shared__ cuda::barrier<cuda::thread_scope_block> barrier;
+    if (threadIdx.x == 0)
+      init(&barrier, blockDim.x);
+    __syncthreads();
+    if (threadIdx.x == 5)
+      // CLASS: divergence.cu:[[@LINE+1]]: error: threads of kernel 'diverge' diverge on rank 1: in block 0, some stand at cuda_mpi_recv ({{.*}}divergence.cu:[[@LINE+1]]) and others at cuda::barrier::wait
+      cuda_mpi_recv(p, sizeof(int), MPI_PROC_NULL);
+    barrier.arrive_and_wait();
   }
   if (mode == 'o') {
     if (threadIdx.x == 0)

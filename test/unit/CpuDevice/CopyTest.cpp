@@ -173,4 +173,49 @@ TEST(Copy, BetweenDevices) {
   });
 }
 
+TEST(Copy, OfManyAtOnce) {
+  const DeviceArray<int> device(8);
+  int from[4] = {1, 2, 3, 4}, to[3] = {};
+  cudaStream_t stream;
+  ASSERT_EQ(cudaStreamCreate(&stream), cudaSuccess);
+  cudaMemcpyAttributes attributes[2] = {};
+  attributes[0].srcAccessOrder = cudaMemcpySrcAccessOrderStream;
+  attributes[1].srcAccessOrder = cudaMemcpySrcAccessOrderDuringApiCall;
+  size_t firsts[] = {0, 1};
+  void *targets[] = {device.get(), device.get() + 5};
+  void *sources[] = {from, from + 2};
+  size_t sizes[] = {8, 8}, failed = 0;
+  EXPECT_EQ(cudaMemcpyBatchAsync(targets, sources, sizes, 2, attributes, firsts,
+                                 2, &failed, stream),
+            cudaSuccess);
+  const void *const back[] = {device.get() + 1, device.get() + 6};
+  void *const here[] = {to, to + 1};
+  const size_t each[] = {4, 4};
+  EXPECT_EQ(cudaMemcpyBatchAsync(here, back, each, 2, attributes[0], stream),
+            cudaSuccess);
+  EXPECT_EQ(cudaStreamSynchronize(stream), cudaSuccess);
+  EXPECT_EQ(to[0], 2);
+  EXPECT_EQ(to[1], 4);
+  // Which copy it is that cannot be done.
+  sizes[1] = 100;
+  EXPECT_EQ(cudaMemcpyBatchAsync(targets, sources, sizes, 2, attributes, firsts,
+                                 2, &failed, stream),
+            cudaErrorInvalidValue);
+  EXPECT_EQ(failed, 1u);
+  sizes[1] = 8;
+  firsts[0] = 1;
+  EXPECT_EQ(cudaMemcpyBatchAsync(targets, sources, sizes, 2, attributes, firsts,
+                                 2, &failed, stream),
+            cudaErrorInvalidValue);
+  EXPECT_EQ(failed, ~(size_t)0);
+  firsts[0] = 0;
+  attributes[0].srcAccessOrder = cudaMemcpySrcAccessOrderInvalid;
+  EXPECT_EQ(cudaMemcpyBatchAsync(here, back, each, 2, attributes[0], stream),
+            cudaErrorInvalidValue);
+  EXPECT_EQ(cudaMemcpyBatchAsync(here, back, each, 2, attributes[1], nullptr),
+            cudaErrorInvalidValue);
+  EXPECT_EQ(cudaStreamDestroy(stream), cudaSuccess);
+  (void)cudaGetLastError();
+}
+
 } // namespace

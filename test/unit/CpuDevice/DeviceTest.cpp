@@ -183,4 +183,24 @@ TEST(Error, CodesNamesAndTextsAreThoseOfCuda) {
   EXPECT_STREQ(cudaGetErrorName((cudaError_t)5000), "unrecognized error code");
 }
 
+TEST(Device, HasNoDriverFunctions) {
+  void *function = &function;
+  cudaDriverEntryPointQueryResult status = cudaDriverEntryPointSuccess;
+  EXPECT_EQ(cudaGetDriverEntryPoint("cuMemAlloc", &function, cudaEnableDefault,
+                                    &status),
+            cudaSuccess);
+  EXPECT_EQ(function, nullptr);
+  EXPECT_EQ(status, cudaDriverEntryPointSymbolNotFound);
+  function = &function;
+  EXPECT_EQ(cudaGetDriverEntryPointByVersion("cuMemAlloc", &function, 12050,
+                                             cudaEnableLegacyStream),
+            cudaSuccess);
+  EXPECT_EQ(function, nullptr);
+  EXPECT_EQ(cudaGetDriverEntryPoint("", &function, cudaEnableDefault),
+            cudaErrorInvalidValue);
+  EXPECT_EQ(cudaGetDriverEntryPoint("cuInit", &function, 3),
+            cudaErrorInvalidValue);
+  (void)cudaGetLastError();
+}
+
 } // namespace

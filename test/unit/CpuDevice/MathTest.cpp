@@ -217,6 +217,12 @@ TEST(Math, RoundsAsNamed) {
   EXPECT_EQ(__dsqrt_rn(2.0), std::sqrt(2.0));
   EXPECT_EQ(__fmaf_rn(1.5f, 2.0f, 1.0f), 4.0f);
   EXPECT_LT(__fma_rd(0.1, 0.1, 1.0), __fma_ru(0.1, 0.1, 1.0));
+  EXPECT_EQ(__fmaf_ieee_rn(1.5f, 2.0f, 1.0f), 4.0f);
+  EXPECT_EQ(__fmaf_ieee_ru(1.0f, 1.0f, 1e-30f), std::nextafter(1.0f, 2.0f));
+  EXPECT_EQ(__fmaf_ieee_rd(1.0f, 1.0f, 1e-30f), 1.0f);
+  EXPECT_EQ(__fmaf_ieee_rz(-1.0f, 1.0f, 1e-30f), std::nextafter(-1.0f, 0.0f));
+  // The smallest number there is.
+  EXPECT_EQ(__fmaf_ieee_rn(0x1p-75f, 0x1p-74f, 0.0f), 0x1p-149f);
   EXPECT_EQ(__dmul_rn(0.1, 0.1), 0.1 * 0.1);
   EXPECT_EQ(__fmul_ru(1.0f, 0.5f), 0.5f);
 }

@@ -187,4 +187,28 @@ TEST(Memory, HasARangeUntilItIsFreed) {
   EXPECT_FALSE(isFound(local, 5, sizeof local));
 }
 
+TEST(Memory, OfTheHostKeepsItsFlags) {
+  char *pinned, *device;
+  int local = 0;
+  unsigned flags = 99;
+  ASSERT_EQ(cudaHostAlloc(&pinned, 100,
+                          cudaHostAllocMapped | cudaHostAllocWriteCombined),
+            cudaSuccess);
+  ASSERT_EQ(cudaMalloc(&device, 100), cudaSuccess);
+  EXPECT_EQ(cudaHostGetFlags(&flags, pinned + 99), cudaSuccess);
+  EXPECT_EQ(flags, cudaHostAllocMapped | cudaHostAllocWriteCombined);
+  EXPECT_EQ(cudaHostGetFlags(nullptr, pinned), cudaErrorInvalidValue);
+  EXPECT_EQ(cudaHostGetFlags(&flags, device), cudaErrorInvalidValue);
+  EXPECT_EQ(cudaHostRegister(&local, sizeof local, cudaHostRegisterMapped),
+            cudaSuccess);
+  EXPECT_EQ(cudaHostGetFlags(&flags, &local), cudaErrorInvalidValue);
+  EXPECT_EQ(cudaHostUnregister(&local), cudaSuccess);
+  EXPECT_EQ(cudaHostRegister(&local, sizeof local, cudaHostRegisterIoMemory),
+            cudaErrorNotSupported);
+  EXPECT_EQ(cudaHostRegister(&local, sizeof local, 64), cudaErrorInvalidValue);
+  EXPECT_EQ(cudaFreeHost(pinned), cudaSuccess);
+  EXPECT_EQ(cudaFree(device), cudaSuccess);
+  (void)cudaGetLastError();
+}
+
 } // namespace

@@ -182,6 +182,30 @@ TEST(Texture, HasThreeDimensionsOrLayers) {
                            return value;
                          }),
             (std::vector<int>{11, 11, 23}));
+  // There is one level of detail.
+  EXPECT_EQ(fetched<int>(2,
+                         [=](unsigned i) {
+                           return tex2DLayeredLod<int>(layered, 3.5f, 2.5f,
+                                                       (int)i, 4.0f);
+                         }),
+            (std::vector<int>{11, 23}));
+  EXPECT_EQ(fetched<int>(2,
+                         [=](unsigned i) {
+                           return tex2DLayeredGrad<int>(layered, 3.5f, 2.5f,
+                                                        (int)i, float2{1, 0},
+                                                        float2{0, 9});
+                         }),
+            (std::vector<int>{11, 23}));
+  const ArrayTexture rows({4, 0, 3},
+                          std::vector<int>(values.begin(), values.begin() + 12),
+                          how(cudaAddressModeClamp), cudaArrayLayered);
+  const cudaTextureObject_t row = rows.object;
+  EXPECT_EQ(fetched<int>(3,
+                         [=](unsigned i) {
+                           return tex1DLayeredGrad<int>(row, 1.5f, (int)i, 2.0f,
+                                                        3.0f);
+                         }),
+            (std::vector<int>{1, 5, 9}));
 }
 
 TEST(Texture, OfACubeIsReadByDirections) {
@@ -207,6 +231,19 @@ TEST(Texture, OfACubeIsReadByDirections) {
                            [=](unsigned i) {
                              return texCubemap<float>(object, at[i].x, at[i].y,
                                                       at[i].z);
+                           }),
+            (Floats{0, 5, 11, 13, 17, 20, 3}));
+  EXPECT_EQ(fetched<float>((unsigned)directions.size(),
+                           [=](unsigned i) {
+                             return texCubemapLod<float>(
+                                 object, at[i].x, at[i].y, at[i].z, 2.0f);
+                           }),
+            (Floats{0, 5, 11, 13, 17, 20, 3}));
+  EXPECT_EQ(fetched<float>((unsigned)directions.size(),
+                           [=](unsigned i) {
+                             return texCubemapGrad<float>(
+                                 object, at[i].x, at[i].y, at[i].z,
+                                 float4{1, 1, 1, 0}, float4{0, 2, 0, 0});
                            }),
             (Floats{0, 5, 11, 13, 17, 20, 3}));
 }

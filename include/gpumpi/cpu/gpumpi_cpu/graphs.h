@@ -72,6 +72,49 @@ struct cudaHostNodeParams {
   void *userData;
 };
 
+/// What cudaGraphInstantiate is told. Only what it says of uploads is of any
+/// meaning here: nothing is to be uploaded, either.
+enum cudaGraphInstantiateFlags GPUMPI_CPU_OF_INT {
+  cudaGraphInstantiateFlagAutoFreeOnLaunch = 1,
+  cudaGraphInstantiateFlagUpload = 2,
+  cudaGraphInstantiateFlagDeviceLaunch = 4, ///< Kernels cannot launch graphs.
+  cudaGraphInstantiateFlagUseNodePriority = 8
+};
+
+enum cudaGraphInstantiateResult GPUMPI_CPU_OF_INT {
+  cudaGraphInstantiateSuccess = 0,
+  cudaGraphInstantiateError = 1,
+  cudaGraphInstantiateInvalidStructure = 2,
+  cudaGraphInstantiateNodeOperationNotSupported = 3,
+  cudaGraphInstantiateMultipleDevicesNotSupported = 4
+};
+
+typedef struct cudaGraphInstantiateParams_st {
+  unsigned long long flags;
+  cudaStream_t uploadStream;
+  cudaGraphNode_t errNode_out;
+  enum cudaGraphInstantiateResult result_out;
+} cudaGraphInstantiateParams;
+
+/// What an edge means besides an order. Here it means nothing else: all of it
+/// must be 0.
+typedef struct cudaGraphEdgeData_st {
+  unsigned char from_port;
+  unsigned char to_port;
+  unsigned char type;
+  unsigned char reserved[5];
+} cudaGraphEdgeData;
+
+/// How much is written of each node. No effect here.
+enum cudaGraphDebugDotFlags GPUMPI_CPU_OF_INT {
+  cudaGraphDebugDotFlagsVerbose = 1 << 0,
+  cudaGraphDebugDotFlagsKernelNodeParams = 1 << 2,
+  cudaGraphDebugDotFlagsMemcpyNodeParams = 1 << 3,
+  cudaGraphDebugDotFlagsMemsetNodeParams = 1 << 4,
+  cudaGraphDebugDotFlagsHostNodeParams = 1 << 5,
+  cudaGraphDebugDotFlagsHandles = 1 << 10
+};
+
 enum cudaGraphExecUpdateResult GPUMPI_CPU_OF_INT {
   cudaGraphExecUpdateSuccess = 0,
   cudaGraphExecUpdateError = 1,
@@ -93,6 +136,10 @@ cudaError_t cudaStreamEndCapture(cudaStream_t stream, cudaGraph_t *graph);
 cudaError_t cudaStreamIsCapturing(cudaStream_t stream,
                                   enum cudaStreamCaptureStatus *status);
 cudaError_t
+cudaStreamGetCaptureInfo(cudaStream_t stream,
+                         enum cudaStreamCaptureStatus *status,
+                         unsigned long long *id GPUMPI_CPU_DEFAULT(nullptr));
+cudaError_t
 cudaThreadExchangeStreamCaptureMode(enum cudaStreamCaptureMode *mode);
 
 cudaError_t cudaGraphCreate(cudaGraph_t *graph, unsigned int flags);
@@ -108,12 +155,34 @@ cudaError_t cudaGraphAddDependencies(cudaGraph_t graph,
                                      const cudaGraphNode_t *from,
                                      const cudaGraphNode_t *to, size_t count);
 
+cudaError_t cudaGraphRemoveDependencies(cudaGraph_t graph,
+                                        const cudaGraphNode_t *from,
+                                        const cudaGraphNode_t *to,
+                                        size_t count);
+cudaError_t cudaGraphGetEdges(cudaGraph_t graph, cudaGraphNode_t *from,
+                              cudaGraphNode_t *to, size_t *count);
+cudaError_t cudaGraphNodeGetDependencies(cudaGraphNode_t node,
+                                         cudaGraphNode_t *nodes, size_t *count);
+cudaError_t cudaGraphNodeGetDependentNodes(cudaGraphNode_t node,
+                                           cudaGraphNode_t *nodes,
+                                           size_t *count);
+cudaError_t cudaGraphNodeFindInClone(cudaGraphNode_t *node,
+                                     cudaGraphNode_t original,
+                                     cudaGraph_t clone);
+cudaError_t cudaGraphDestroyNode(cudaGraphNode_t node);
+cudaError_t cudaGraphDebugDotPrint(cudaGraph_t graph, const char *path,
+                                   unsigned int flags);
+
 cudaError_t cudaGraphAddKernelNode(cudaGraphNode_t *node, cudaGraph_t graph,
                                    const cudaGraphNode_t *after, size_t count,
                                    const struct cudaKernelNodeParams *launch);
 cudaError_t
 cudaGraphKernelNodeSetParams(cudaGraphNode_t node,
                              const struct cudaKernelNodeParams *launch);
+/// \returns cudaErrorNotSupported of a launch with `<<<...>>>` that has been
+/// captured: its kernel and arguments are not known by their addresses.
+cudaError_t cudaGraphKernelNodeGetParams(cudaGraphNode_t node,
+                                         struct cudaKernelNodeParams *launch);
 cudaError_t cudaGraphAddMemcpyNode(cudaGraphNode_t *node, cudaGraph_t graph,
                                    const cudaGraphNode_t *after, size_t count,
                                    const struct cudaMemcpy3DParms *copy);
@@ -121,12 +190,28 @@ cudaError_t cudaGraphAddMemcpyNode1D(cudaGraphNode_t *node, cudaGraph_t graph,
                                      const cudaGraphNode_t *after, size_t count,
                                      void *to, const void *from, size_t bytes,
                                      enum cudaMemcpyKind kind);
+/// \returns cudaErrorNotSupported of a captured copy from or to an array.
+cudaError_t cudaGraphMemcpyNodeGetParams(cudaGraphNode_t node,
+                                         struct cudaMemcpy3DParms *copy);
+cudaError_t cudaGraphMemcpyNodeSetParams(cudaGraphNode_t node,
+                                         const struct cudaMemcpy3DParms *copy);
+cudaError_t cudaGraphMemcpyNodeSetParams1D(cudaGraphNode_t node, void *to,
+                                           const void *from, size_t bytes,
+                                           enum cudaMemcpyKind kind);
 cudaError_t cudaGraphAddMemsetNode(cudaGraphNode_t *node, cudaGraph_t graph,
                                    const cudaGraphNode_t *after, size_t count,
                                    const struct cudaMemsetParams *fill);
+cudaError_t cudaGraphMemsetNodeGetParams(cudaGraphNode_t node,
+                                         struct cudaMemsetParams *fill);
+cudaError_t cudaGraphMemsetNodeSetParams(cudaGraphNode_t node,
+                                         const struct cudaMemsetParams *fill);
 cudaError_t cudaGraphAddHostNode(cudaGraphNode_t *node, cudaGraph_t graph,
                                  const cudaGraphNode_t *after, size_t count,
                                  const struct cudaHostNodeParams *call);
+cudaError_t cudaGraphHostNodeGetParams(cudaGraphNode_t node,
+                                       struct cudaHostNodeParams *call);
+cudaError_t cudaGraphHostNodeSetParams(cudaGraphNode_t node,
+                                       const struct cudaHostNodeParams *call);
 cudaError_t cudaGraphAddEmptyNode(cudaGraphNode_t *node, cudaGraph_t graph,
                                   const cudaGraphNode_t *after, size_t count);
 cudaError_t cudaGraphAddChildGraphNode(cudaGraphNode_t *node, cudaGraph_t graph,
@@ -136,12 +221,34 @@ cudaError_t cudaGraphAddChildGraphNode(cudaGraphNode_t *node, cudaGraph_t graph,
 cudaError_t
 cudaGraphInstantiateWithFlags(cudaGraphExec_t *exec, cudaGraph_t graph,
                               unsigned long long flags GPUMPI_CPU_DEFAULT(0));
+cudaError_t cudaGraphInstantiateWithParams(cudaGraphExec_t *exec,
+                                           cudaGraph_t graph,
+                                           cudaGraphInstantiateParams *wanted);
+cudaError_t cudaGraphExecGetFlags(cudaGraphExec_t exec,
+                                  unsigned long long *flags);
 cudaError_t cudaGraphExecDestroy(cudaGraphExec_t exec);
 cudaError_t cudaGraphUpload(cudaGraphExec_t exec, cudaStream_t stream);
 cudaError_t cudaGraphLaunch(cudaGraphExec_t exec, cudaStream_t stream);
 cudaError_t
 cudaGraphExecKernelNodeSetParams(cudaGraphExec_t exec, cudaGraphNode_t node,
                                  const struct cudaKernelNodeParams *launch);
+cudaError_t
+cudaGraphExecMemcpyNodeSetParams(cudaGraphExec_t exec, cudaGraphNode_t node,
+                                 const struct cudaMemcpy3DParms *copy);
+cudaError_t cudaGraphExecMemcpyNodeSetParams1D(cudaGraphExec_t exec,
+                                               cudaGraphNode_t node, void *to,
+                                               const void *from, size_t bytes,
+                                               enum cudaMemcpyKind kind);
+cudaError_t
+cudaGraphExecMemsetNodeSetParams(cudaGraphExec_t exec, cudaGraphNode_t node,
+                                 const struct cudaMemsetParams *fill);
+cudaError_t
+cudaGraphExecHostNodeSetParams(cudaGraphExec_t exec, cudaGraphNode_t node,
+                               const struct cudaHostNodeParams *call);
+cudaError_t cudaGraphNodeSetEnabled(cudaGraphExec_t exec, cudaGraphNode_t node,
+                                    unsigned int isEnabled);
+cudaError_t cudaGraphNodeGetEnabled(cudaGraphExec_t exec, cudaGraphNode_t node,
+                                    unsigned int *isEnabled);
 cudaError_t cudaGraphExecUpdate(cudaGraphExec_t exec, cudaGraph_t graph,
                                 cudaGraphExecUpdateResultInfo *result);
 
@@ -177,6 +284,60 @@ inline cudaError_t cudaGraphExecUpdate(cudaGraphExec_t exec, cudaGraph_t graph,
   if (result)
     *result = info.result;
   return error;
+}
+
+namespace gpumpi {
+namespace cpu {
+/// Whether \p edges, which may be null, say of \p count edges only that they
+/// are some.
+bool areOrdinaryEdges(const cudaGraphEdgeData *edges, size_t count);
+} // namespace cpu
+} // namespace gpumpi
+
+// The forms of CUDA 13.
+inline cudaError_t cudaGraphAddDependencies(cudaGraph_t graph,
+                                            const cudaGraphNode_t *from,
+                                            const cudaGraphNode_t *to,
+                                            const cudaGraphEdgeData *edges,
+                                            size_t count) {
+  return gpumpi::cpu::areOrdinaryEdges(edges, count)
+             ? cudaGraphAddDependencies(graph, from, to, count)
+             : cudaErrorNotSupported;
+}
+inline cudaError_t cudaGraphRemoveDependencies(cudaGraph_t graph,
+                                               const cudaGraphNode_t *from,
+                                               const cudaGraphNode_t *to,
+                                               const cudaGraphEdgeData *edges,
+                                               size_t count) {
+  return gpumpi::cpu::areOrdinaryEdges(edges, count)
+             ? cudaGraphRemoveDependencies(graph, from, to, count)
+             : cudaErrorNotSupported;
+}
+inline cudaError_t cudaGraphGetEdges(cudaGraph_t graph, cudaGraphNode_t *from,
+                                     cudaGraphNode_t *to,
+                                     cudaGraphEdgeData *edges, size_t *count) {
+  const size_t room = count ? *count : 0;
+  for (size_t i = 0; edges && i < room; ++i)
+    edges[i] = {};
+  return cudaGraphGetEdges(graph, from, to, count);
+}
+inline cudaError_t cudaGraphNodeGetDependencies(cudaGraphNode_t node,
+                                                cudaGraphNode_t *nodes,
+                                                cudaGraphEdgeData *edges,
+                                                size_t *count) {
+  const size_t room = count ? *count : 0;
+  for (size_t i = 0; edges && i < room; ++i)
+    edges[i] = {};
+  return cudaGraphNodeGetDependencies(node, nodes, count);
+}
+inline cudaError_t cudaGraphNodeGetDependentNodes(cudaGraphNode_t node,
+                                                  cudaGraphNode_t *nodes,
+                                                  cudaGraphEdgeData *edges,
+                                                  size_t *count) {
+  const size_t room = count ? *count : 0;
+  for (size_t i = 0; edges && i < room; ++i)
+    edges[i] = {};
+  return cudaGraphNodeGetDependentNodes(node, nodes, count);
 }
 #endif
 

@@ -52,8 +52,12 @@ using MakeLaunch = AddressedLaunch (*)(const void *kernel,
                                        const AddressedConfig &config,
                                        void *const *arguments);
 
-/// Kernels at \p kernel are launched by what \p make makes.
-void recordKernel(const void *kernel, MakeLaunch make);
+/// Kernels at \p kernel are launched by what \p make makes. Their parameters
+/// have \p sizes bytes, of which the last is 0.
+void recordKernel(const void *kernel, MakeLaunch make, const size_t *sizes);
+
+template <class... Parameters>
+inline constexpr size_t parameterSizes[] = {sizeof(Parameters)..., 0};
 
 /// The arguments at \p addresses, for parameters of types \p Parameters.
 template <class... Parameters, std::size_t... Index>
@@ -96,7 +100,8 @@ constexpr auto addressed(void (&kernel)(Parameters...))
     -> void (&)(Parameters...) {
   if (!__builtin_is_constant_evaluated())
     detail::recordKernel(reinterpret_cast<const void *>(&kernel),
-                         &detail::makeLaunch<Launcher, Parameters...>);
+                         &detail::makeLaunch<Launcher, Parameters...>,
+                         detail::parameterSizes<Parameters...>);
   return kernel;
 }
 

@@ -100,6 +100,17 @@ GPUMPI_CPU_ROUNDED2(__fdiv, float, x / y)
 GPUMPI_CPU_ROUNDED1(__frcp, float, 1.0f / x)
 GPUMPI_CPU_ROUNDED1(__fsqrt, float, sqrtf(x))
 GPUMPI_CPU_ROUNDED3(__fmaf, float, fmaf(x, y, z))
+
+// Subnormal numbers are kept in any case.
+#define GPUMPI_CPU_IEEE(MODE)                                                  \
+  __device__ inline float __fmaf_ieee_##MODE(float x, float y, float z) {      \
+    return __fmaf_##MODE(x, y, z);                                             \
+  }
+GPUMPI_CPU_IEEE(rn)
+GPUMPI_CPU_IEEE(rz)
+GPUMPI_CPU_IEEE(ru)
+GPUMPI_CPU_IEEE(rd)
+#undef GPUMPI_CPU_IEEE
 GPUMPI_CPU_ROUNDED2(__dadd, double, GPUMPI_CPU_SETTLED(x + y))
 GPUMPI_CPU_ROUNDED2(__dsub, double, GPUMPI_CPU_SETTLED(x - y))
 GPUMPI_CPU_ROUNDED2(__dmul, double, GPUMPI_CPU_SETTLED(x *y))

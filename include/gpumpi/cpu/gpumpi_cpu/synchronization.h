@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // `__syncthreads` and its voting forms. A barrier is complete when every live
-// thread of the block has arrived; threads that have returned are gone.
+// thread of the block has arrived; threads that have returned are gone. And
+// what objects that threads wait for (cuda_barrier.h) are made with.
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,6 +18,8 @@
 
 #include "../host_defines.h"
 
+#include <cstdint>
+
 /// A barrier at which --lowering=sync leaves a kernel; the name is that of what
 /// it becomes, without `make_` (gpumpi/sync.h).
 #if defined(GPUMPI_TRANSLATE) && defined(GPUMPI_SYNC)
@@ -25,6 +28,18 @@
 #else
 #define GPUMPI_CPU_BARRIER(NAME)
 #endif
+
+namespace gpumpi {
+namespace cpu {
+
+/// Waits until those bits of \p word that are in \p mask are others than \p
+/// bits, which other threads of the block bring about. \p operation is what the
+/// user calls that.
+__device__ void awaitChange(const char *operation, const std::uint64_t *word,
+                            std::uint64_t mask, std::uint64_t bits);
+
+} // namespace cpu
+} // namespace gpumpi
 
 #if defined(GPUMPI_DIRECT) || defined(GPUMPI_CPU_CHECKED)
 
