@@ -24,8 +24,7 @@ ABSENT = {
     "cuSOLVER": "cusolverDn.h cusolverSp.h cusolverRf.h cusolver_common.h",
     "cuSPARSE": "cusparse.h cusparse_v2.h",
     "NVRTC": "nvrtc.h",
-    "narrow floating point of 8 bits and less": "cuda_fp8.h cuda_fp6.h cuda_fp4.h",
-    "tensor core operations": "mma.h",
+    "floating point of less than 8 bits": "cuda_fp6.h cuda_fp4.h",
     "asynchronous barriers by themselves": "cuda_awbarrier.h"
     " cuda_awbarrier_primitives.h cuda/semaphore",
     "graphics": "cuda_gl_interop.h cuda_egl_interop.h cuda_vdpau_interop.h cudaGL.h",

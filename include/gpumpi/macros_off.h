@@ -131,6 +131,8 @@
 #undef Buffer
 #pragma push_macro("Bytes")
 #undef Bytes
+#pragma push_macro("C")
+#undef C
 #pragma push_macro("CHANGE")
 #undef CHANGE
 #pragma push_macro("CHOICE")
@@ -173,6 +175,8 @@
 #undef CUuuid
 #pragma push_macro("CUuuid_st")
 #undef CUuuid_st
+#pragma push_macro("Calculated")
+#undef Calculated
 #pragma push_macro("CallPlace")
 #undef CallPlace
 #pragma push_macro("Change")
@@ -203,6 +207,8 @@
 #undef Count
 #pragma push_macro("CountBits")
 #undef CountBits
+#pragma push_macro("D")
+#undef D
 #pragma push_macro("Dead")
 #undef Dead
 #pragma push_macro("DeadPlace")
@@ -229,6 +235,10 @@
 #undef Down
 #pragma push_macro("DynamicShared")
 #undef DynamicShared
+#pragma push_macro("E4m3Format")
+#undef E4m3Format
+#pragma push_macro("E5m2Format")
+#undef E5m2Format
 #pragma push_macro("ECCEnabled")
 #undef ECCEnabled
 #pragma push_macro("EXACT")
@@ -259,6 +269,8 @@
 #undef FloatInt
 #pragma push_macro("Format")
 #undef Format
+#pragma push_macro("Fragment")
+#undef Fragment
 #pragma push_macro("From")
 #undef From
 #pragma push_macro("Function")
@@ -269,6 +281,8 @@
 #undef Gather
 #pragma push_macro("Gatherv")
 #undef Gatherv
+#pragma push_macro("Given")
+#undef Given
 #pragma push_macro("GoneThreads")
 #undef GoneThreads
 #pragma push_macro("Greater")
@@ -335,6 +349,8 @@
 #undef IsUnequal
 #pragma push_macro("IsWide")
 #undef IsWide
+#pragma push_macro("K")
+#undef K
 #pragma push_macro("Kept")
 #undef Kept
 #pragma push_macro("KeptGoneThreads")
@@ -361,6 +377,8 @@
 #undef LANE_A
 #pragma push_macro("LANE_B")
 #undef LANE_B
+#pragma push_macro("LAST")
+#undef LAST
 #pragma push_macro("LOW")
 #undef LOW
 #pragma push_macro("Lane")
@@ -379,6 +397,12 @@
 #undef LaunchConfig
 #pragma push_macro("Launcher")
 #undef Launcher
+#pragma push_macro("Layout")
+#undef Layout
+#pragma push_macro("LayoutA")
+#undef LayoutA
+#pragma push_macro("LayoutB")
+#undef LayoutB
 #pragma push_macro("Least")
 #undef Least
 #pragma push_macro("Lesser")
@@ -395,6 +419,8 @@
 #undef LogicalXor
 #pragma push_macro("LongInt")
 #undef LongInt
+#pragma push_macro("M")
+#undef M
 #pragma push_macro("MODE")
 #undef MODE
 #pragma push_macro("Make")
@@ -435,6 +461,8 @@
 #undef N
 #pragma push_macro("NAME")
 #undef NAME
+#pragma push_macro("NAME1")
+#undef NAME1
 #pragma push_macro("NAME2")
 #undef NAME2
 #pragma push_macro("NEAREST")
@@ -481,12 +509,18 @@
 #undef OfThree
 #pragma push_macro("OpArgument")
 #undef OpArgument
+#pragma push_macro("Operands")
+#undef Operands
 #pragma push_macro("Operation")
 #undef Operation
 #pragma push_macro("Operator")
 #undef Operator
 #pragma push_macro("OrdinaryLauncher")
 #undef OrdinaryLauncher
+#pragma push_macro("Others")
+#undef Others
+#pragma push_macro("PAIR")
+#undef PAIR
 #pragma push_macro("PARAMETERS")
 #undef PARAMETERS
 #pragma push_macro("PLACE")
@@ -633,6 +667,8 @@
 #undef SendrecvReplace
 #pragma push_macro("SendrecvVector")
 #undef SendrecvVector
+#pragma push_macro("Shape")
+#undef Shape
 #pragma push_macro("SharedCache")
 #undef SharedCache
 #pragma push_macro("SharedHead")
@@ -663,6 +699,8 @@
 #undef State
 #pragma push_macro("Step")
 #undef Step
+#pragma push_macro("Stored")
+#undef Stored
 #pragma push_macro("Sum")
 #undef Sum
 #pragma push_macro("Surface")
@@ -751,6 +789,8 @@
 #undef UnsignedShort
 #pragma push_macro("Up")
 #undef Up
+#pragma push_macro("Use")
+#undef Use
 #pragma push_macro("VALUE")
 #undef VALUE
 #pragma push_macro("VECTOR")
@@ -763,6 +803,8 @@
 #undef Value
 #pragma push_macro("Vector")
 #undef Vector
+#pragma push_macro("Visit")
+#undef Visit
 #pragma push_macro("WHAT")
 #undef WHAT
 #pragma push_macro("WHOLE")
@@ -821,6 +863,8 @@
 #undef accessPolicyMaxWindowSize
 #pragma push_macro("accessPolicyWindow")
 #undef accessPolicyWindow
+#pragma push_macro("accumulator")
+#undef accumulator
 #pragma push_macro("act")
 #undef act
 #pragma push_macro("activate")
@@ -829,6 +873,8 @@
 #undef activation
 #pragma push_macro("addManagedVariable")
 #undef addManagedVariable
+#pragma push_macro("addProduct")
+#undef addProduct
 #pragma push_macro("addToOdd")
 #undef addToOdd
 #pragma push_macro("addToWords")
@@ -985,6 +1031,8 @@
 #undef away
 #pragma push_macro("b")
 #undef b
+#pragma push_macro("b1")
+#undef b1
 #pragma push_macro("ballot")
 #undef ballot
 #pragma push_macro("barrier")
@@ -1047,6 +1095,8 @@
 #undef bits
 #pragma push_macro("bitsOf")
 #undef bitsOf
+#pragma push_macro("bitsOfHalf")
+#undef bitsOfHalf
 #pragma push_macro("block")
 #undef block
 #pragma push_macro("blockActivation")
@@ -1107,6 +1157,8 @@
 #undef buffer
 #pragma push_macro("butterfly")
 #undef butterfly
+#pragma push_macro("byRows")
+#undef byRows
 #pragma push_macro("byte")
 #undef byte
 #pragma push_macro("bytes")
@@ -1117,6 +1169,8 @@
 #undef c
 #pragma push_macro("cacheModeCA")
 #undef cacheModeCA
+#pragma push_macro("calculated")
+#undef calculated
 #pragma push_macro("call")
 #undef call
 #pragma push_macro("callback")
@@ -1181,10 +1235,14 @@
 #undef coalesced_threads
 #pragma push_macro("code")
 #undef code
+#pragma push_macro("col_major")
+#undef col_major
 #pragma push_macro("collectiveOf")
 #undef collectiveOf
 #pragma push_macro("column")
 #undef column
+#pragma push_macro("columns")
+#undef columns
 #pragma push_macro("comm")
 #undef comm
 #pragma push_macro("comm_rank")
@@ -1543,6 +1601,8 @@
 #undef dynamicSharedMemory
 #pragma push_macro("dynamicSmemBytes")
 #undef dynamicSmemBytes
+#pragma push_macro("eachElement")
+#undef eachElement
 #pragma push_macro("eachThread")
 #undef eachThread
 #pragma push_macro("early")
@@ -1557,6 +1617,8 @@
 #undef elementOf
 #pragma push_macro("elementSize")
 #undef elementSize
+#pragma push_macro("element_type")
+#undef element_type
 #pragma push_macro("elements")
 #undef elements
 #pragma push_macro("enable_if_t")
@@ -1609,6 +1671,8 @@
 #undef errorNode
 #pragma push_macro("event")
 #undef event
+#pragma push_macro("exact")
+#undef exact
 #pragma push_macro("exceedsLimits")
 #undef exceedsLimits
 #pragma push_macro("exchange")
@@ -1619,6 +1683,8 @@
 #undef exclusive_scan
 #pragma push_macro("exec")
 #undef exec
+#pragma push_macro("exists")
+#undef exists
 #pragma push_macro("exp")
 #undef exp
 #pragma push_macro("exp10")
@@ -1653,6 +1719,8 @@
 #undef fabsf
 #pragma push_macro("face")
 #undef face
+#pragma push_macro("factor")
+#undef factor
 #pragma push_macro("failToMeet")
 #undef failToMeet
 #pragma push_macro("failed")
@@ -1685,16 +1753,22 @@
 #undef file
 #pragma push_macro("fill")
 #undef fill
+#pragma push_macro("fill_fragment")
+#undef fill_fragment
 #pragma push_macro("filled")
 #undef filled
 #pragma push_macro("filterMode")
 #undef filterMode
 #pragma push_macro("findTurn")
 #undef findTurn
+#pragma push_macro("finish")
+#undef finish
 #pragma push_macro("first")
 #undef first
 #pragma push_macro("firstBlock")
 #undef firstBlock
+#pragma push_macro("firstFp8")
+#undef firstFp8
 #pragma push_macro("firstLayer")
 #undef firstLayer
 #pragma push_macro("firstMipmapLevel")
@@ -1727,8 +1801,12 @@
 #undef forward
 #pragma push_macro("found")
 #undef found
+#pragma push_macro("four")
+#undef four
 #pragma push_macro("fraction")
 #undef fraction
+#pragma push_macro("fragment")
+#undef fragment
 #pragma push_macro("frameBytes")
 #undef frameBytes
 #pragma push_macro("frames")
@@ -1779,6 +1857,8 @@
 #undef giveFrames
 #pragma push_macro("giveStreamWork")
 #undef giveStreamWork
+#pragma push_macro("given")
+#undef given
 #pragma push_macro("global")
 #undef global
 #pragma push_macro("globalL1CacheSupported")
@@ -1933,6 +2013,8 @@
 #undef irecv
 #pragma push_macro("irecv_vector")
 #undef irecv_vector
+#pragma push_macro("is16")
+#undef is16
 #pragma push_macro("isActive")
 #undef isActive
 #pragma push_macro("isCooperative")
@@ -1959,6 +2041,8 @@
 #undef isNumber
 #pragma push_macro("isOne")
 #undef isOne
+#pragma push_macro("isOneOf")
+#undef isOneOf
 #pragma push_macro("isPointer")
 #undef isPointer
 #pragma push_macro("isSavedBefore")
@@ -1967,6 +2051,8 @@
 #undef isShared
 #pragma push_macro("isSharedThere")
 #undef isSharedThere
+#pragma push_macro("isSum")
+#undef isSum
 #pragma push_macro("isTile")
 #undef isTile
 #pragma push_macro("is_always_lock_free")
@@ -2011,6 +2097,8 @@
 #undef jn
 #pragma push_macro("jnf")
 #undef jnf
+#pragma push_macro("k")
+#undef k
 #pragma push_macro("keep")
 #undef keep
 #pragma push_macro("keepBody")
@@ -2095,6 +2183,12 @@
 #undef layerFace
 #pragma push_macro("layerface")
 #undef layerface
+#pragma push_macro("layout")
+#undef layout
+#pragma push_macro("layout_t")
+#undef layout_t
+#pragma push_macro("ldm")
+#undef ldm
 #pragma push_macro("le")
 #undef le
 #pragma push_macro("leading")
@@ -2147,6 +2241,8 @@
 #undef lo
 #pragma push_macro("load")
 #undef load
+#pragma push_macro("load_matrix_sync")
+#undef load_matrix_sync
 #pragma push_macro("local")
 #undef local
 #pragma push_macro("localL1CacheSupported")
@@ -2355,6 +2451,10 @@
 #undef match_any
 #pragma push_macro("matching")
 #undef matching
+#pragma push_macro("matrix_a")
+#undef matrix_a
+#pragma push_macro("matrix_b")
+#undef matrix_b
 #pragma push_macro("max")
 #undef max
 #pragma push_macro("maxAnisotropy")
@@ -2385,6 +2485,10 @@
 #undef meetGrid
 #pragma push_macro("memPitch")
 #undef memPitch
+#pragma push_macro("mem_col_major")
+#undef mem_col_major
+#pragma push_macro("mem_row_major")
+#undef mem_row_major
 #pragma push_macro("memcpy")
 #undef memcpy
 #pragma push_macro("memcpy_async")
@@ -2449,6 +2553,10 @@
 #undef missProp
 #pragma push_macro("missing")
 #undef missing
+#pragma push_macro("misused")
+#undef misused
+#pragma push_macro("mma_sync")
+#undef mma_sync
 #pragma push_macro("mode")
 #undef mode
 #pragma push_macro("modf")
@@ -2469,8 +2577,14 @@
 #undef multiGpuBoardGroupID
 #pragma push_macro("multiProcessorCount")
 #undef multiProcessorCount
+#pragma push_macro("multiplies")
+#undef multiplies
+#pragma push_macro("multiply")
+#undef multiply
 #pragma push_macro("multiplyAdd")
 #undef multiplyAdd
+#pragma push_macro("multiplyInWarp")
+#undef multiplyInWarp
 #pragma push_macro("multiprocessors")
 #undef multiprocessors
 #pragma push_macro("n")
@@ -2551,6 +2665,10 @@
 #undef num_blocks
 #pragma push_macro("num_bytes")
 #undef num_bytes
+#pragma push_macro("num_elements")
+#undef num_elements
+#pragma push_macro("num_storage_elements")
+#undef num_storage_elements
 #pragma push_macro("num_threads")
 #undef num_threads
 #pragma push_macro("number")
@@ -2579,6 +2697,8 @@
 #undef ofBits
 #pragma push_macro("ofBlock")
 #undef ofBlock
+#pragma push_macro("ofRaw")
+#undef ofRaw
 #pragma push_macro("offer")
 #undef offer
 #pragma push_macro("offerForGrid")
@@ -2631,6 +2751,12 @@
 #undef pack
 #pragma push_macro("packBits")
 #undef packBits
+#pragma push_macro("packE8m0")
+#undef packE8m0
+#pragma push_macro("packFp8")
+#undef packFp8
+#pragma push_macro("packFp8NaN")
+#undef packFp8NaN
 #pragma push_macro("packLanes")
 #undef packLanes
 #pragma push_macro("packed")
@@ -2643,6 +2769,8 @@
 #undef pageableMemoryAccessUsesHostPageTables
 #pragma push_macro("pair")
 #undef pair
+#pragma push_macro("pairFp8")
+#undef pairFp8
 #pragma push_macro("parameterSizes")
 #undef parameterSizes
 #pragma push_macro("parent")
@@ -2663,6 +2791,8 @@
 #undef path
 #pragma push_macro("pauseStreamWork")
 #undef pauseStreamWork
+#pragma push_macro("payload")
+#undef payload
 #pragma push_macro("pciBusID")
 #undef pciBusID
 #pragma push_macro("pciDeviceID")
@@ -2703,6 +2833,8 @@
 #undef pitchInBytes
 #pragma push_macro("place")
 #undef place
+#pragma push_macro("placeOf")
+#undef placeOf
 #pragma push_macro("placeShared")
 #undef placeShared
 #pragma push_macro("plus")
@@ -2747,6 +2879,8 @@
 #undef posts
 #pragma push_macro("powf")
 #undef powf
+#pragma push_macro("precision")
+#undef precision
 #pragma push_macro("predicate")
 #undef predicate
 #pragma push_macro("predicateHigh")
@@ -2985,8 +3119,14 @@
 #undef round
 #pragma push_macro("rounded")
 #undef rounded
+#pragma push_macro("rounding")
+#undef rounding
 #pragma push_macro("row")
 #undef row
+#pragma push_macro("row_major")
+#undef row_major
+#pragma push_macro("rows")
+#undef rows
 #pragma push_macro("rsqrt")
 #undef rsqrt
 #pragma push_macro("rsqrtf")
@@ -3011,10 +3151,14 @@
 #undef s1
 #pragma push_macro("s2")
 #undef s2
+#pragma push_macro("s4")
+#undef s4
 #pragma push_macro("sRGB")
 #undef sRGB
 #pragma push_macro("same")
 #undef same
+#pragma push_macro("satf")
+#undef satf
 #pragma push_macro("saturate")
 #undef saturate
 #pragma push_macro("saturated")
@@ -3055,6 +3199,8 @@
 #undef seamlessCubemap
 #pragma push_macro("second")
 #undef second
+#pragma push_macro("secondFp8")
+#undef secondFp8
 #pragma push_macro("seed")
 #undef seed
 #pragma push_macro("selector")
@@ -3273,8 +3419,12 @@
 #undef stepped
 #pragma push_macro("still")
 #undef still
+#pragma push_macro("storage_element_type")
+#undef storage_element_type
 #pragma push_macro("store")
 #undef store
+#pragma push_macro("store_matrix_sync")
+#undef store_matrix_sync
 #pragma push_macro("stream")
 #undef stream
 #pragma push_macro("streamOfWork")
@@ -3297,6 +3447,8 @@
 #undef sumOfDifferences
 #pragma push_macro("sumOfSquares")
 #undef sumOfSquares
+#pragma push_macro("sums")
+#undef sums
 #pragma push_macro("surf1D")
 #undef surf1D
 #pragma push_macro("surf1DLayered")
@@ -3455,6 +3607,8 @@
 #undef textureAlignment
 #pragma push_macro("texturePitchAlignment")
 #undef texturePitchAlignment
+#pragma push_macro("tf32")
+#undef tf32
 #pragma push_macro("there")
 #undef there
 #pragma push_macro("third")
@@ -3557,6 +3711,8 @@
 #undef u
 #pragma push_macro("u2")
 #undef u2
+#pragma push_macro("u4")
+#undef u4
 #pragma push_macro("uchar")
 #undef uchar
 #pragma push_macro("uchar2")
@@ -3607,6 +3763,10 @@
 #undef unlessResuming
 #pragma push_macro("unordered")
 #undef unordered
+#pragma push_macro("unpackE8m0")
+#undef unpackE8m0
+#pragma push_macro("unpackFp8")
+#undef unpackFp8
 #pragma push_macro("unpacked")
 #undef unpacked
 #pragma push_macro("up")
@@ -3657,6 +3817,8 @@
 #undef version
 #pragma push_macro("view")
 #undef view
+#pragma push_macro("visit")
+#undef visit
 #pragma push_macro("votes")
 #undef votes
 #pragma push_macro("w")
@@ -3707,6 +3869,8 @@
 #undef win32SecurityAttributes
 #pragma push_macro("withStatus")
 #undef withStatus
+#pragma push_macro("wmma")
+#undef wmma
 #pragma push_macro("word")
 #undef word
 #pragma push_macro("wordOf")
@@ -3729,6 +3893,8 @@
 #undef x
 #pragma push_macro("xsize")
 #undef xsize
+#pragma push_macro("xy")
+#undef xy
 #pragma push_macro("y")
 #undef y
 #pragma push_macro("y0")
@@ -3751,4 +3917,6 @@
 #undef z
 #pragma push_macro("zeros")
 #undef zeros
+#pragma push_macro("zw")
+#undef zw
 #endif

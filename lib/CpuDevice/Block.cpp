@@ -15,6 +15,7 @@
 #include "Waiting.h"
 
 #include <gpumpi_cpu/block_loops.h>
+#include <gpumpi_cpu/misuse.h>
 #include <gpumpi_cpu/shared.h>
 
 #include <algorithm>
@@ -514,6 +515,12 @@ void eachThread(RunThreads run, const void *body, std::size_t bytes) {
 }
 
 const unsigned short *threadOrder() { return currentBlock->threadOrder(); }
+
+void misused(const char *what) {
+  if (Block::currentOrNull())
+    failInKernel(what);
+  fail("%s", what);
+}
 
 } // namespace detail
 

@@ -41,6 +41,32 @@ void computeGather(WarpExchange &warp) {
 
 constexpr WarpOperation Gather{"a function of a group", computeGather};
 
+/// What a lane has for a product of matrices, and who computes it.
+struct Product {
+  void (*work)(void *const *);
+  void *own;
+};
+
+/// All lanes wait here, too.
+void computeProduct(WarpExchange &warp) {
+  if (warp.lanes != 0xffffffffu)
+    failInKernel("nvcuda::wmma::mma_sync is for all 32 lanes of a warp, and "
+                 "some are not there or have returned");
+  void *own[WarpLanes];
+  const Product &first = *reinterpret_cast<const Product *>(warp.values[0]);
+  for (unsigned lane = 0; lane < WarpLanes; ++lane) {
+    const Product &work = *reinterpret_cast<const Product *>(warp.values[lane]);
+    if (work.work != first.work)
+      failInKernel("the lanes of a warp call nvcuda::wmma::mma_sync for "
+                   "different matrices");
+    own[lane] = work.own;
+  }
+  first.work(own);
+  warp.results.fill(0);
+}
+
+constexpr WarpOperation Multiply{"nvcuda::wmma::mma_sync", computeProduct};
+
 } // namespace
 
 namespace detail {
@@ -51,6 +77,13 @@ unsigned gatherLanes(unsigned mask, const void *value, std::size_t bytes,
   return (unsigned)Block::current(Gather.name)
       .warpOperation(Gather, mask, reinterpret_cast<std::uint64_t>(&gathering),
                      0);
+}
+
+void multiplyInWarp(void (*work)(void *const *), void *own) {
+  const Product mine{work, own};
+  Block::current(Multiply.name)
+      .warpOperation(Multiply, 0xffffffffu,
+                     reinterpret_cast<std::uint64_t>(&mine), 0);
 }
 
 void groupFailure(const char *what) { failInKernel(what); }

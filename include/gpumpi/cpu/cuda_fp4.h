@@ -10,4 +10,4 @@
 //===----------------------------------------------------------------------===//
 
 // clang-format off
-#error "gpumpi's CPU target has no <cuda_fp4.h> (narrow floating point of 8 bits and less): build with --target=cuda, or leave out the code that needs it"
+#error "gpumpi's CPU target has no <cuda_fp4.h> (floating point of less than 8 bits): build with --target=cuda, or leave out the code that needs it"

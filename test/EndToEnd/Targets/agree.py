@@ -43,6 +43,7 @@ EXCLUDED = {
     "cuda-barriers.cu": "the same",
     "compilers.cu": "a header is opened in which a kernel is",
     "device-names.cu": "it wants sm_90",
+    "eight-bits.cu": "how numbers of 8 bits are kept depends on their header",
     "kernel-addresses.cu": "macros around addresses of ordinary kernels are opened",
     "kernel-limits.cu": "ordinary kernels' shared variables get functions",
     "openmp.cu": "it wants -fopenmp",

@@ -35,6 +35,10 @@ namespace detail {
 __device__ unsigned gatherLanes(unsigned mask, const void *value, size_t bytes,
                                 void *all);
 
+/// Waits for all 32 lanes of the warp, and has one of them call \p work, which
+/// multiplies their matrices, with what each of them gives as \p own.
+__device__ void multiplyInWarp(void (*work)(void *const *), void *own);
+
 /// Ends the program because of what the calling thread does with a group.
 [[noreturn]] __device__ void groupFailure(const char *what);
 

@@ -14,6 +14,7 @@
 #include <cuda.h>
 #include <cuda_bf16.h>
 #include <cuda_fp16.h>
+#include <cuda_fp8.h>
 #include <cuda_profiler_api.h>
 #include <cuda_runtime.h>
 #include <curand_kernel.h>
@@ -21,6 +22,7 @@
 #include <device_functions.h>
 #include <math_constants.h>
 #include <math_functions.h>
+#include <mma.h>
 
 #include <algorithm>
 #include <cmath>
@@ -109,6 +111,30 @@ __device__ float randomNumbers(curandState *state, int n) {
          curand_log_normal(state, 0, 1) + (float)curand_normal_double(&mrg);
 }
 
+__device__ float matrices(float *out) {
+  using namespace nvcuda;
+  wmma::fragment<wmma::matrix_a, 16, 16, 8, wmma::precision::tf32,
+                 wmma::row_major>
+      a;
+  wmma::fragment<wmma::matrix_b, 16, 16, 8, wmma::precision::tf32,
+                 wmma::col_major>
+      b;
+  wmma::fragment<wmma::accumulator, 16, 16, 8, float> c;
+  wmma::load_matrix_sync(a, out, 16);
+  wmma::load_matrix_sync(b, out, 16);
+  wmma::fill_fragment(c, 0.0f);
+  for (int i = 0; i < a.num_elements; ++i)
+    a.x[i] = wmma::__float_to_tf32(a.x[i]);
+  wmma::mma_sync(c, a, b, c);
+  wmma::store_matrix_sync(out, c, 16, wmma::mem_row_major);
+  return c.x[0];
+}
+
+__device__ float eightBits(__nv_fp8_e4m3 x, __nv_fp8x4_e5m2 *four) {
+  *four = __nv_fp8x4_e5m2(float4{(float)x, 1, 2, (float)__nv_fp8_e8m0(3)});
+  return ((float4)*four).x;
+}
+
 __device__ float narrow(half x, __half2 *pair, __nv_bfloat16 *number) {
   __shared__ half tile[32];
   tile[threadIdx.x] = hexp(x) + __float2half(2) * __hfma(x, x, half(1));
@@ -145,6 +171,8 @@ __global__ void __launch_bounds__(256, 2)
   atomicAdd((double *)out, 1.0);
   atomicMax((unsigned long long *)out, 3ull);
   atomicInc((unsigned *)out, 3u);
+  *out += (int)matrices((float *)out);
+  *out += eightBits(__nv_fp8_e4m3(half(2)), (__nv_fp8x4_e5m2 *)out);
   *out += integers(n, 3) + (int)narrow(3, (half2 *)out, (__nv_bfloat16 *)out);
   float v = __shfl_down_sync(0xffffffffu, dynamic[0], 16);
   v += __shfl_xor_sync(0xffffffffu, (double)v, 1, 16);
