@@ -60,15 +60,7 @@ bool isAlone() { return cpu::worksForOneStream(); }
 bool pauseLaunch() {
   if (cpu::pauseStreamWork())
     return true;
-  if (isAlone()) {
-    cpu::advanceStreams();
-    return false;
-  }
-  // Functions of the host that streams call have the program's handlers.
-  ErrorHandlers &handlers = Runtime::instance().errorHandlers;
-  handlers.endTurn();
   cpu::advanceStreams();
-  handlers.beginTurn();
   return false;
 }
 

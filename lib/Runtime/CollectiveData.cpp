@@ -165,8 +165,7 @@ static void setUp(CollectiveSide &side, const Extent &extent,
 
 CollectiveData::CollectiveData(const Request &request, const Communicator &comm,
                                const TransferContext &context) {
-  const bool takesPart =
-      !(comm.isInter && rankForMpi(request.rank) == MPI_PROC_NULL);
+  const bool takesPart = !comm.isIdle(request.rank);
   const bool root = comm.isRoot(request.rank);
   Extents extents = takesPart ? extentsOf(request, comm, root) : Extents{};
   sent.count = request.size;

@@ -61,17 +61,13 @@ private:
     return comm.size == 1 && !comm.isInter;
   }
 
-  bool isIdle() const {
-    return comm.isInter && rankForMpi(request.rank) == MPI_PROC_NULL;
-  }
-
   /// Whether one element that nobody looks at stands for the \p count of a
   /// process. Open MPI leaves out nonblocking collectives of no elements, and
   /// numbers the others; and in an intercommunicator the idle ones of the
   /// root's group, which may say any count (MPI-3.1, 5.4), do not know how many
   /// there are.
   bool standsIn(long long count) const {
-    return isIdle() || (comm.isInter && !blocks && count == 0);
+    return comm.isIdle(request.rank) || (comm.isInter && !blocks && count == 0);
   }
   alignas(std::max_align_t) unsigned char standIn[2][64] = {};
 

@@ -8,6 +8,8 @@
 #ifndef GPUMPI_RUNTIME_COMMUNICATOR_H
 #define GPUMPI_RUNTIME_COMMUNICATOR_H
 
+#include <gpumpi/status.h>
+
 #include <mpi.h>
 
 namespace gpumpi {
@@ -26,6 +28,12 @@ struct Communicator {
   /// True for the process that is the root \p root of a collective.
   bool isRoot(int root) const {
     return isInter ? root == MPI_ROOT : root == rank;
+  }
+
+  /// True for the others in the group of the root \p root, which have nothing
+  /// to do (MPI-3.1, 5.4).
+  bool isIdle(int root) const {
+    return isInter && (root == MPI_PROC_NULL || root == CUDA_MPI_PROC_NULL);
   }
 };
 

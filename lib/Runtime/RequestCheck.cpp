@@ -269,8 +269,7 @@ static std::string countProblem(const Request &request,
                                 const Communicator &comm) {
   // Of the others' counts for the root MPI takes no notice, nor of those of
   // the others in its group (MPI-3.1, 5.4).
-  if (comm.isInter && isCollective(request.kind) &&
-      rankForMpi(request.rank) == MPI_PROC_NULL)
+  if (comm.isIdle(request.rank))
     return {};
   const bool isRoot = comm.isRoot(request.rank);
   const bool sends = isRoot || !isScatter(request.kind);

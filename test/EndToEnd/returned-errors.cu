@@ -30,6 +30,9 @@ __global__ void wrong(int *data, int *codes, MPI_Comm none, int big) {
   const int right = (rank + 1) % size, left = (rank + size - 1) % size;
   int *const mine = codes + Codes * i;
   cuda_mpi_status status = {};
+  mine[9] = cuda_mpi_comm_rank(none) == -1 && cuda_mpi_comm_size(none) == -1
+                ? MPI_SUCCESS
+                : MPI_ERR_OTHER;
   mine[0] = cuda_mpi_send(data, sizeof *data, size);
   mine[1] = cuda_mpi_send(data, sizeof *data, right, -5);
   mine[2] = cuda_mpi_barrier(none);
@@ -47,9 +50,6 @@ __global__ void wrong(int *data, int *codes, MPI_Comm none, int big) {
       cuda_mpi_sendrecv(data, 4 * sizeof *data, right, 4, data + 8,
                         4 * sizeof *data, left, 4, MPI_COMM_WORLD, &status) +
       100 * status.error;
-  mine[9] = cuda_mpi_comm_rank(none) == -1 && cuda_mpi_comm_size(none) == -1
-                ? MPI_SUCCESS
-                : MPI_ERR_OTHER;
 }
 
 // One of the two buffers leaves its allocation: neither the receive nor the
