@@ -239,8 +239,12 @@ void DeadlockWatch::conclude(Wait &wait) {
   }
   if (inquiry->before.empty())
     return begin(wait, std::move(job));
-  if (haveMoved(inquiry->before, job) || canGoOn(job))
+  if (haveMoved(inquiry->before, job))
     return giveUp(wait);
+  if (canGoOn(job)) {
+    warnOnce(wait);
+    return giveUp(wait);
+  }
   endJob(describeDeadlock(job));
 }
 

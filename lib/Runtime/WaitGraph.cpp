@@ -57,10 +57,18 @@ static bool isServed(const JobReport &job, int rank,
                      });
 }
 
+/// True if a process of which nothing is known may serve \p operation.
+static bool awaitsOutsider(const PendingOperation &operation) {
+  constexpr int outsider = PendingOperation::Outsider;
+  return operation.to == outsider || operation.from == outsider ||
+         std::count(operation.members.begin(), operation.members.end(),
+                    outsider) > 0;
+}
+
 bool canGoOn(const JobReport &job) {
   for (int rank = 0; rank < static_cast<int>(job.size()); ++rank)
     for (const PendingOperation &operation : reportOf(job, rank)->pending)
-      if (isServed(job, rank, operation))
+      if (awaitsOutsider(operation) || isServed(job, rank, operation))
         return true;
   return false;
 }
@@ -130,6 +138,10 @@ std::string describeWait(const JobReport &job, int rank) {
   const std::vector<int> awaited = awaitedBy(job, rank);
   if (!awaited.empty())
     text += " for " + listed(job, awaited);
+  if (std::any_of(process.pending.begin(), process.pending.end(),
+                  awaitsOutsider))
+    text += std::string(awaited.empty() ? " for" : " and for") +
+            " a process outside of MPI_COMM_WORLD";
   const std::string place = process.place();
   for (const PendingOperation &operation : process.pending)
     if (operation.place != place)

@@ -8,7 +8,9 @@
 // When all processes of a job wait, or have finished, nothing will change
 // unless two of them wait for each other in a way that MPI can serve: a send
 // and a receive that match, or a collective in which everybody is. That takes
-// time where messages are long, but it is no deadlock.
+// time where messages are long, but it is no deadlock. Nor is it one where
+// somebody waits for a process outside of MPI_COMM_WORLD, of which nothing is
+// known.
 //
 //===----------------------------------------------------------------------===//
 

@@ -21,7 +21,8 @@ namespace gpumpi {
 
 //===-- Processes ---------------------------------------------------------===//
 
-/// The numbers in MPI_COMM_WORLD of the processes of \p group, which is freed.
+/// The numbers in MPI_COMM_WORLD of the processes of \p group, which is freed;
+/// Outsider for those that have none.
 static std::vector<int> inWorld(MPI_Group group) {
   MPI_Group world;
   MPI_Comm_group(MPI_COMM_WORLD, &world);
@@ -32,6 +33,8 @@ static std::vector<int> inWorld(MPI_Group group) {
   MPI_Group_translate_ranks(group, size, ranks.data(), world, found.data());
   MPI_Group_free(&world);
   MPI_Group_free(&group);
+  std::replace(found.begin(), found.end(), static_cast<int>(MPI_UNDEFINED),
+               int{PendingOperation::Outsider});
   return found;
 }
 

@@ -24,6 +24,9 @@ namespace gpumpi {
 /// An MPI operation that has been begun and is not complete.
 struct PendingOperation {
   static constexpr int Nobody = -1, Anybody = -2, AnyTag = -1;
+  /// A process outside of MPI_COMM_WORLD: one that MPI_Comm_spawn has made, or
+  /// that MPI_Comm_connect has found. It cannot be asked what it does.
+  static constexpr int Outsider = -3;
 
   std::string name;  ///< "cuda_mpi_recv".
   std::string place; ///< "file:line".

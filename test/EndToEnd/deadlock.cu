@@ -121,7 +121,7 @@ __global__ void slow(char *data) {
 }
 
 /// Processes that ask and are asked all the time.
-// TRAFFIC-NOT: deadlock
+// TRAFFIC-NOT: gpumpi: deadlock
 __global__ void traffic(char *data, long long spin) {
   const int rank = cuda_mpi_comm_rank(), size = cuda_mpi_comm_size();
   for (int round = 0; round < 12; ++round) {

@@ -59,6 +59,7 @@ PendingOperation collective(RequestKind kind, std::vector<int> members,
 }
 
 constexpr int Any = PendingOperation::Anybody;
+constexpr int Outsider = PendingOperation::Outsider;
 
 } // namespace
 
@@ -91,6 +92,26 @@ TEST(WaitGraph, NeedsEverybodyForACollective) {
   EXPECT_FALSE(canGoOn(job));
   EXPECT_EQ(awaitedBy(job, 0), std::vector<int>{2});
   EXPECT_EQ(awaitedBy(job, 2), (std::vector<int>{0, 1}));
+}
+
+TEST(WaitGraph, KnowsNothingOfOutsiders) {
+  // Rank 0 waits for rank 1, which waits for a process that has been spawned.
+  EXPECT_TRUE(canGoOn({waiting({receive(1)}), waiting({receive(Outsider)})}));
+  EXPECT_TRUE(canGoOn({waiting({send(Outsider)}), done()}));
+  PendingOperation any = receive(Any);
+  any.members = {0, 1};
+  EXPECT_FALSE(canGoOn({waiting({any}), done()}));
+  any.members = {0, 1, Outsider};
+  EXPECT_TRUE(canGoOn({waiting({any}), done()}));
+  const PendingOperation barrier =
+      collective(RequestKind::Barrier, {0, 1, Outsider});
+  EXPECT_TRUE(canGoOn({waiting({barrier}), waiting({barrier})}));
+  EXPECT_NE(describeWait({waiting({receive(Outsider)})}, 0)
+                .find(" of kernel 'k' for a process outside of MPI_COMM_WORLD"),
+            std::string::npos);
+  EXPECT_NE(describeWait({waiting({barrier}), done()}, 0)
+                .find(" for rank 1, which has finished and for a process"),
+            std::string::npos);
 }
 
 TEST(WaitGraph, FindsTheCycle) {
