@@ -203,15 +203,6 @@ void DeadlockWatch::giveUp(Wait &wait) {
   inquiry.reset();
 }
 
-/// True if \p now is not the state in which everybody was \p before.
-static bool haveMoved(const JobReport &before, const JobReport &now) {
-  for (size_t i = 0; i < now.size(); ++i)
-    if (before[i].finished != now[i].finished ||
-        before[i].serial != now[i].serial)
-      return true;
-  return false;
-}
-
 void DeadlockWatch::conclude(Wait &wait) {
   const Clock::time_point now = Clock::now();
   if (now < inquiry->start)

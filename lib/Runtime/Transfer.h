@@ -72,6 +72,12 @@ public:
   /// \returns false where it has to be asked again and again.
   virtual bool tell(RequestBook::Reader *) { return false; }
 
+  /// What MPI has not completed yet.
+  struct Open {
+    bool send = true, receive = true;
+  };
+  virtual Open open() const { return {}; }
+
   /// Puts what has arrived in its place, and what there is to say in \p reply.
   /// To be called once, when the operation is complete. \throws OperationError
   virtual void finish(Reply &reply) = 0;
@@ -122,6 +128,9 @@ public:
   }
 
   size_t size() const { return count; }
+  bool isComplete(size_t index) const {
+    return index < count && entries[index].complete;
+  }
   RequestBook::Entry &last() { return entries[count - 1]; }
   const MPI_Status &status(size_t index) const { return entries[index].status; }
 

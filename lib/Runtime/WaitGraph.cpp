@@ -13,6 +13,15 @@
 
 namespace gpumpi {
 
+bool haveMoved(const JobReport &before, const JobReport &now) {
+  for (size_t i = 0; i < now.size(); ++i)
+    if (before[i].finished != now[i].finished ||
+        before[i].serial != now[i].serial ||
+        !(before[i].pending == now[i].pending))
+      return true;
+  return false;
+}
+
 //===-- What can be served ------------------------------------------------===//
 
 /// True if process \p sender's \p sent is what process \p receiver's \p
@@ -26,12 +35,20 @@ static bool match(int sender, const PendingOperation &sent, int receiver,
           received.receiveTag == PendingOperation::AnyTag);
 }
 
+/// False if \p one and \p other take different processes for the root.
+static bool haveOneRoot(const PendingOperation &one,
+                        const PendingOperation &other) {
+  constexpr int unknown = PendingOperation::Nobody;
+  return one.root == other.root || one.root == unknown || other.root == unknown;
+}
+
 static bool takesPart(const WaitReport &process,
                       const PendingOperation &collective) {
   return std::any_of(process.pending.begin(), process.pending.end(),
                      [&](const PendingOperation &other) {
                        return other.collective == collective.collective &&
-                              other.communicator == collective.communicator;
+                              other.communicator == collective.communicator &&
+                              haveOneRoot(other, collective);
                      });
 }
 

@@ -27,6 +27,11 @@ namespace gpumpi {
 /// What all processes of a job do: reports[r] is process r's.
 using JobReport = std::vector<WaitReport>;
 
+/// True if \p now is not the state in which everybody was \p before. Parts of
+/// it have been asked for at different times: what is complete here may be on
+/// its way elsewhere, but not for longer than from one time to the next.
+bool haveMoved(const JobReport &before, const JobReport &now);
+
 /// True if MPI may be serving some of the operations.
 bool canGoOn(const JobReport &job);
 

@@ -33,10 +33,15 @@ struct PendingOperation {
   int to = Nobody, from = Nobody;
   int sendTag = 0, receiveTag = 0;
   int collective = 0; ///< Which, as RequestKind; else zero.
+  int root = Nobody;  ///< Of a collective, if it has one and that is known.
   /// Everybody whom a collective needs, or from whom a message may come.
   std::vector<int> members;
-  /// The same text for the same processes.
+  /// The same text for the same processes. It may be that of several
+  /// communicators: MPI does not tell duplicates apart in a way that means the
+  /// same everywhere.
   std::string communicator;
+
+  bool operator==(const PendingOperation &other) const;
 };
 
 /// What a process is doing, as far as gpumpi knows.
