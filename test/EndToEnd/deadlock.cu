@@ -22,7 +22,7 @@
 // RUN: not env GPUMPI_TIMEOUT=0.5 %mpirun -np 2 %t half 2>&1 | FileCheck %s --check-prefix=HALF
 // RUN: not env GPUMPI_TIMEOUT=0.5 %mpirun -np 2 %t itself 2>&1 | FileCheck %s --check-prefix=ITSELF
 // RUN: not env GPUMPI_TIMEOUT=0.5 %mpirun -np 2 %t roots 2>&1 | FileCheck %s --check-prefix=ROOTS
-// RUN: not env GPUMPI_TIMEOUT=0.5 timeout 10 %mpirun -np 2 %t duplicates 2>&1 | FileCheck %s --check-prefix=DUPLICATES
+// RUN: not env GPUMPI_TIMEOUT=0.5 timeout 15 %mpirun -np 2 %t duplicates 2>&1 | FileCheck %s --check-prefix=DUPLICATES
 // RUN: env GPUMPI_TIMEOUT=0.3 %mpirun -np 2 %t away 2>&1 | FileCheck %s --check-prefix=AWAY
 // RUN: not %mpirun -np 3 %t dies 2>&1 | FileCheck %s --check-prefix=DIES
 // RUN: env GPUMPI_TIMEOUT=0.5 %mpirun -np 4 %t slow 2>&1 | FileCheck %s --check-prefix=SLOW
