@@ -24,6 +24,7 @@ Features
   nvcc-all           the same with --param every=1: nvcc also reads programs in which
                      there is nothing that it might see in a way of its own
   mpi, ninja, gdb    mpirun, ninja, gdb
+  openmpi            MPI is Open MPI
   asan, ubsan, tsan  everything was built with that sanitizer
 
 Parameters
@@ -88,6 +89,7 @@ def gdb_runs():
 features = {
     "nvcc": bool(config.nvcc) and lit_config.params.get("nvcc") != "off",
     "mpi": bool(config.mpirun),
+    "openmpi": any("openmpi" in folder for folder in config.mpi_include),
     "ninja": bool(config.ninja),
     "gdb": gdb_runs(),
     "x86": platform.machine() in ("x86_64", "AMD64"),

@@ -16,6 +16,7 @@
 #include "Textures.h"
 
 #include <cuda_runtime_api.h>
+#include <gpumpi_cpu/device_epoch.h>
 
 #include <cstdio>
 #include <map>
@@ -62,6 +63,23 @@ cudaError_t cudaDeviceSynchronize() {
 
 static void forgetLimits(int device);
 
+namespace {
+struct Epochs {
+  std::mutex mutex;
+  std::map<int, unsigned long long> numbers; ///< Of devices.
+};
+} // namespace
+
+static Epochs &epochs() {
+  static Epochs &all = *new Epochs;
+  return all;
+}
+
+unsigned long long gpumpi::cpu::epoch(int device) {
+  const std::lock_guard<std::mutex> lock(epochs().mutex);
+  return epochs().numbers[device];
+}
+
 cudaError_t cudaDeviceReset() {
   Backlog::instance().awaitDevice(selected);
   releaseAllMemory(selected);
@@ -71,6 +89,8 @@ cudaError_t cudaDeviceReset() {
   destroyEvents(selected);
   forgetPeersOf(selected);
   forgetLimits(selected);
+  const std::lock_guard<std::mutex> lock(epochs().mutex);
+  ++epochs().numbers[selected];
   return cudaSuccess;
 }
 

@@ -203,15 +203,6 @@ void DeadlockWatch::giveUp(Wait &wait) {
   inquiry.reset();
 }
 
-/// True if \p now is not the state in which everybody was \p before.
-static bool haveMoved(const JobReport &before, const JobReport &now) {
-  for (size_t i = 0; i < now.size(); ++i)
-    if (before[i].finished != now[i].finished ||
-        before[i].serial != now[i].serial)
-      return true;
-  return false;
-}
-
 void DeadlockWatch::conclude(Wait &wait) {
   const Clock::time_point now = Clock::now();
   if (now < inquiry->start)
@@ -239,8 +230,12 @@ void DeadlockWatch::conclude(Wait &wait) {
   }
   if (inquiry->before.empty())
     return begin(wait, std::move(job));
-  if (haveMoved(inquiry->before, job) || canGoOn(job))
+  if (haveMoved(inquiry->before, job))
     return giveUp(wait);
+  if (canGoOn(job)) {
+    warnOnce(wait);
+    return giveUp(wait);
+  }
   endJob(describeDeadlock(job));
 }
 

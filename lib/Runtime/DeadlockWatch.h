@@ -11,7 +11,9 @@
 // own. When all have answered it asks again: if nobody has moved, and MPI has
 // nothing to serve (WaitGraph.h), the job is deadlocked. Of those that wait,
 // the one with the lowest number says so, for all of them, and ends the job. As
-// long as one does not answer it is no deadlock, whatever the time.
+// long as one does not answer it is no deadlock, whatever the time; nor where
+// MPI may be serving something, which it may do for long. Then there is a
+// warning.
 //
 // Questions and answers go through a communicator of their own, made in
 // MPI_Init. That takes all processes, so it is made only where all of them run

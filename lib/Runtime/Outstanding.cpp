@@ -56,9 +56,19 @@ void Begun::forget(const RequestBook::Reader &who) {
     transfer->tell(nullptr);
 }
 
-/// Blocks have collectives with those of the same number.
+/// Blocks have collectives with those of the same number. Of what sends and
+/// receives, that of the two counts which is not complete: the other one serves
+/// nobody any more.
 PendingOperation Begun::pending() const {
   PendingOperation result = pendingOperation(request, point);
+  const Transfer::Open open = transfer ? transfer->open() : Transfer::Open();
+  if (!open.send)
+    result.to = PendingOperation::Nobody;
+  if (!open.receive) {
+    result.from = PendingOperation::Nobody;
+    if (result.collective == 0)
+      result.members.clear();
+  }
   if (block && result.collective != 0)
     result.communicator += ", block " + std::to_string(*block);
   return result;

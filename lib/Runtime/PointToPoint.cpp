@@ -78,6 +78,13 @@ public:
     return true;
   }
 
+  Open open() const override {
+    // The one that is not the receive is the send.
+    const size_t sending = into && received == 0 ? 1 : 0;
+    return {call && !mpi.isComplete(sending),
+            into && !mpi.isComplete(received)};
+  }
+
   void finish(Reply &reply) override {
     if (!into)
       return;

@@ -48,7 +48,7 @@ static bool isReduction(RequestKind kind) {
   return kind >= RequestKind::Reduce && kind <= RequestKind::ReduceScatterBlock;
 }
 
-static bool isRooted(RequestKind kind) {
+bool isRooted(RequestKind kind) {
   return kind == RequestKind::Bcast || kind == RequestKind::Reduce ||
          (kind >= RequestKind::Gather && kind <= RequestKind::Scatterv);
 }

@@ -31,6 +31,10 @@ bool usesBlocks(RequestKind kind);
 /// True for those that all processes of a communicator perform together.
 bool isCollective(RequestKind kind);
 
+/// True for those of them in which one process has a part of its own, which is
+/// `Request::rank`.
+bool isRooted(RequestKind kind);
+
 /// What is wrong with a request. No text: nothing.
 struct RequestProblem {
   std::string text;

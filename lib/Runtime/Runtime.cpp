@@ -50,32 +50,46 @@ const Process &Runtime::process() {
   return *facts;
 }
 
+/// What there is on \p device, which must be current, since its last reset.
+Runtime::OfDevice &Runtime::onDevice(int device) {
+  std::list<OfDevice> &all = devices[device];
+  if (all.empty() || !all.back().life.lasts())
+    all.emplace_back(device, *this);
+  return all.back();
+}
+
 Pool &Runtime::deviceMemory(int device) {
   std::lock_guard<std::mutex> lock(mutex);
-  std::unique_ptr<Pool> &pool = devices[device];
-  if (!pool)
-    pool = std::make_unique<Pool>(deviceSource);
-  return *pool;
+  return onDevice(device).memory;
+}
+
+Pool &Runtime::pinnedMemory() {
+  int device = 0;
+  if (cudaGetDevice(&device) != cudaSuccess)
+    (void)cudaGetLastError(); // The launch that asks will say so.
+  std::lock_guard<std::mutex> lock(mutex);
+  return onDevice(device).pinned;
 }
 
 cudaError_t Runtime::streamForCopies(int device, cudaStream_t &stream) {
   std::lock_guard<std::mutex> lock(mutex);
-  const auto known = copyStreams.find(device);
-  if (known != copyStreams.end()) {
-    stream = known->second;
-    return cudaSuccess;
+  std::optional<cudaStream_t> &known = onDevice(device).copyStream;
+  if (!known) {
+    const cudaError_t status =
+        cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking);
+    if (status != cudaSuccess)
+      return status;
+    known = stream;
   }
-  const cudaError_t status =
-      cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking);
-  if (status == cudaSuccess)
-    copyStreams.emplace(device, stream);
-  return status;
+  stream = *known;
+  return cudaSuccess;
 }
 
 cudaError_t Runtime::uploadIdentity(const KernelInfo &kernel, int device) {
   const Identity identity = process().identity();
   std::lock_guard<std::mutex> lock(mutex);
-  if (told.count({kernel.uploadIdentity, device}))
+  OfDevice &here = onDevice(device);
+  if (here.told.count(kernel.uploadIdentity))
     return cudaSuccess;
   cudaError_t status = kernel.uploadIdentity(identity);
   // The copy may still be on its way, and a stream made with
@@ -83,7 +97,7 @@ cudaError_t Runtime::uploadIdentity(const KernelInfo &kernel, int device) {
   if (status == cudaSuccess)
     status = cudaDeviceSynchronize();
   if (status == cudaSuccess)
-    told.emplace(kernel.uploadIdentity, device);
+    here.told.insert(kernel.uploadIdentity);
   return status;
 }
 
@@ -130,9 +144,13 @@ void Runtime::finish() {
   writeStatistics();
   trace.close();
   std::lock_guard<std::mutex> lock(mutex);
-  for (const auto &[device, pool] : devices)
-    pool->releaseFree();
-  pinned.releaseFree();
+  for (auto &[device, all] : devices) {
+    if (!all.back().life.lasts())
+      continue;
+    all.back().memory.releaseFree();
+    all.back().pinned.releaseFree();
+    all.back().life.release();
+  }
 }
 
 void Runtime::writeStatistics() {
@@ -146,9 +164,11 @@ void Runtime::writeStatistics() {
   header.mpi = mpiLibraryVersion();
   header.rank = here.rank;
   header.size = here.size;
-  header.hostAllocations = pinned.allocations();
-  for (const auto &[device, pool] : devices)
-    header.deviceAllocations += pool->allocations();
+  for (const auto &[device, all] : devices)
+    for (const OfDevice &one : all) {
+      header.hostAllocations += one.pinned.allocations();
+      header.deviceAllocations += one.memory.allocations();
+    }
   if (settings.statistics == "-") {
     std::fputs(statistics.summary(header).c_str(), stderr);
     return;

@@ -22,6 +22,7 @@
 
 #include "BlockCollectives.h"
 #include "DeadlockWatch.h"
+#include "DeviceLife.h"
 #include "ErrorHandlers.h"
 #include "Errors.h"
 #include "LastWords.h"
@@ -31,12 +32,12 @@
 #include "Statistics.h"
 #include "Trace.h"
 
+#include <list>
 #include <map>
-#include <memory>
 #include <mutex>
 #include <optional>
 #include <set>
-#include <utility>
+#include <string>
 
 namespace gpumpi {
 
@@ -62,8 +63,9 @@ public:
   /// call also arranges for finish() to be called when MPI ends.
   const Process &process();
 
-  /// Pinned host memory.
-  Pool &pinnedMemory() { return pinned; }
+  /// Pinned host memory. It goes with the device that is current when that is
+  /// reset.
+  Pool &pinnedMemory();
 
   /// Memory of \p device, which must be current.
   Pool &deviceMemory(int device);
@@ -97,18 +99,30 @@ public:
 private:
   PinnedMemory pinnedSource;
   DeviceMemory deviceSource;
-  Pool pinned{pinnedSource};
+
+  /// What there is on a device until it is reset.
+  struct OfDevice {
+    DeviceLife life;
+    Pool memory, pinned;
+    std::optional<cudaStream_t> copyStream;
+    std::set<cudaError_t (*)(const Identity &)> told;
+
+    OfDevice(int device, Runtime &runtime)
+        : life(device), memory(runtime.deviceSource),
+          pinned(runtime.pinnedSource) {}
+  };
 
   std::mutex mutex; ///< Guards what follows.
   std::optional<Process> facts;
-  std::map<int, std::unique_ptr<Pool>> devices;
-  std::map<int, cudaStream_t> copyStreams;
-  std::set<std::pair<cudaError_t (*)(const Identity &), int>> told;
+  /// The last one counts. What was there before a reset is nobody's any more,
+  /// neither to be used nor to be released.
+  std::map<int, std::list<OfDevice>> devices;
   unsigned running = 0;
   unsigned launches = 0;
   bool errorsReturn = false;
   std::string lastFailure;
 
+  OfDevice &onDevice(int device);
   void writeStatistics();
 };
 

@@ -13,6 +13,8 @@
 
 #ifdef GPUMPI_CPU_CUDA_RUNTIME_H
 #include <gpumpi_cpu/allocation_range.h>
+#else
+#include "DriverFunction.h"
 #endif
 
 #include <algorithm>
@@ -84,26 +86,10 @@ static Memory memoryAt(const void *address) {
   return memory;
 }
 #else
-/// The driver knows, whose functions the CUDA runtime hands out.
+/// The driver knows.
 static bool findRange(const void *address, const void *&base, size_t &bytes) {
   using GetRange = int (*)(unsigned long long *, size_t *, unsigned long long);
-  static const GetRange getRange = [] {
-    void *found = nullptr;
-    cudaDriverEntryPointQueryResult result = cudaDriverEntryPointSymbolNotFound;
-    cudaError_t status = cudaErrorNotSupported;
-#if CUDART_VERSION >= 12050
-    status = cudaGetDriverEntryPointByVersion(
-        "cuMemGetAddressRange", &found, 12000, cudaEnableDefault, &result);
-#elif CUDART_VERSION >= 12000
-    status = cudaGetDriverEntryPoint("cuMemGetAddressRange", &found,
-                                     cudaEnableDefault, &result);
-#endif
-    if (status != cudaSuccess)
-      (void)cudaGetLastError();
-    return status == cudaSuccess && result == cudaDriverEntryPointSuccess
-               ? reinterpret_cast<GetRange>(found)
-               : nullptr;
-  }();
+  static const auto getRange = driverFunction<GetRange>("cuMemGetAddressRange");
   unsigned long long begin = 0;
   if (!getRange ||
       getRange(&begin, &bytes, reinterpret_cast<size_t>(address)) != 0)

@@ -26,6 +26,7 @@
 
 #include <array>
 #include <memory>
+#include <utility>
 #include <vector>
 
 namespace gpumpi {
@@ -72,6 +73,12 @@ public:
   /// Has \p reader told, from now on, when it may be complete; null: nobody.
   /// \returns false where it has to be asked again and again.
   virtual bool tell(RequestBook::Reader *) { return false; }
+
+  /// What MPI has not completed yet.
+  struct Open {
+    bool send = true, receive = true;
+  };
+  virtual Open open() const { return {}; }
 
   /// Puts what has arrived in its place, and what there is to say in \p reply.
   /// To be called once, when the operation is complete. \throws OperationError
@@ -123,8 +130,11 @@ public:
   }
 
   size_t size() const { return count; }
+  bool isComplete(size_t index) const {
+    return index < count && entry(index).complete;
+  }
   RequestBook::Entry &last() { return entry(count - 1); }
-  const MPI_Status &status(size_t index) { return entry(index).status; }
+  const MPI_Status &status(size_t index) const { return entry(index).status; }
 
 private:
   RequestBook &book;
@@ -133,9 +143,12 @@ private:
   std::vector<std::unique_ptr<RequestBook::Entry>> more;
   size_t count = 0;
 
-  RequestBook::Entry &entry(size_t index) {
+  const RequestBook::Entry &entry(size_t index) const {
     return index < entries.size() ? entries[index]
                                   : *more[index - entries.size()];
+  }
+  RequestBook::Entry &entry(size_t index) {
+    return const_cast<RequestBook::Entry &>(std::as_const(*this).entry(index));
   }
 };
 

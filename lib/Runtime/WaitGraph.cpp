@@ -13,6 +13,15 @@
 
 namespace gpumpi {
 
+bool haveMoved(const JobReport &before, const JobReport &now) {
+  for (size_t i = 0; i < now.size(); ++i)
+    if (before[i].finished != now[i].finished ||
+        before[i].serial != now[i].serial ||
+        !(before[i].pending == now[i].pending))
+      return true;
+  return false;
+}
+
 //===-- What can be served ------------------------------------------------===//
 
 /// True if process \p sender's \p sent is what process \p receiver's \p
@@ -26,12 +35,20 @@ static bool match(int sender, const PendingOperation &sent, int receiver,
           received.receiveTag == PendingOperation::AnyTag);
 }
 
+/// False if \p one and \p other take different processes for the root.
+static bool haveOneRoot(const PendingOperation &one,
+                        const PendingOperation &other) {
+  constexpr int unknown = PendingOperation::Nobody;
+  return one.root == other.root || one.root == unknown || other.root == unknown;
+}
+
 static bool takesPart(const WaitReport &process,
                       const PendingOperation &collective) {
   return std::any_of(process.pending.begin(), process.pending.end(),
                      [&](const PendingOperation &other) {
                        return other.collective == collective.collective &&
-                              other.communicator == collective.communicator;
+                              other.communicator == collective.communicator &&
+                              haveOneRoot(other, collective);
                      });
 }
 
@@ -57,10 +74,18 @@ static bool isServed(const JobReport &job, int rank,
                      });
 }
 
+/// True if a process of which nothing is known may serve \p operation.
+static bool awaitsOutsider(const PendingOperation &operation) {
+  constexpr int outsider = PendingOperation::Outsider;
+  return operation.to == outsider || operation.from == outsider ||
+         std::count(operation.members.begin(), operation.members.end(),
+                    outsider) > 0;
+}
+
 bool canGoOn(const JobReport &job) {
   for (int rank = 0; rank < static_cast<int>(job.size()); ++rank)
     for (const PendingOperation &operation : reportOf(job, rank)->pending)
-      if (isServed(job, rank, operation))
+      if (awaitsOutsider(operation) || isServed(job, rank, operation))
         return true;
   return false;
 }
@@ -130,6 +155,10 @@ std::string describeWait(const JobReport &job, int rank) {
   const std::vector<int> awaited = awaitedBy(job, rank);
   if (!awaited.empty())
     text += " for " + listed(job, awaited);
+  if (std::any_of(process.pending.begin(), process.pending.end(),
+                  awaitsOutsider))
+    text += std::string(awaited.empty() ? " for" : " and for") +
+            " a process outside of MPI_COMM_WORLD";
   const std::string place = process.place();
   for (const PendingOperation &operation : process.pending)
     if (operation.place != place)

@@ -8,7 +8,9 @@
 // When all processes of a job wait, or have finished, nothing will change
 // unless two of them wait for each other in a way that MPI can serve: a send
 // and a receive that match, or a collective in which everybody is. That takes
-// time where messages are long, but it is no deadlock.
+// time where messages are long, but it is no deadlock. Nor is it one where
+// somebody waits for a process outside of MPI_COMM_WORLD, of which nothing is
+// known.
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,6 +26,11 @@ namespace gpumpi {
 
 /// What all processes of a job do: reports[r] is process r's.
 using JobReport = std::vector<WaitReport>;
+
+/// True if \p now is not the state in which everybody was \p before. Parts of
+/// it have been asked for at different times: what is complete here may be on
+/// its way elsewhere, but not for longer than from one time to the next.
+bool haveMoved(const JobReport &before, const JobReport &now);
 
 /// True if MPI may be serving some of the operations.
 bool canGoOn(const JobReport &job);

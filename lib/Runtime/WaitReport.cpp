@@ -16,12 +16,14 @@
 #include <algorithm>
 #include <functional>
 #include <numeric>
+#include <tuple>
 
 namespace gpumpi {
 
 //===-- Processes ---------------------------------------------------------===//
 
-/// The numbers in MPI_COMM_WORLD of the processes of \p group, which is freed.
+/// The numbers in MPI_COMM_WORLD of the processes of \p group, which is freed;
+/// Outsider for those that have none.
 static std::vector<int> inWorld(MPI_Group group) {
   MPI_Group world;
   MPI_Comm_group(MPI_COMM_WORLD, &world);
@@ -32,6 +34,8 @@ static std::vector<int> inWorld(MPI_Group group) {
   MPI_Group_translate_ranks(group, size, ranks.data(), world, found.data());
   MPI_Group_free(&world);
   MPI_Group_free(&group);
+  std::replace(found.begin(), found.end(), static_cast<int>(MPI_UNDEFINED),
+               int{PendingOperation::Outsider});
   return found;
 }
 
@@ -41,12 +45,16 @@ namespace {
 struct Members {
   std::vector<int> own, peers; ///< Whom its ranks mean: `peers`.
   bool isInter = false;
+  int self; ///< This process.
 
   explicit Members(MPI_Comm comm) {
     int flag = 0;
     MPI_Group group;
     MPI_Comm_group(comm, &group);
     own = inWorld(group);
+    int rank = 0;
+    MPI_Comm_rank(comm, &rank);
+    self = own[static_cast<size_t>(rank)];
     MPI_Comm_test_inter(comm, &flag);
     isInter = flag != 0;
     if (!isInter) {
@@ -62,6 +70,11 @@ struct Members {
     return rank == CUDA_MPI_ANY_SOURCE ? PendingOperation::Anybody
            : known                     ? peers[static_cast<size_t>(rank)]
                                        : PendingOperation::Nobody;
+  }
+
+  /// Beside the root of an intercommunicator nobody knows which one it is.
+  int root(int rank) const {
+    return isInter && rank == MPI_ROOT ? self : peer(rank);
   }
 
   std::vector<int> all() const {
@@ -125,16 +138,27 @@ PendingOperation pendingOperation(const Request &request,
     if (isCollective(request.kind)) {
       result.collective = static_cast<int>(request.kind);
       result.members = members.all();
+      if (isRooted(request.kind))
+        result.root = members.root(request.rank);
     }
   }
   return result;
 }
 
+bool PendingOperation::operator==(const PendingOperation &other) const {
+  const auto all = [](const PendingOperation &of) {
+    return std::tie(of.name, of.place, of.to, of.from, of.sendTag,
+                    of.receiveTag, of.collective, of.root, of.members,
+                    of.communicator);
+  };
+  return all(*this) == all(other);
+}
+
 //===-- As text -----------------------------------------------------------===//
 
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(PendingOperation, name, place, to, from,
-                                   sendTag, receiveTag, collective, members,
-                                   communicator)
+                                   sendTag, receiveTag, collective, root,
+                                   members, communicator)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(WaitReport, finished, serial, seconds,
                                    kernel, operation, arguments, file, line,
                                    pending)

@@ -24,16 +24,24 @@ namespace gpumpi {
 /// An MPI operation that has been begun and is not complete.
 struct PendingOperation {
   static constexpr int Nobody = -1, Anybody = -2, AnyTag = -1;
+  /// A process outside of MPI_COMM_WORLD: one that MPI_Comm_spawn has made, or
+  /// that MPI_Comm_connect has found. It cannot be asked what it does.
+  static constexpr int Outsider = -3;
 
   std::string name;  ///< "cuda_mpi_recv".
   std::string place; ///< "file:line".
   int to = Nobody, from = Nobody;
   int sendTag = 0, receiveTag = 0;
   int collective = 0; ///< Which, as RequestKind; else zero.
+  int root = Nobody;  ///< Of a collective, if it has one and that is known.
   /// Everybody whom a collective needs, or from whom a message may come.
   std::vector<int> members;
-  /// The same text for the same processes.
+  /// The same text for the same processes. It may be that of several
+  /// communicators: MPI does not tell duplicates apart in a way that means the
+  /// same everywhere.
   std::string communicator;
+
+  bool operator==(const PendingOperation &other) const;
 };
 
 /// What a process is doing, as far as gpumpi knows.

@@ -19,6 +19,10 @@
 // RUN: not env GPUMPI_TIMEOUT=0.5 %mpirun -np 1 %t finished 2>&1 | FileCheck %s --check-prefix=ALONE
 // RUN: not env GPUMPI_TIMEOUT=0.5 %mpirun -np 4 %t communicators 2>&1 | FileCheck %s --check-prefix=COMMUNICATORS
 // RUN: not env GPUMPI_TIMEOUT=0.5 %mpirun -np 2 %t streams 2>&1 | FileCheck %s --check-prefix=STREAMS
+// RUN: not env GPUMPI_TIMEOUT=0.5 %mpirun -np 2 %t half 2>&1 | FileCheck %s --check-prefix=HALF
+// RUN: not env GPUMPI_TIMEOUT=0.5 %mpirun -np 2 %t itself 2>&1 | FileCheck %s --check-prefix=ITSELF
+// RUN: not env GPUMPI_TIMEOUT=0.5 %mpirun -np 2 %t roots 2>&1 | FileCheck %s --check-prefix=ROOTS
+// RUN: not env GPUMPI_TIMEOUT=0.5 timeout 15 %mpirun -np 2 %t duplicates 2>&1 | FileCheck %s --check-prefix=DUPLICATES
 // RUN: env GPUMPI_TIMEOUT=0.3 %mpirun -np 2 %t away 2>&1 | FileCheck %s --check-prefix=AWAY
 // RUN: not %mpirun -np 3 %t dies 2>&1 | FileCheck %s --check-prefix=DIES
 // RUN: env GPUMPI_TIMEOUT=0.5 %mpirun -np 4 %t slow 2>&1 | FileCheck %s --check-prefix=SLOW
@@ -97,6 +101,53 @@ __global__ void begun(char *data) {
   cuda_mpi_waitall(2, r);
 }
 
+/// The message has arrived; the answer does not come.
+// HALF: gpumpi: deadlock: no process of the job can go on
+// HALF-NEXT: deadlock.cu:[[@LINE+5]]: error: rank 0 has waited for {{[0-9.]+}} s in cuda_mpi_sendrecv of kernel 'half' {{.*}} for rank 1
+// HALF-NEXT: deadlock.cu:[[@LINE+7]]: error: rank 1 has waited for {{[0-9.]+}} s in cuda_mpi_recv of kernel 'half' {{.*}} for rank 0
+// HALF-NEXT: the cycle: rank 0 waits for rank 1 waits for rank 0
+__global__ void half(char *data) {
+  if (cuda_mpi_comm_rank() == 0) {
+    cuda_mpi_sendrecv(data, 4, 1, 3, data + 4, 4, 1, 4);
+  } else {
+    cuda_mpi_recv(data, 4, 0, 3);
+    cuda_mpi_recv(data, 4, 0, 3);
+  }
+}
+
+// ITSELF: rank 0 has waited for {{[0-9.]+}} s in cuda_mpi_sendrecv of kernel 'itself' {{.*}} for rank 0, rank 1, which has finished
+// ITSELF-NEXT: cuda_mpi_irecv ({{.*}}) is not complete
+// ITSELF-NEXT: rank 1 has finished
+__global__ void itself(char *data) {
+  if (cuda_mpi_comm_rank() != 0)
+    return;
+  cuda_mpi_request r[2];
+  // One takes the message to itself, the other one would, too.
+  cuda_mpi_irecv(data, 4, 0, &r[0], 3);
+  cuda_mpi_irecv(data + 4, 4, 0, &r[1], 3);
+  cuda_mpi_sendrecv(data + 8, 4, 0, 3, data + 12, 4, 1, 4);
+}
+
+/// Each takes the other one for the root.
+// ROOTS: gpumpi: deadlock: no process of the job can go on
+// ROOTS-NEXT: deadlock.cu:[[@LINE+4]]: error: rank 0 has waited for {{[0-9.]+}} s in cuda_mpi_bcast of kernel 'roots' {{.*}}, root 1) for rank 1
+// ROOTS-NEXT: deadlock.cu:[[@LINE+3]]: error: rank 1 has waited for {{[0-9.]+}} s in cuda_mpi_bcast of kernel 'roots' {{.*}}, root 0) for rank 0
+// ROOTS-NEXT: the cycle: rank 0 waits for rank 1 waits for rank 0
+__global__ void roots(char *data) {
+  cuda_mpi_bcast(data, 4, 1 - cuda_mpi_comm_rank());
+}
+
+/// Nobody knows whether two communicators of the same processes are the same.
+// DUPLICATES-NOT: gpumpi: deadlock
+// DUPLICATES: deadlock.cu:[[@LINE+4]]: warning: rank 0 has waited for {{[0-9.]+}} s in cuda_mpi_recv of kernel 'duplicates' {{.*}} for rank 1
+// DUPLICATES-NOT: has waited
+__global__ void duplicates(char *data, MPI_Comm one, MPI_Comm other) {
+  if (cuda_mpi_comm_rank() == 0)
+    cuda_mpi_recv(data, 4, 1, 5, one);
+  else
+    cuda_mpi_ssend(data, 4, 0, 5, other);
+}
+
 // COMMUNICATORS: rank 0 has waited for {{[0-9.]+}} s in cuda_mpi_recv of kernel 'communicators' {{.*}} for rank 2
 // COMMUNICATORS: rank 2 has waited for {{[0-9.]+}} s in cuda_mpi_recv of kernel 'communicators' {{.*}} for rank 0
 // COMMUNICATORS: the cycle: rank 0 waits for rank 2 waits for rank 0
@@ -121,7 +172,7 @@ __global__ void slow(char *data) {
 }
 
 /// Processes that ask and are asked all the time.
-// TRAFFIC-NOT: deadlock
+// TRAFFIC-NOT: gpumpi: deadlock
 __global__ void traffic(char *data, long long spin) {
   const int rank = cuda_mpi_comm_rank(), size = cuda_mpi_comm_size();
   for (int round = 0; round < 12; ++round) {
@@ -193,7 +244,18 @@ int main(int argc, char **argv) {
     barrier<<<2, 32>>>(data);
   else if (is("begun"))
     begun<<<2, 32>>>(data);
-  else if (is("traffic"))
+  else if (is("half"))
+    half<<<2, 32>>>(data);
+  else if (is("itself"))
+    itself<<<2, 32>>>(data);
+  else if (is("roots"))
+    roots<<<2, 32>>>(data);
+  else if (is("duplicates")) {
+    MPI_Comm one, other;
+    MPI_Comm_dup(MPI_COMM_WORLD, &one);
+    MPI_Comm_dup(MPI_COMM_WORLD, &other);
+    duplicates<<<2, 32>>>(data, one, other);
+  } else if (is("traffic"))
     traffic<<<2, 1>>>(data, 60 * 1000 * 1000);
   else if (is("communicators")) {
     MPI_Comm half;

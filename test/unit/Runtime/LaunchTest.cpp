@@ -238,6 +238,29 @@ TEST(Launch, ReusesFramesAndBuffers) {
   EXPECT_EQ(gpumpi::Runtime::instance().pinnedMemory().allocations(), host);
 }
 
+/// What the runtime keeps on the device goes with everything else. On the CUDA
+/// target also what kernels know of the process, by which they find the peer.
+TEST(Launch, GoesOnBehindAResetOfTheDevice) {
+  for (int round = 0; round < 3; ++round) {
+    {
+      DeviceArray<int> token(2048, 0);
+      kernels::ring(LaunchConfig(8, 256), token.data(), 2);
+      const int expected =
+          worldRank() == 0 ? 2 * worldSize() : worldSize() + worldRank() + 1;
+      EXPECT_EQ(token.values(), std::vector<int>(2048, expected));
+    }
+    ASSERT_EQ(cudaDeviceReset(), cudaSuccess);
+    // The program takes the places of what was there.
+    std::vector<void *> taken(64);
+    for (void *&memory : taken)
+      ASSERT_EQ(cudaMalloc(&memory, 4096), cudaSuccess);
+    DeviceArray<int> token(2048, 0);
+    kernels::ring(LaunchConfig(8, 256), token.data(), 1);
+    for (void *const memory : taken)
+      EXPECT_EQ(cudaFree(memory), cudaSuccess);
+  }
+}
+
 //===-- The state machine of one launch -----------------------------------===//
 
 static const gpumpi::SuspensionPoint guardedPoints[] = {

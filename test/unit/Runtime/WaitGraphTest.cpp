@@ -59,6 +59,7 @@ PendingOperation collective(RequestKind kind, std::vector<int> members,
 }
 
 constexpr int Any = PendingOperation::Anybody;
+constexpr int Outsider = PendingOperation::Outsider;
 
 } // namespace
 
@@ -91,6 +92,52 @@ TEST(WaitGraph, NeedsEverybodyForACollective) {
   EXPECT_FALSE(canGoOn(job));
   EXPECT_EQ(awaitedBy(job, 0), std::vector<int>{2});
   EXPECT_EQ(awaitedBy(job, 2), (std::vector<int>{0, 1}));
+}
+
+TEST(WaitGraph, NeedsOneRoot) {
+  PendingOperation first = collective(RequestKind::Bcast, {0, 1});
+  PendingOperation second = first, unknown = first;
+  first.root = 0;
+  second.root = 1;
+  EXPECT_TRUE(canGoOn({waiting({first}), waiting({first})}));
+  EXPECT_FALSE(canGoOn({waiting({second}), waiting({first})}));
+  EXPECT_EQ(awaitedBy({waiting({second}), waiting({first})}, 0),
+            std::vector<int>{1});
+  EXPECT_TRUE(canGoOn({waiting({unknown}), waiting({first})}));
+}
+
+TEST(WaitGraph, SeesWhoHasMoved) {
+  const JobReport before = {waiting({receive(1), send(1)}), done()};
+  EXPECT_FALSE(haveMoved(before, before));
+  EXPECT_TRUE(haveMoved(before, {waiting({receive(1)}), done()}));
+  EXPECT_TRUE(haveMoved({done(), waiting({})}, {done(), done()}));
+  // The send of a sendrecv has been completed meanwhile.
+  PendingOperation half = send(1), both = half;
+  both.from = 1;
+  EXPECT_TRUE(haveMoved({waiting({both})}, {waiting({half})}));
+  JobReport next = before;
+  ++next[0].serial;
+  EXPECT_TRUE(haveMoved(before, next));
+}
+
+TEST(WaitGraph, KnowsNothingOfOutsiders) {
+  // Rank 0 waits for rank 1, which waits for a process that has been spawned.
+  EXPECT_TRUE(canGoOn({waiting({receive(1)}), waiting({receive(Outsider)})}));
+  EXPECT_TRUE(canGoOn({waiting({send(Outsider)}), done()}));
+  PendingOperation any = receive(Any);
+  any.members = {0, 1};
+  EXPECT_FALSE(canGoOn({waiting({any}), done()}));
+  any.members = {0, 1, Outsider};
+  EXPECT_TRUE(canGoOn({waiting({any}), done()}));
+  const PendingOperation barrier =
+      collective(RequestKind::Barrier, {0, 1, Outsider});
+  EXPECT_TRUE(canGoOn({waiting({barrier}), waiting({barrier})}));
+  EXPECT_NE(describeWait({waiting({receive(Outsider)})}, 0)
+                .find(" of kernel 'k' for a process outside of MPI_COMM_WORLD"),
+            std::string::npos);
+  EXPECT_NE(describeWait({waiting({barrier}), done()}, 0)
+                .find(" for rank 1, which has finished and for a process"),
+            std::string::npos);
 }
 
 TEST(WaitGraph, FindsTheCycle) {
@@ -134,6 +181,7 @@ TEST(WaitGraph, DoesNotListAllOfThousands) {
 
 TEST(WaitReport, SurvivesBeingSent) {
   WaitReport report = waiting({send(3, 7), receive(Any)});
+  report.pending[1].root = 2;
   report.serial = 77;
   report.arguments = " (\"quoted\" \xff)";
   const WaitReport copy = unpack(pack(report));
@@ -142,5 +190,6 @@ TEST(WaitReport, SurvivesBeingSent) {
   ASSERT_EQ(copy.pending.size(), 2u);
   EXPECT_EQ(copy.pending[0].to, 3);
   EXPECT_EQ(copy.pending[1].from, Any);
+  EXPECT_TRUE(copy.pending == report.pending);
   EXPECT_FALSE(copy.finished);
 }
