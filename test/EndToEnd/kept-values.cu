@@ -107,8 +107,7 @@ __global__ void overloaded(int *out) {
   const int kept = value(me())[give(1)] + constant(me())[give(2)] +
                    value(me()).get(give(3)) + constant(me()).get(give(4));
   const int results = kind(give(1)) + 10 * kind((give(2))) +
-                      100 * kind(received(3)) +
-                      1000 * kind(out ? give(1) : 2);
+                      100 * kind(received(3)) + 1000 * kind(out ? give(1) : 2);
   out[me()] = kept + 7 * results + 3 * receivedConstant(me()).get(1) +
               5 * deduced(receivedConstant(2)) + 11 * deduced(give(2));
 }

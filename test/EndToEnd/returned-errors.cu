@@ -108,6 +108,7 @@ int main(int argc, char **argv) {
                  1000 + test.rank});
   }
   wrong<<<2, 48>>>(data, codes, MPI_COMM_NULL, 17);
+  CHECK(cudaDeviceSynchronize());
 
   const std::string last = gpumpi::last_error();
   test.expect("kernel",

@@ -384,8 +384,7 @@ private:
        gpumpi_x < gpumpi_r.gpumpi_end.x; ++gpumpi_x)
 
 /// ... over the parts of rows, and over the threads of one.
-#define GPUMPI_CPU_EACH_PART                                                   \
-  GPUMPI_CPU_EACH_ROW GPUMPI_CPU_EACH_PART_OF_ROW
+#define GPUMPI_CPU_EACH_PART GPUMPI_CPU_EACH_ROW GPUMPI_CPU_EACH_PART_OF_ROW
 #define GPUMPI_CPU_EACH_PART_OF_ROW                                            \
   for (::gpumpi_cpu_RowPart gpumpi_p(gpumpi_r.gpumpi_begin.x,                  \
                                      gpumpi_r.gpumpi_end.x);                   \
