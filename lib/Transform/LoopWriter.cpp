@@ -8,11 +8,11 @@
 #include "Transform/LoopWriter.h"
 
 #include "Transform/BlockRows.h"
+#include "Transform/BuiltinMentions.h"
 #include "Transform/RowParts.h"
 #include "Transform/SharedLoops.h"
 #include "Transform/ThreadValues.h"
 
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Lex/Lexer.h"
 
 using namespace clang;
@@ -20,61 +20,6 @@ using namespace clang;
 namespace gpumpi::transform {
 
 namespace {
-
-/// The built-in variables that a body names, and where that is in the way.
-class BuiltinMentions : public RecursiveASTVisitor<BuiltinMentions> {
-public:
-  bool Block = false, Dim = false, Grid = false;
-  SourceLocation InTheWay;
-  SourceLocation Reserved; ///< A name that generated code may have.
-
-  bool VisitVarDecl(VarDecl *D) { return look(D); }
-  bool VisitLabelStmt(LabelStmt *S) { return look(S->getDecl()); }
-
-  bool VisitDeclRefExpr(DeclRefExpr *Mention) {
-    const ValueDecl *D = Mention->getDecl();
-    const bool IsThread = isBuiltinVariable(D, "threadIdx");
-    Block |= isBuiltinVariable(D, "blockIdx");
-    Dim |= isBuiltinVariable(D, "blockDim");
-    Grid |= isBuiltinVariable(D, "gridDim");
-    if (Unreached &&
-        (IsThread || isBuiltinVariable(D, "blockIdx") ||
-         isBuiltinVariable(D, "blockDim") || isBuiltinVariable(D, "gridDim")))
-      InTheWay = Mention->getLocation();
-    return true;
-  }
-  // Where locals cannot be named, the variables of the function are others.
-  bool TraverseLambdaExpr(LambdaExpr *Lambda) {
-    const bool Hides = Lambda->getCaptureDefault() == LCD_None;
-    Unreached += Hides;
-    const bool Continue = TraverseStmt(Lambda->getBody());
-    Unreached -= Hides;
-    return Continue && RecursiveASTVisitor::TraverseLambdaExpr(Lambda);
-  }
-  bool TraverseCXXMethodDecl(CXXMethodDecl *Method) {
-    ++Unreached;
-    if (Method->doesThisDeclarationHaveABody())
-      TraverseStmt(Method->getBody());
-    --Unreached;
-    return true;
-  }
-
-  bool TraverseFieldDecl(FieldDecl *Field) {
-    ++Unreached;
-    const bool Continue = RecursiveASTVisitor::TraverseFieldDecl(Field);
-    --Unreached;
-    return Continue;
-  }
-
-private:
-  unsigned Unreached = 0;
-
-  bool look(const NamedDecl *D) {
-    if (D->getIdentifier() && D->getName().starts_with("gpumpi_"))
-      Reserved = D->getLocation();
-    return true;
-  }
-};
 
 /// Makes loops of one kernel.
 class LoopWriter {
@@ -113,7 +58,7 @@ public:
     if (Embedded)
       placeValues();
     checkText(Body);
-    Builtins.TraverseStmt(const_cast<CompoundStmt *>(Body));
+    Builtins = builtinsIn(Body);
     if (Builtins.InTheWay.isValid())
       refuse(Builtins.InTheWay,
              "a lambda or a local class asks for the thread");
@@ -404,10 +349,14 @@ private:
     for (const CrossingValue *Value : Needed)
       NamesThread |= namesThread(*Value);
     if (NamesThread)
-      line(Begin, std::string("  const decltype(::threadIdx) threadIdx = {") +
-                      X + ", gpumpi_y, gpumpi_z};");
+      declareThread(Begin, X);
     for (const CrossingValue *Value : Needed)
       line(Begin, "  " + load(*Value));
+  }
+
+  void declareThread(unsigned Begin, const std::string &X) {
+    line(Begin, "  const decltype(::threadIdx) threadIdx = {" + X +
+                    ", gpumpi_y, gpumpi_z};");
   }
 
   /// True if what declares \p Value again asks for the thread.
@@ -467,9 +416,7 @@ private:
       line(Begin, "    " + Next);
     }
     if (NamesThread)
-      line(Begin, std::string("  const decltype(::threadIdx) threadIdx = {") +
-                      (Parts.isEmpty() ? "" : "(unsigned)") +
-                      "gpumpi_x, gpumpi_y, gpumpi_z};");
+      declareThread(Begin, Parts.isEmpty() ? "gpumpi_x" : "(unsigned)gpumpi_x");
     if (Region.AsksThread && !Waits)
       line(Begin, "  ::gpumpi::cpu::setThread(gpumpi_x, gpumpi_y, gpumpi_z);");
     for (const CrossingValue *Value : Needed)

@@ -1,0 +1,80 @@
+//===- BuiltinMentions.cpp - Built-in variables of a kernel ---------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Transform/BuiltinMentions.h"
+
+#include "Transform/CalledCode.h"
+
+#include "clang/AST/RecursiveASTVisitor.h"
+
+using namespace clang;
+
+namespace gpumpi::transform {
+
+namespace {
+
+class MentionFinder : public RecursiveASTVisitor<MentionFinder> {
+public:
+  BuiltinMentions Found;
+
+  bool VisitVarDecl(VarDecl *D) { return look(D); }
+  bool VisitLabelStmt(LabelStmt *S) { return look(S->getDecl()); }
+
+  bool VisitDeclRefExpr(DeclRefExpr *Mention) {
+    const ValueDecl *D = Mention->getDecl();
+    const bool IsThread = isBuiltinVariable(D, "threadIdx");
+    Found.Block |= isBuiltinVariable(D, "blockIdx");
+    Found.Dim |= isBuiltinVariable(D, "blockDim");
+    Found.Grid |= isBuiltinVariable(D, "gridDim");
+    if (Unreached &&
+        (IsThread || isBuiltinVariable(D, "blockIdx") ||
+         isBuiltinVariable(D, "blockDim") || isBuiltinVariable(D, "gridDim")))
+      Found.InTheWay = Mention->getLocation();
+    return true;
+  }
+  // Where locals cannot be named, the variables of the function are others.
+  bool TraverseLambdaExpr(LambdaExpr *Lambda) {
+    const bool Hides = Lambda->getCaptureDefault() == LCD_None;
+    Unreached += Hides;
+    const bool Continue = TraverseStmt(Lambda->getBody());
+    Unreached -= Hides;
+    return Continue && RecursiveASTVisitor::TraverseLambdaExpr(Lambda);
+  }
+  bool TraverseCXXMethodDecl(CXXMethodDecl *Method) {
+    ++Unreached;
+    if (Method->doesThisDeclarationHaveABody())
+      TraverseStmt(Method->getBody());
+    --Unreached;
+    return true;
+  }
+
+  bool TraverseFieldDecl(FieldDecl *Field) {
+    ++Unreached;
+    const bool Continue = RecursiveASTVisitor::TraverseFieldDecl(Field);
+    --Unreached;
+    return Continue;
+  }
+
+private:
+  unsigned Unreached = 0;
+
+  bool look(const NamedDecl *D) {
+    if (D->getIdentifier() && D->getName().starts_with("gpumpi_"))
+      Found.Reserved = D->getLocation();
+    return true;
+  }
+};
+
+} // namespace
+
+BuiltinMentions builtinsIn(const Stmt *Body) {
+  MentionFinder Finder;
+  Finder.TraverseStmt(const_cast<Stmt *>(Body));
+  return Finder.Found;
+}
+
+} // namespace gpumpi::transform
