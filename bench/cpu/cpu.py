@@ -11,13 +11,21 @@ in OpenCL (of PoCL, where it is installed). All is compiled with the same option
 """
 
 import argparse
-import ctypes.util
 import math
 import os
 import subprocess
 import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+
+
+def has_opencl():
+    """Whether programs can be built with OpenCL: its headers and its library."""
+    return os.path.exists("/usr/include/CL/cl.h") and not subprocess.run(
+        ["c++", "-x", "c++", "-", "-lOpenCL", "-o", os.devnull],
+        input=b"int main() {}",
+        stderr=subprocess.DEVNULL,
+    ).returncode
 
 
 def build(options, folder):
@@ -51,9 +59,7 @@ def main():
     parser.add_argument("--threads", default=len(os.sched_getaffinity(0)), type=int)
     parser.add_argument("case", nargs="*")
     options = parser.parse_args()
-    options.opencl = os.path.exists("/usr/include/CL/cl.h") and bool(
-        ctypes.util.find_library("OpenCL")
-    )
+    options.opencl = has_opencl()
     environment = dict(
         os.environ,
         GPUMPI_BENCH_CPU=HERE,
