@@ -7,6 +7,7 @@
 
 #include "Transform/BlockLoops.h"
 
+#include "Transform/Annotations.h"
 #include "Transform/LoopWriter.h"
 
 #include "clang/AST/Attr.h"
@@ -104,11 +105,7 @@ std::optional<unsigned> threadBytes(const FunctionDecl *Kernel) {
                          ? dyn_cast<CallExpr>(Body->body_front())
                          : nullptr;
   const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
-  if (!Callee || llvm::none_of(Callee->specific_attrs<AnnotateAttr>(),
-                               [](const AnnotateAttr *A) {
-                                 return A->getAnnotation() ==
-                                        "gpumpi.wholeblock";
-                               }))
+  if (!Callee || !isAnnotated(Callee, "gpumpi.wholeblock"))
     return std::nullopt;
   const auto *Bytes =
       cast<IntegerLiteral>(Call->getArg(0)->IgnoreParenImpCasts());

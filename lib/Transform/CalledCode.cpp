@@ -7,6 +7,8 @@
 
 #include "Transform/CalledCode.h"
 
+#include "Transform/Annotations.h"
+
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
@@ -27,10 +29,7 @@ bool isBuiltinVariable(const ValueDecl *D, llvm::StringRef Name) {
 }
 
 bool asksIdentity(const FunctionDecl *F) {
-  return F && llvm::any_of(F->specific_attrs<AnnotateAttr>(),
-                           [](const AnnotateAttr *A) {
-                             return A->getAnnotation() == "gpumpi.identity";
-                           });
+  return F && isAnnotated(F, "gpumpi.identity");
 }
 
 namespace {

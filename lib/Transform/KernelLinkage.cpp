@@ -7,6 +7,8 @@
 
 #include "Transform/KernelLinkage.h"
 
+#include "Transform/Annotations.h"
+
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/GlobalDecl.h"
@@ -17,11 +19,9 @@ using namespace clang;
 namespace gpumpi::transform {
 
 bool isMarked(const FunctionDecl *Function) {
-  for (const FunctionDecl *D : Function->redecls())
-    for (const auto *Attr : D->specific_attrs<AnnotateAttr>())
-      if (Attr->getAnnotation() == "gpumpi.kernel")
-        return true;
-  return false;
+  return llvm::any_of(Function->redecls(), [](const FunctionDecl *D) {
+    return isAnnotated(D, "gpumpi.kernel");
+  });
 }
 
 bool isAtNamespaceScope(const FunctionDecl *D) {

@@ -7,6 +7,7 @@
 
 #include "Transform/LocalUses.h"
 
+#include "Transform/Annotations.h"
 #include "Transform/Borrowing.h"
 #include "Transform/Lambdas.h"
 #include "Transform/LvalueRoots.h"
@@ -180,7 +181,8 @@ public:
 
   bool TraverseLambdaExpr(LambdaExpr *Lambda) {
     for (const LambdaCapture &Capture : Lambda->captures())
-      if (Capture.capturesVariable() && Capture.getCaptureKind() == LCK_ByRef)
+      if (Capture.capturesVariable() && Capture.getCaptureKind() == LCK_ByRef &&
+          Lambda != Borrowed)
         if (const VarDecl *V = variable(Capture.getCapturedVar()))
           escapes(V, Capture.getLocation());
     const QualType Result = Lambda->getCallOperator()->getDeclaredReturnType();
@@ -200,6 +202,8 @@ public:
         isa<CXXOperatorCallExpr>(Call) ? nullptr : Call->getDirectCallee();
     if (Callee)
       markLookedAt(Callee, Call->arguments());
+    if (Callee && isAnnotated(Callee, "gpumpi.borrows"))
+      Borrowed = Call->getArg(0)->IgnoreImplicit();
     return true;
   }
 
@@ -234,6 +238,8 @@ private:
   Borrowing &Known;
   llvm::DenseSet<const Expr *> Safe;
   llvm::DenseSet<const Stmt *> Dropped;
+  /// A lambda of which nobody knows when the call that it is given to returns.
+  const Expr *Borrowed = nullptr;
   bool ReturnsDeclared = false; ///< In a lambda that has `decltype(auto)`.
 
   void escapes(const VarDecl *V, SourceLocation Where) {

@@ -7,6 +7,7 @@
 
 #include "Transform/ManagedVariables.h"
 
+#include "Transform/Annotations.h"
 #include "Transform/OutsideNames.h"
 
 #include "clang/AST/Attr.h"
@@ -23,11 +24,7 @@ namespace gpumpi::transform {
 
 /// True if \p D defines a managed variable that can be named.
 static bool definesManaged(const VarDecl *D) {
-  const bool IsManaged =
-      llvm::any_of(D->specific_attrs<AnnotateAttr>(), [](const auto *Attr) {
-        return Attr->getAnnotation() == "gpumpi.managed";
-      });
-  return IsManaged &&
+  return isAnnotated(D, "gpumpi.managed") &&
          D->isThisDeclarationADefinition() == VarDecl::Definition &&
          !D->isTemplated() && !isa<VarTemplateSpecializationDecl>(D) &&
          D->getDeclContext()->getRedeclContext()->isFileContext();

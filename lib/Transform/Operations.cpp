@@ -7,6 +7,8 @@
 
 #include "Transform/Operations.h"
 
+#include "Transform/Annotations.h"
+
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclTemplate.h"
@@ -21,10 +23,8 @@ llvm::StringRef name(Scope Of) { return Of == Scope::Grid ? "grid" : "block"; }
 /// Finds out which parameters of \p Function are outputs.
 static void findOutputs(const FunctionDecl *Function, Operation &Op) {
   for (unsigned I = 0; I < Function->getNumParams(); ++I)
-    for (const auto *Attr :
-         Function->getParamDecl(I)->specific_attrs<AnnotateAttr>())
-      if (Attr->getAnnotation() == "gpumpi.output")
-        Op.Outputs.push_back(I);
+    if (isAnnotated(Function->getParamDecl(I), "gpumpi.output"))
+      Op.Outputs.push_back(I);
 }
 
 bool Operation::isOutput(unsigned Parameter) const {

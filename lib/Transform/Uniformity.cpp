@@ -7,6 +7,7 @@
 
 #include "Transform/Uniformity.h"
 
+#include "Transform/Annotations.h"
 #include "Transform/ControlDependence.h"
 #include "Transform/CooperativeGroups.h"
 
@@ -142,10 +143,7 @@ private:
 
 /// True if the user says that what \p Callee returns is the same for all.
 bool isSaidToBeUniform(const FunctionDecl *Callee) {
-  return llvm::any_of(Callee->specific_attrs<AnnotateAttr>(),
-                      [](const AnnotateAttr *Attr) {
-                        return Attr->getAnnotation() == "gpumpi.uniform";
-                      });
+  return isAnnotated(Callee, "gpumpi.uniform");
 }
 
 /// Functions of CUDA that are arithmetic, with or without a body.

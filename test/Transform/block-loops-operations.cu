@@ -4,6 +4,7 @@
 // RUN: %gpumpi-translate --target=cpu --lowering=sync --print-stage=block-loops %s | grep -vE '// [A-Z-]+: |^#line' | FileCheck %s
 // RUN: %gpumpi-translate --target=cpu --lowering=sync %s -o - | grep -vE '// [A-Z-]+: |^#line' | FileCheck %s --check-prefix=OUT
 // RUN: %gpumpi-translate --target=cpu --lowering=sync --explain %s -o - 2>&1 >/dev/null | FileCheck %s --check-prefix=WHY
+// RUN: %gpumpi-translate --target=cpu --lowering=sync --explain %s -o - 2>&1 >/dev/null | FileCheck %s --check-prefix=KEEPS
 // RUN: %gpumpi-translate --target=cpu %s -o - | grep -vE '// [A-Z-]+: ' | FileCheck %s --check-prefix=SUSPEND
 // SUSPEND-NOT: wholeBlock
 
@@ -69,6 +70,18 @@ __global__ void leaves(int *data) {
 __global__ void shuffles(int *data) {
   data[threadIdx.x] = __shfl_xor_sync(~0u, data[threadIdx.x], 1);
   cuda_mpi_barrier();
+}
+
+// The threads look at a parameter through a reference, and keep none.
+// KEEPS: kernel 'looks' has 1 suspension point and 4 bytes of frame per thread
+struct Sizes { int first, count[24]; };
+__device__ int of(const Sizes &sizes, int lane) {
+  return __shfl_sync(~0u, sizes.count[lane], sizes.first);
+}
+__global__ void looks(int *data, Sizes sizes) {
+  data[threadIdx.x] = of(sizes, threadIdx.x);
+  cuda_mpi_barrier();
+  data[threadIdx.x] += of(sizes, threadIdx.x);
 }
 
 // WHY: block-loops-operations.cu:[[#@LINE+2]]: kernel 'results' does not become loops over threads: the operation is no statement

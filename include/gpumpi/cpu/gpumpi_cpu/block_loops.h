@@ -70,21 +70,23 @@ void eachThread(RunThreads run, const void *body, size_t bytes);
 
 } // namespace detail
 
-/// Stands at the beginning of a kernel that calls operations and runs its block
-/// as a whole. \p bytes: what it keeps of each thread. The translator looks for
-/// the annotation.
+/// Annotations that the translator looks for.
 #ifdef __clang__
-#define GPUMPI_CPU_MARK __attribute__((annotate("gpumpi.wholeblock")))
+#define GPUMPI_CPU_MARK(What) __attribute__((annotate("gpumpi." What)))
 #else
-#define GPUMPI_CPU_MARK
+#define GPUMPI_CPU_MARK(What)
 #endif
-GPUMPI_CPU_MARK __device__ inline void wholeBlock(unsigned bytes) {
-  (void)bytes;
-}
+
+/// Stands at the beginning of a kernel that calls operations and runs its block
+/// as a whole. \p bytes: what it keeps of each thread.
+GPUMPI_CPU_MARK("wholeblock")
+__device__ inline void wholeBlock(unsigned bytes) { (void)bytes; }
 
 /// Calls \p body for every thread of the current block, with threadIdx set. It
-/// may wait for others there.
-template <class Body> __device__ void eachThread(const Body &body) {
+/// may wait for others there. When it returns, nobody knows of \p body.
+template <class Body>
+GPUMPI_CPU_MARK("borrows")
+__device__ void eachThread(const Body &body) {
 #ifdef GPUMPI_CPU_PARSE
   body();
 #else
@@ -406,13 +408,16 @@ __device__ inline void gpumpi_cpu_setThread(unsigned x, unsigned y,
                                             unsigned z) {
   gpumpi::cpu::setThread(x, y, z);
 }
-GPUMPI_CPU_MARK __device__ inline void gpumpi_cpu_wholeBlock(unsigned bytes) {
+GPUMPI_CPU_MARK("wholeblock")
+__device__ inline void gpumpi_cpu_wholeBlock(unsigned bytes) {
   gpumpi::cpu::wholeBlock(bytes);
 }
-#undef GPUMPI_CPU_MARK
-template <class Body> __device__ void gpumpi_cpu_eachThread(const Body &body) {
+template <class Body>
+GPUMPI_CPU_MARK("borrows")
+__device__ void gpumpi_cpu_eachThread(const Body &body) {
   gpumpi::cpu::eachThread(body);
 }
+#undef GPUMPI_CPU_MARK
 template <class Written>
 using gpumpi_cpu_KeptThreads = gpumpi::cpu::KeptThreads<Written>;
 using gpumpi_cpu_KeptGoneThreads = gpumpi::cpu::KeptGoneThreads;
