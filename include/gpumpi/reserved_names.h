@@ -42,7 +42,7 @@ template <class T> __device__ T gpumpi_deadValue() {
 }
 template <class T> __device__ T gpumpi_dead() { return gpumpi::dead<T>(); }
 template <class T>
-__device__ void gpumpi_assignValue(const T &to, const T &from) {
+__device__ void gpumpi_assignValue(const volatile T &to, const T &from) {
   gpumpi::assignValue<T>(to, from);
 }
 template <class T>

@@ -119,7 +119,8 @@ struct DeadXValue {
 
 /// Gives the variable \p to the value \p from, also if it is an array or, at
 /// the beginning of its life, const.
-template <class T> __device__ void assignValue(const T &to, const T &from) {
+template <class T>
+__device__ void assignValue(const volatile T &to, const T &from) {
   memcpy((void *)__builtin_addressof(to),
          (const void *)__builtin_addressof(from), sizeof(T));
 }

@@ -21,6 +21,7 @@ class Places : public RecursiveASTVisitor<Places> {
 public:
   llvm::DenseMap<SourceLocation, const VarDecl *> Variables;
   llvm::DenseMap<SourceLocation, const CallExpr *> Calls;
+  llvm::DenseSet<SourceLocation> CalledOperators;
 
   explicit Places(const FunctionDecl *F) {
     for (const ParmVarDecl *P : F->parameters())
@@ -33,6 +34,8 @@ public:
   }
   bool VisitCallExpr(CallExpr *Call) {
     Calls.try_emplace(Call->getRParenLoc(), Call);
+    if (const auto *Op = dyn_cast<CXXOperatorCallExpr>(Call))
+      CalledOperators.insert(Op->getOperatorLoc());
     return true;
   }
 };
@@ -73,6 +76,8 @@ static void unite(BodyFacts &Facts, const FunctionDecl *Template,
   for (const auto &[Loc, D] : Here.Variables)
     if (const VarDecl *V = Original(D))
       Facts.Made[V].push_back(D);
+  Facts.CalledOperators.insert(Here.CalledOperators.begin(),
+                               Here.CalledOperators.end());
   // A branch that `if constexpr` drops has no calls.
   std::vector<const CallExpr *> HereCalls;
   for (const CallExpr *Call : Calls)

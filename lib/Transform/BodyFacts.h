@@ -27,6 +27,8 @@ struct BodyFacts {
   LiveAfter Live;
   llvm::DenseMap<const clang::VarDecl *, std::vector<const clang::VarDecl *>>
       Made;
+  /// Where a template has an operator for which instantiations call a function.
+  llvm::DenseSet<clang::SourceLocation> CalledOperators;
 
   /// The variables that are made of \p Written: one for each instantiation of a
   /// template, else itself.

@@ -54,6 +54,12 @@ static const Expr *discarded(const Expr *E) {
   }
 }
 
+bool Flattener::isCalledOperator(const Expr *E) const {
+  const auto *Op = dyn_cast<BinaryOperator>(E);
+  return Op && (Op->isLogicalOp() || Op->isCommaOp()) &&
+         Facts.CalledOperators.contains(Op->getOperatorLoc());
+}
+
 void Flattener::error(SourceLocation Loc, Message Which,
                       llvm::ArrayRef<std::string> Arguments) {
   if (!Failed)
@@ -134,6 +140,8 @@ void Flattener::lower(const Expr *E, MovedText &Out) {
     return;
   if (Calls.isCall(E))
     return lowerCall(cast<CallExpr>(E), Out);
+  if (isCalledOperator(E))
+    return refuse(E, "an operator");
   if (const auto *Op = asLogical(E); Op && Calls.within(Op->getRHS()))
     return lowerLogical(Op, Out);
   if (const auto *Elvis = dyn_cast<BinaryConditionalOperator>(E);
@@ -213,6 +221,27 @@ void Flattener::lowerOperands(const Expr *E, MovedText &Out) {
   }
 }
 
+/// True if \p Type can be named at \p Where: all classes in it have been
+/// defined before.
+static bool isDefinedBefore(QualType Type, SourceLocation Where,
+                            const SourceManager &Sources) {
+  if (Type->isAnyPointerType() || Type->isReferenceType())
+    return isDefinedBefore(Type->getPointeeType(), Where, Sources);
+  Type = QualType(Type->getBaseElementTypeUnsafe(), 0);
+  const TagDecl *Tag = Type->getAsTagDecl();
+  if (!Tag)
+    return true;
+  const auto *Special = dyn_cast<ClassTemplateSpecializationDecl>(Tag);
+  if (Special)
+    for (const TemplateArgument &A : Special->getTemplateArgs().asArray())
+      if (A.getKind() == TemplateArgument::Type &&
+          !isDefinedBefore(A.getAsType(), Where, Sources))
+        return false;
+  const TagDecl *Definition = Tag->getDefinition();
+  return Sources.isBeforeInTranslationUnit(
+      (Definition ? Definition : Tag)->getLocation(), Where);
+}
+
 /// The name of the type that the suspending call \p E of a template has in all
 /// instantiations; empty if there is none.
 std::string Flattener::nameInAll(const Expr *E) const {
@@ -220,6 +249,8 @@ std::string Flattener::nameInAll(const Expr *E) const {
   if (!Use || Use->Made.empty())
     return "";
   const QualType Type = Use->Made.front()->getType();
+  if (!isDefinedBefore(Type, E->getBeginLoc(), Context.getSourceManager()))
+    return "";
   return llvm::all_of(Use->Made,
                       [&](const CallExpr *Made) {
                         return Context.hasSameType(Made->getType(), Type);
@@ -228,13 +259,19 @@ std::string Flattener::nameInAll(const Expr *E) const {
              : "";
 }
 
+/// Those of \p Type, as they are written in front of a name.
+static std::string qualifiers(QualType Type) {
+  return (Type.isConstQualified() ? "const " : "") +
+         std::string(Type.isVolatileQualified() ? "volatile " : "");
+}
+
 void Flattener::declare(const std::string &Name, const Expr *E, bool AsPointer,
                         MovedText &Out) {
   const QualType Type = E->getType().getNonReferenceType().getUnqualifiedType();
   std::string Known =
       E->isTypeDependent() ? nameInAll(E) : nameOfType(Type, Context);
-  if (!Known.empty() && AsPointer && E->getType().isConstQualified())
-    Known = "const " + Known;
+  if (!Known.empty() && AsPointer)
+    Known = qualifiers(E->getType()) + Known;
   if (Known.empty()) {
     const Slice Where = slice(E);
     if (Failed)
@@ -255,6 +292,32 @@ void Flattener::declare(const std::string &Name, const Expr *E, bool AsPointer,
   Out.words(Known + (AsPointer ? " *" : " ") + Name + "; ");
 }
 
+/// True if one operand is enough for a function among \p Operators.
+static bool takesOne(DeclContext::lookup_result Operators, bool AreMembers) {
+  return llvm::any_of(Operators, [&](const NamedDecl *D) {
+    const FunctionDecl *F = D->getUnderlyingDecl()->getAsFunction();
+    return F && F->getNumParams() == (AreMembers ? 0 : 1);
+  });
+}
+
+/// True if `&` may be a function for an object of \p Type.
+static bool hasAddressOperator(QualType Type, const ASTContext &Context) {
+  const TagDecl *Tag = Type->getAsTagDecl();
+  if (!Tag)
+    return false;
+  const DeclarationName Name =
+      Context.DeclarationNames.getCXXOperatorName(OO_Amp);
+  for (const DeclContext *C = Tag->getDeclContext(); C; C = C->getParent())
+    if (C->isFileContext() && takesOne(C->lookup(Name), false))
+      return true;
+  const auto *Class = dyn_cast<CXXRecordDecl>(Tag);
+  return Class && (takesOne(Class->lookup(Name), true) ||
+                   (Class->hasDefinition() &&
+                    llvm::any_of(Class->bases(), [&](const auto &Base) {
+                      return hasAddressOperator(Base.getType(), Context);
+                    })));
+}
+
 void Flattener::refusePlace(const CallExpr *Call, const std::string &Why) {
   const QualType Type = Call->getType();
   error(Call->getBeginLoc(), Message::GM1036,
@@ -268,10 +331,7 @@ void Flattener::lowerPlace(const CallExpr *Call, MovedText &Out) {
   for (const CallExpr *M : Made.empty() ? llvm::ArrayRef(Call) : Made) {
     if (M->isXValue())
       return refusePlace(Call, "is an rvalue reference");
-    const CXXRecordDecl *Class = M->getType()->getAsCXXRecordDecl();
-    if (Class &&
-        !Class->lookup(Context.DeclarationNames.getCXXOperatorName(OO_Amp))
-             .empty())
+    if (hasAddressOperator(M->getType(), Context))
       return refusePlace(Call, "is a reference to an object with an overloaded "
                                "operator&");
   }
@@ -281,7 +341,7 @@ void Flattener::lowerPlace(const CallExpr *Call, MovedText &Out) {
   std::string Known =
       Call->isTypeDependent() ? "" : nameOfType(Call->getType(), Context);
   if (!Known.empty())
-    Known = (Call->getType().isConstQualified() ? "const " : "") + Known + " *";
+    Known = qualifiers(Call->getType()) + Known + " *";
   else if (Text.text(Where).contains("\n#") || containsLambda(Call))
     return refusePlace(Call, "has no name");
   else
@@ -390,7 +450,7 @@ void Flattener::lowerChoice(const AbstractConditionalOperator *Choice,
     if (Failed)
       return;
     Out.goTo(slice(E).Begin);
-    Out.words(Name + (AsPointer ? " = &(" : " = ("));
+    Out.words(Name + (AsPointer ? " = ::gpumpi::addressOf(" : " = ("));
     write(E, Out);
     Out.words("); ");
   };
@@ -444,6 +504,8 @@ void Flattener::discard(const Expr *E, MovedText &Out) {
   if (!Calls.within(E)) {
     if (Stable.isValue(E))
       return;
+  } else if (isCalledOperator(E)) {
+    return refuse(E, "an operator");
   } else if (const auto *Comma = asComma(E)) {
     discard(Comma->getLHS(), Out);
     return discard(Comma->getRHS(), Out);

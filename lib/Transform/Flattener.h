@@ -142,6 +142,8 @@ private:
   void keepValue(const clang::Expr *E, Passing How, bool IsConst,
                  MovedText &Out);
   void keepPlace(const clang::Expr *E, MovedText &Out);
+  /// Keeps what an `operator->` returns: \p Arrow has the object and the arrow.
+  void keepArrow(const clang::CXXOperatorCallExpr *Arrow, MovedText &Out);
   /// Puts \p E, an operand of the suspending call \p Use, in a variable.
   void hold(const clang::Expr *E, const Holding &As, const SuspendingCall &Use,
             MovedText &Out);
@@ -157,6 +159,9 @@ private:
                 llvm::function_ref<bool(clang::QualType)> Is) const;
   void refuseOperand(const clang::Expr *E, const std::string &Why);
 
+  /// True if \p E is `&&`, `||` or a comma of a template for which some
+  /// instantiation calls a function, with both operands.
+  bool isCalledOperator(const clang::Expr *E) const;
   const clang::CallExpr *firstCall(const clang::Stmt *S) const;
   std::string nameInAll(const clang::Expr *E) const;
   void declare(const std::string &Name, const clang::Expr *E, bool AsPointer,

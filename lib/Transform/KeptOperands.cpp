@@ -41,6 +41,51 @@ static bool convertsByFunction(const Expr *E) {
   return false;
 }
 
+/// True if \p E, the default initializer of a member, has nothing but numbers
+/// and members of the object that is initialized, which nobody else knows.
+static bool isOfObject(const Expr *E, const ASTContext &Context) {
+  E = E->IgnoreParens();
+  if (const auto *Full = dyn_cast<FullExpr>(E))
+    return isOfObject(Full->getSubExpr(), Context);
+  if (!E->isValueDependent() && E->isEvaluatable(Context))
+    return true;
+  if (const auto *Member = dyn_cast<MemberExpr>(E))
+    return isa<FieldDecl>(Member->getMemberDecl()) &&
+           !Member->getMemberDecl()->getType()->isReferenceType() &&
+           isa<CXXThisExpr>(Member->getBase()->IgnoreParenImpCasts());
+  if (const auto *Op = dyn_cast<BinaryOperator>(E))
+    return !Op->isAssignmentOp() && !Op->isPtrMemOp() &&
+           isOfObject(Op->getLHS(), Context) &&
+           isOfObject(Op->getRHS(), Context);
+  if (const auto *Op = dyn_cast<UnaryOperator>(E))
+    return (Op->getOpcode() == UO_Plus || Op->getOpcode() == UO_Minus ||
+            Op->getOpcode() == UO_Not || Op->getOpcode() == UO_LNot) &&
+           isOfObject(Op->getSubExpr(), Context);
+  const auto *Cast = dyn_cast<ImplicitCastExpr>(E);
+  return Cast && Cast->getCastKind() != CK_UserDefinedConversion &&
+         isOfObject(Cast->getSubExpr(), Context);
+}
+
+void Flattener::keepArrow(const CXXOperatorCallExpr *Arrow, MovedText &Out) {
+  // What the operator returns may have one, too; the last returns a pointer.
+  const Expr *Object = Arrow;
+  std::string Calls;
+  for (const auto *Step = Arrow; Step && Step->getOperator() == OO_Arrow;
+       Step = dyn_cast<CXXOperatorCallExpr>(spelled(Object))) {
+    Object = Step->getArg(0);
+    Calls += ".operator->()";
+  }
+  const Slice Where = slice(Object);
+  if (Failed)
+    return;
+  const std::string Name = freshName();
+  Out.goTo(Where.Begin);
+  Out.words("const auto " + Name + " = (");
+  write(Object, Out);
+  Out.words(")" + Calls + "; ");
+  stand(Arrow, Name + "->");
+}
+
 void Flattener::keep(const Expr *E, const Expr *Parent, MovedText &Out) {
   if (Failed)
     return;
@@ -52,6 +97,16 @@ void Flattener::keep(const Expr *E, const Expr *Parent, MovedText &Out) {
     return;
   if (keepDependent(E, Parent, Out) || Failed)
     return;
+  if (const auto *Default = dyn_cast<CXXDefaultInitExpr>(Written)) {
+    if (!isOfObject(Default->getExpr(), Context))
+      error(Parent->getBeginLoc(), Message::GM1037,
+            {"it is the default initializer of member '" +
+             Default->getField()->getNameAsString() + "'"});
+    return;
+  }
+  if (const auto *Arrow = dyn_cast<CXXOperatorCallExpr>(Written);
+      Arrow && Arrow->getOperator() == OO_Arrow)
+    return keepArrow(Arrow, Out);
   if (!Calls.within(E) && Stable.isValue(E))
     return;
   if (E->getType()->isVoidType())

@@ -267,7 +267,8 @@ private:
       return false;
     if (D->isConstexpr())
       return true;
-    return isConst(D) && D->hasInit() && !D->getInit()->isValueDependent() &&
+    return isConst(D) && !D->getType().isDestructedType() && D->hasInit() &&
+           !D->getInit()->isValueDependent() &&
            D->getInit()->isConstantInitializer(Context, false);
   }
 

@@ -30,6 +30,7 @@
 // What temporaries.h says, without CUDA.
 namespace gpumpi {
 template <class T> using Kept = std::remove_cv_t<std::remove_reference_t<T>>;
+template <class T> T *addressOf(T &object) { return __builtin_addressof(object); }
 template <class T, int N> T *rangeBegin(T (&a)[N]) { return a; }
 template <class T, int N> T *rangeEnd(T (&a)[N]) { return a + N; }
 template <class T> auto rangeBegin(T &t) -> decltype(t.begin()) { return t.begin(); }
