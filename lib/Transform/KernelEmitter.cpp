@@ -284,7 +284,10 @@ private:
     } else if (const auto *Do = dyn_cast<DoStmt>(S)) {
       emitControlled(Do->getBody());
     } else if (const auto *For = dyn_cast<ForStmt>(S)) {
-      emitFor(For);
+      emitFor(For, start(For));
+    } else if (const auto *Attributed = dyn_cast<AttributedStmt>(S);
+               Attributed && isa<ForStmt>(Attributed->getSubStmt())) {
+      emitFor(cast<ForStmt>(Attributed->getSubStmt()), start(Attributed));
     } else if (const auto *Switch = dyn_cast<SwitchStmt>(S)) {
       emitSwitch(Switch);
     } else if (const auto *Declaration = dyn_cast<DeclStmt>(S)) {
@@ -356,13 +359,12 @@ private:
   }
 
   /// `for (init; c; step)` that is entered becomes `{ init; for (; c; step)`:
-  /// the initialization happens once (paper, 3.3.1). Pragmas stay in front of
-  /// the `for`.
-  void emitFor(const ForStmt *For) {
+  /// the initialization happens once (paper, 3.3.1). Pragmas, which begin at
+  /// \p Start, stay in front of the `for`.
+  void emitFor(const ForStmt *For, unsigned Start) {
     const bool Entered = Plan.isEntered(For);
     const Stmt *Init = For->getInit();
     if (Entered && Init) {
-      const unsigned Start = start(For);
       const llvm::StringRef Pragmas = Text.text({Start, begin(For)});
       const bool Declares = isa<DeclStmt>(Init);
       const char *Open = Declares ? "{ " : "{ if (!gpumpi_t.state) { ";

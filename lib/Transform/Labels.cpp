@@ -8,6 +8,7 @@
 #include "Transform/Labels.h"
 
 #include "clang/AST/Stmt.h"
+#include "clang/Basic/CharInfo.h"
 
 using namespace clang;
 
@@ -55,6 +56,26 @@ static std::optional<size_t> lineComment(llvm::StringRef Line) {
   return std::nullopt;
 }
 
+/// Takes `_Pragma("...")` off the end of \p Text. \returns whether it was
+/// there, and not in a comment.
+static bool takePragma(llvm::StringRef &Text) {
+  llvm::StringRef Rest = Text;
+  if (!Rest.consume_back(")") || !(Rest = Rest.rtrim()).consume_back("\""))
+    return false;
+  size_t Quote = Rest.rfind('"');
+  while (Quote != llvm::StringRef::npos && Quote > 0 && Rest[Quote - 1] == '\\')
+    Quote = Rest.rfind('"', Quote - 1);
+  Rest = Rest.take_front(Quote == llvm::StringRef::npos ? 0 : Quote).rtrim();
+  if (!Rest.consume_back("(") || !(Rest = Rest.rtrim()).consume_back("_Pragma"))
+    return false;
+  const llvm::StringRef Line = Rest.substr(Rest.rfind('\n') + 1);
+  if (Line.contains("//") ||
+      (!Line.empty() && isAsciiIdentifierContinue(Line.back())))
+    return false;
+  Text = Rest;
+  return true;
+}
+
 unsigned pragmasBefore(unsigned Offset, const SourceText &Text) {
   llvm::StringRef Before = Text.text({0, Offset});
   for (unsigned Begin = Offset;;) {
@@ -64,6 +85,10 @@ unsigned pragmasBefore(unsigned Offset, const SourceText &Text) {
     if (Before.ends_with("*/")) {
       const size_t Open = Before.rfind("/*");
       Before = Before.take_front(Open == llvm::StringRef::npos ? 0 : Open);
+      continue;
+    }
+    if (takePragma(Before)) {
+      Begin = Before.size();
       continue;
     }
     size_t Start = Before.size();

@@ -30,8 +30,8 @@ const clang::Stmt *withLabels(const clang::Stmt *S,
 /// \p S without its labels, but with the attributes behind the last of them.
 const clang::Stmt *behindLabels(const clang::Stmt *S);
 
-/// Where the pragmas begin that stand in the lines in front of \p Offset;
-/// \p Offset itself if there are none.
+/// Where the pragmas begin that stand in front of \p Offset, in lines of their
+/// own or as `_Pragma`; \p Offset itself if there are none.
 unsigned pragmasBefore(unsigned Offset, const SourceText &Text);
 
 } // namespace gpumpi::transform

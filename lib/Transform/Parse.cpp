@@ -7,6 +7,8 @@
 
 #include "Transform/Parse.h"
 
+#include "Transform/AlignedShared.h"
+
 #include "clang/Tooling/Tooling.h"
 
 #include "llvm/Support/FileSystem.h"
@@ -27,7 +29,7 @@ static llvm::IntrusiveRefCntPtr<FileSystem> overlay(llvm::StringRef File,
   auto Memory = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
   Memory->addFile(Path, 0, llvm::MemoryBuffer::getMemBuffer(Text));
   auto Disk = llvm::makeIntrusiveRefCnt<llvm::vfs::OverlayFileSystem>(
-      llvm::vfs::getRealFileSystem());
+      alignFirst(llvm::vfs::getRealFileSystem()));
   Disk->pushOverlay(Memory);
   return Disk;
 }

@@ -7,6 +7,7 @@
 
 #include "Transform/Translator.h"
 
+#include "Transform/AlignedShared.h"
 #include "Transform/Passage.h"
 #include "Transform/SplitLaunches.h"
 
@@ -270,18 +271,19 @@ static int translate(const Options &Given, const Toolchain &Tools,
   // A byte order mark may stand at the beginning of a file only.
   Read.consume_front("\xef\xbb\xbf");
   const std::string Joined = joinSplitLaunches(Read);
-  const llvm::StringRef Text = Joined;
+  const std::string Text = alignFirst(Joined).value_or(Joined);
 
   Options Opts = Given;
   const bool ManyArchitectures =
       Opts.To == Target::Cuda && Opts.How == Lowering::Suspend;
-  if (Opts.Verify && ManyArchitectures && Text.contains("__CUDA_ARCH__")) {
+  if (Opts.Verify && ManyArchitectures &&
+      llvm::StringRef(Text).contains("__CUDA_ARCH__")) {
     Opts.Coalesce = false;
     Opts.ArchitectureMatters = dependsOnArchitecture(Opts, Tools, Text);
   }
   if (Opts.How == Lowering::Sync)
     chooseWaiting(Opts, Tools, Text, MayLoop);
-  Passage Way(Opts, Tools, Text.str());
+  Passage Way(Opts, Tools, Text);
   // The CPU target's output is parsed as another language; meanwhile.
   std::unique_ptr<Reader> OutputReader;
   if (Opts.To == Target::Cpu && !Opts.Verify)
