@@ -7,6 +7,7 @@
 
 #include "Transform/Flattener.h"
 
+#include "Transform/ImpliedMembers.h"
 #include "Transform/LocalKinds.h"
 #include "Transform/NormalForm.h"
 #include "Transform/PlainData.h"
@@ -282,13 +283,17 @@ void Flattener::declare(const std::string &Name, const Expr *E, bool AsPointer,
     Known = "::gpumpi::Kept<decltype(" + Text.words(Where) + ")>";
   }
   const CXXRecordDecl *Class = Type->getAsCXXRecordDecl();
-  if (!AsPointer && Class && Class->hasDefinition() &&
-      (!Class->hasDefaultConstructor() || !isPlainData(Type, Context)))
-    return error(E->getBeginLoc(), Message::GM1036,
-                 {"'" + Type.getAsString(Context.getPrintingPolicy()) + "'",
-                  Class->hasDefaultConstructor()
-                      ? "cannot be copied byte by byte"
-                      : "has no default constructor"});
+  if (!AsPointer && Class && Class->hasDefinition()) {
+    const char *Why =
+        !isDefaultConstructible(Class) ? "has no default constructor"
+        : !isPlainData(Type, Context)  ? "cannot be copied byte by byte"
+        : !isAssignable(Class)         ? "cannot be assigned to"
+                                       : nullptr;
+    if (Why)
+      return error(
+          E->getBeginLoc(), Message::GM1036,
+          {"'" + Type.getAsString(Context.getPrintingPolicy()) + "'", Why});
+  }
   Out.words(Known + (AsPointer ? " *" : " ") + Name + "; ");
 }
 
@@ -339,7 +344,9 @@ void Flattener::lowerPlace(const CallExpr *Call, MovedText &Out) {
   if (Failed)
     return;
   std::string Known =
-      Call->isTypeDependent() ? "" : nameOfType(Call->getType(), Context);
+      Call->isTypeDependent()
+          ? ""
+          : nameOfType(Call->getType().getUnqualifiedType(), Context);
   if (!Known.empty())
     Known = qualifiers(Call->getType()) + Known + " *";
   else if (Text.text(Where).contains("\n#") || containsLambda(Call))

@@ -39,6 +39,8 @@ const FunctionDecl *specialized(const FunctionDecl *Function) {
 std::vector<const FunctionDecl *>
 writtenDeclarations(const FunctionDecl *Function) {
   const FunctionDecl *Template = specialized(Function);
+  if (!Template)
+    Template = Function->getInstantiatedFromMemberFunction();
   const auto IsOfTemplate = [&](const FunctionDecl *D) {
     return Template &&
            llvm::any_of(Template->redecls(), [&](const FunctionDecl *T) {

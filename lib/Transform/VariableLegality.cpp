@@ -202,6 +202,21 @@ static std::string displayName(const VarDecl *D) {
   return "(anonymous union)";
 }
 
+/// True if \p Type is that of an array that is written as `a[]`.
+static bool hasNoBound(QualType Type) {
+  const auto *Dependent =
+      dyn_cast_or_null<DependentSizedArrayType>(Type->getAsArrayTypeUnsafe());
+  return Type->isIncompleteArrayType() ||
+         (Dependent && !Dependent->getSizeExpr());
+}
+
+/// The number of elements of an array \p Type; nothing if that is not known.
+static std::optional<uint64_t> boundOf(QualType Type) {
+  const auto *Array =
+      dyn_cast_or_null<ConstantArrayType>(Type->getAsArrayTypeUnsafe());
+  return Array ? std::optional(Array->getZExtSize()) : std::nullopt;
+}
+
 /// What differs between the declaration \p D that a template makes of \p V and
 /// the one by which \p V is edited; empty if nothing that matters.
 static std::string whyNotAlike(const Variable &V, const VarDecl *D) {
@@ -219,6 +234,10 @@ static std::string whyNotAlike(const Variable &V, const VarDecl *D) {
       (!isa<ParmVarDecl>(D) &&
        T->isRValueReferenceType() != First->getType()->isRValueReferenceType()))
     return "its type is of another kind in each instantiation";
+  // Without the initializer, the bound would have to be written.
+  if (hasNoBound(Written) && V.How != Keep::Static &&
+      boundOf(T) != boundOf(First->getType()))
+    return "it has another number of elements in each instantiation";
   return "";
 }
 

@@ -67,6 +67,21 @@ __global__ void changes(Trace trace, int n) {
   trace.note(first * 100 + list[1] * 10 + list[2]);
 }
 
+// Results that refer to constants.
+__device__ const int &larger(Trace trace, const int &a, const int &b) {
+  met(trace, a);
+  return a < b ? b : a;
+}
+__device__ const volatile int &same(Trace trace, const volatile int &a) {
+  met(trace, a);
+  return a;
+}
+__global__ void constants(Trace trace, int n) {
+  const int &found = larger(trace, n, 5);
+  trace.note((int)(&found - &n));
+  trace.note(*&larger(trace, n, 4) + same(trace, n));
+}
+
 // A class that the template has not seen.
 template <class T> __device__ T later(Trace trace, T value) {
   met(trace, value.number);
@@ -117,10 +132,11 @@ int main(int argc, char **argv) {
   MPI_Init(&argc, &argv);
   unsigned *sum, result = 0;
   cudaMalloc(&sum, sizeof *sum);
-  RUN(defaults) // CHECK: defaults {{[1-9]}}
-  RUN(hides)    // CHECK: hides {{[1-9]}}
-  RUN(changes)  // CHECK: changes {{[1-9]}}
-  RUN(lates)    // CHECK: lates {{[1-9]}}
-  RUN(arrows)   // CHECK: arrows {{[1-9]}}
+  RUN(defaults)  // CHECK: defaults {{[1-9]}}
+  RUN(hides)     // CHECK: hides {{[1-9]}}
+  RUN(changes)   // CHECK: changes {{[1-9]}}
+  RUN(constants) // CHECK: constants {{[1-9]}}
+  RUN(lates)     // CHECK: lates {{[1-9]}}
+  RUN(arrows)    // CHECK: arrows {{[1-9]}}
   MPI_Finalize();
 }

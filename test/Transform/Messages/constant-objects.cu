@@ -13,3 +13,13 @@ __global__ void guards(int *data) {
   cuda_mpi_barrier();
   *data = guard.value;
 }
+
+// An array without its list has no bound.
+template <int... I> __device__ int sum() {
+  // expected-error@+2 {{'list' of type 'int[]' cannot be kept over a suspension: it has another number of elements in each instantiation [GM1007]}}
+  // expected-note@+1 {{}}
+  int list[] = {I...};
+  cuda_mpi_barrier();
+  return list[0] + list[sizeof...(I) - 1];
+}
+__global__ void sums(int *data) { *data = sum<1, 2>() + sum<3>(); }
