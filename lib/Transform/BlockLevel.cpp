@@ -240,7 +240,8 @@ private:
     const auto *Declaration = dyn_cast<DeclStmt>(S);
     if (!Declaration)
       return refuse(S->getBeginLoc(), "a value on which barriers depend is "
-                                      "assigned under a condition");
+                                      "assigned in a loop or under a condition "
+                                      "that each thread takes by itself");
     for (const Decl *D : Declaration->decls()) {
       const auto *V = dyn_cast<VarDecl>(D);
       if (!V || !V->hasLocalStorage())

@@ -11,6 +11,7 @@
 #include "Transform/Batches.h"
 #include "Transform/BlockLoops.h"
 #include "Transform/Callables.h"
+#include "Transform/CounterScopes.h"
 #include "Transform/NamespaceShared.h"
 #include "Transform/Normalise.h"
 #include "Transform/Open.h"
@@ -19,10 +20,10 @@ namespace gpumpi::transform {
 
 llvm::ArrayRef<Stage> stages() {
   static const Stage All[] = {
-      {OpenStage, openForDevice},      {"architecture", answerArchitecture},
-      {"shared", moveNamespaceShared}, {BlockLoopsStage, makeBlockLoops},
-      {"callables", nameCallables},    {"normalise", normalise},
-      {CoalesceStage, coalesce}};
+      {OpenStage, openForDevice},        {"architecture", answerArchitecture},
+      {"shared", moveNamespaceShared},   {CountersStage, scopeCounters},
+      {BlockLoopsStage, makeBlockLoops}, {"callables", nameCallables},
+      {"normalise", normalise},          {CoalesceStage, coalesce}};
   return All;
 }
 

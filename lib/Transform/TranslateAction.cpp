@@ -9,6 +9,7 @@
 
 #include "Transform/BlockLoops.h"
 #include "Transform/ControlDependence.h"
+#include "Transform/CounterScopes.h"
 #include "Transform/CpuLowering.h"
 #include "Transform/ExplanationBuilder.h"
 #include "Transform/KernelLimits.h"
@@ -124,7 +125,8 @@ private:
       if (!Opts.Coalesce && llvm::StringRef(S.Name) == CoalesceStage)
         continue;
       if (Opts.How != Lowering::Sync &&
-          llvm::StringRef(S.Name) == BlockLoopsStage)
+          (llvm::StringRef(S.Name) == CountersStage ||
+           llvm::StringRef(S.Name) == BlockLoopsStage))
         continue;
       const bool Edited = S.Rewrite(Facts, Graph, Emit, Report);
       if (Report.failed()) {
