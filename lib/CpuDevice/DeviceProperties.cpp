@@ -64,6 +64,9 @@ static cudaDeviceProp properties(int device) {
   p.integrated = 1;
   p.canMapHostMemory = 1;
   p.computeMode = cudaComputeModeDefault;
+  // Copies in streams go on beside kernels, as far as a program can tell.
+  p.deviceOverlap = 1;
+  p.asyncEngineCount = 1;
   p.concurrentKernels = 1;
   p.pciBusID = device;
   p.unifiedAddressing = 1;

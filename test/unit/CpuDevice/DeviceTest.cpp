@@ -127,6 +127,8 @@ TEST(Device, PropertiesAndAttributesAgree) {
   EXPECT_EQ(properties.maxThreadsPerBlock, 1024);
   EXPECT_GT(properties.totalGlobalMem, 0u);
   EXPECT_GT(properties.multiProcessorCount, 0);
+  EXPECT_EQ(properties.deviceOverlap, 1);
+  EXPECT_EQ(properties.asyncEngineCount, 1);
   int value = 0;
   EXPECT_EQ(cudaDeviceGetAttribute(&value, cudaDevAttrMaxThreadsPerBlock, 0),
             cudaSuccess);
@@ -175,6 +177,7 @@ TEST(Error, CodesNamesAndTextsAreThoseOfCuda) {
   EXPECT_EQ((int)cudaErrorIllegalAddress, 700);
   EXPECT_EQ((int)cudaErrorLaunchFailure, 719);
   EXPECT_EQ((int)cudaErrorUnknown, 999);
+  EXPECT_EQ((int)cudaErrorApiFailureBase, 10000);
   EXPECT_STREQ(cudaGetErrorName(cudaErrorInvalidValue),
                "cudaErrorInvalidValue");
   EXPECT_STREQ(cudaGetErrorString(cudaErrorInvalidValue), "invalid argument");
