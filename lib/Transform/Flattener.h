@@ -160,7 +160,7 @@ private:
   void refuseOperand(const clang::Expr *E, const std::string &Why);
 
   /// True if \p E is `&&`, `||` or a comma of a template for which some
-  /// instantiation calls a function, with both operands.
+  /// instantiation calls a function, which gets both operands.
   bool isCalledOperator(const clang::Expr *E) const;
   const clang::CallExpr *firstCall(const clang::Stmt *S) const;
   std::string nameInAll(const clang::Expr *E) const;

@@ -333,7 +333,8 @@ bool Flattener::keepDependent(const Expr *E, const Expr *Parent,
   if (isNamedObject(Written) && keepNamed(E, Parent, Out))
     return true;
   const auto *Op = dyn_cast<BinaryOperator>(Parent);
-  if (Op && !Op->isShiftOp() && !Op->isPtrMemOp()) {
+  if (Op && !Op->isShiftOp() && !Op->isPtrMemOp() &&
+      !Facts.CalledOperators.contains(Op->getOperatorLoc())) {
     // Only its value counts, whatever it is.
     keepCopy(E, Out);
     return true;

@@ -112,13 +112,21 @@ def made(home, *variables):
     return commands
 
 
+# A line of a Makefile that starts the program, perhaps behind other commands.
+STARTED = re.compile(
+    r"^\t(?:[^\n#]*[;&]\s*)?(?:\$\(LAUNCHER\)\s*)?\./(?:\$\((?:program|EXE)\)|main\b)(.*)$",
+    re.M,
+)
+
+
 def hecbench(folder):
     for makefile in sorted(glob.glob(os.path.join(folder, "src", "*-cuda", "Makefile"))):
         home = os.path.dirname(makefile)
         with open(makefile, errors="replace") as file:
             text = file.read().replace("\\\n", " ")
-        started = re.search(r"^\s*\$\(LAUNCHER\)\s*\./\$\(program\)(.*)$", text, re.M)
-        arguments = words_of(re.split("[>|;]", started.group(1))[0]) if started else []
+        target = re.search(r"^run\b[^\n]*:", text, re.M)
+        started = STARTED.search(text, target.end() if target else 0)
+        arguments = words_of(re.split("[>|;&]", started.group(1))[0]) if started else []
         commands = made(home, "CC=nvcc", "ARCH=sm_90")
         name = os.path.basename(home)[: -len("-cuda")]
         yield home, name, commands, arguments

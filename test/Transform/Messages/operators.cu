@@ -1,6 +1,11 @@
 // RUN: %gpumpi-translate --verify %s --target=cpu
 #include <gpumpi/gpumpi.h>
 
+__device__ int met(int a) {
+  cuda_mpi_barrier();
+  return a;
+}
+
 // What looks like the language's own operator in a template is a function in an
 // instantiation, which evaluates both operands.
 template <class T> __device__ void use(T a, T b) {
@@ -27,11 +32,22 @@ __device__ Flag meet(Flag flag) {
 }
 __global__ void flags(int n) { use(Flag{n}, Flag{5}); }
 
-// The others are the language's.
-__device__ int met(int a) {
-  cuda_mpi_barrier();
-  return a;
+// Such a function may change its first operand.
+template <class T> __device__ void put(T &a, int b) {
+  // expected-error@+2 {{cannot be kept over it: its type depends on a template parameter [GM1037]}}
+  // expected-note@+1 {{evaluate it in a statement of its own before}}
+  a | met(b);
 }
+struct Bag {
+  int sum;
+  __device__ Bag &operator|(int more) {
+    sum += more;
+    return *this;
+  }
+};
+__global__ void bags(Bag *bag) { put(*bag, 3); }
+
+// The others are the language's.
 template <class T> __device__ int choose(T a) {
   return a && met(a) ? 1 : ((void)a, met(a));
 }
