@@ -69,7 +69,8 @@ public:
     Loops Result;
     const auto *Type = V->getType()->getAs<BuiltinType>();
     if (!Type || !Type->isInteger() || V->getType().hasQualifiers() ||
-        !V->hasLocalStorage() || isa<ParmVarDecl>(V) || V->hasInit() ||
+        !V->hasLocalStorage() || isa<ParmVarDecl>(V) ||
+        (V->getInit() && !V->getInit()->isEvaluatable(V->getASTContext())) ||
         V->hasAttrs() || Uses.Escapes.contains(V))
       return {};
     for (const DeclRefExpr *Mention : Body.Mentions.lookup(V)) {

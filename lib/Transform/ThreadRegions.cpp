@@ -14,6 +14,8 @@
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Lex/Lexer.h"
 
+#include <utility>
+
 using namespace clang;
 
 namespace gpumpi::transform {

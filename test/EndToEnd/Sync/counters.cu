@@ -68,8 +68,8 @@ __global__ void nests(int *out, int n) {
 
 __global__ void types(int *out, int n) {
   __shared__ int sums[Threads];
-  unsigned short i;
-  size_t j;
+  unsigned short i = 0;
+  size_t j(7);
   for (i = 65530; i > 5; ++i) {
     sums[threadIdx.x] = i;
     __syncthreads();
