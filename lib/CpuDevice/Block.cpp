@@ -260,6 +260,8 @@ void Block::firstWait() {
 void Block::endThread() {
   --live;
   warps.end(currentThread(), ready);
+  if (!tiles.empty())
+    releaseTiles();
   if (arrivedCount > 0 && arrivedCount == live)
     releaseBarrier();
 }
@@ -392,6 +394,8 @@ WaitingPlace Block::otherPlace(bool &ofBlock) const {
   if (const Waiter *waiter = looking.front())
     return {waiter->operation, nullptr, 0, 0};
   WaitingPlace place{};
+  if (!tiles.empty())
+    place.operation = tiles.front().operation->name;
   warps.forEachGroup([&](unsigned, const WarpGroup &group) {
     place.operation = group.operation->name;
   });
@@ -451,6 +455,10 @@ void Block::reportDeadlock() const {
     describe(*waiter, "");
   for (const Waiter *waiter = looking.front(); waiter; waiter = waiter->next)
     describe(*waiter, "");
+  for (const TileMeeting &tile : tiles)
+    for (const Waiter *waiter = tile.waiters.front(); waiter;
+         waiter = waiter->next)
+      describe(*waiter, "");
   warps.forEachGroup([&](unsigned warp, const WarpGroup &group) {
     const unsigned missing =
         group.mask & ~group.exchange.lanes & warps.liveLanes(warp * WarpLanes);
