@@ -21,6 +21,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <numeric>
+#include <thread>
 
 __thread uint3 threadIdx;
 __thread uint3 blockIdx;
@@ -312,6 +313,21 @@ void Block::waitUntil(const Condition &condition) {
   }
 }
 
+bool Block::poll(const Condition &condition, std::uint64_t nanoseconds) {
+  if (condition.holds())
+    return true;
+  beginWaiting();
+  Waiter waiter{threadIdx, currentThread(), condition.operation};
+  waiter.condition = &condition;
+  // Time passes each time, so that the others' comes, too.
+  waiter.result = time + std::max<std::uint64_t>(nanoseconds, 20);
+  if (waiter.result < time)
+    waiter.result = ~(std::uint64_t)0;
+  polling.push(waiter);
+  wait(waiter);
+  return condition.holds();
+}
+
 /// Lets the threads go on whose condition holds by now, when nothing else can.
 /// \returns whether there are any.
 bool Block::releaseLooking() {
@@ -322,6 +338,48 @@ bool Block::releaseLooking() {
   }
   looking.append(still);
   return !ready.empty();
+}
+
+/// Lets the thread go on that has asked for the least time, when nothing else
+/// can, and those whose condition holds. \returns whether there was one.
+bool Block::releasePolling() {
+  if (polling.empty())
+    return false;
+  std::uint64_t next = ~(std::uint64_t)0;
+  bool some = false;
+  for (Waiter *waiter = polling.front(); waiter; waiter = waiter->next) {
+    next = std::min(next, waiter->result);
+    some |= waiter->condition->holds();
+  }
+  WaiterQueue still;
+  while (!polling.empty()) {
+    Waiter &waiter = polling.pop();
+    if (some ? waiter.condition->holds()
+             : waiter.result == next && ready.empty())
+      ready.push(waiter);
+    else
+      still.push(waiter);
+  }
+  if (!some)
+    time = std::max(time, next);
+  polling.append(still);
+  return true;
+}
+
+/// When nothing else can go on, and some wait for what threads of other blocks
+/// or the host do: waits for that. \returns whether there are such threads.
+bool Block::awaitOthers() {
+  const auto isForOthers = [&] {
+    for (const Waiter *waiter = looking.front(); waiter; waiter = waiter->next)
+      if (!waiter->condition->isOfBlock)
+        return true;
+    return false;
+  };
+  if (!isForOthers())
+    return false;
+  while (!releaseLooking())
+    std::this_thread::yield();
+  return true;
 }
 
 unsigned Block::activeMask(const void *site) {

@@ -119,6 +119,10 @@ public:
                    const GridCall *call = nullptr);
   /// Waits until \p condition holds.
   void waitUntil(const Condition &condition);
+  /// Lets the other threads of the block go on until \p condition holds, or all
+  /// that can go on have been given \p nanoseconds, of a time that passes only
+  /// where nobody can. \returns whether it holds.
+  bool poll(const Condition &condition, std::uint64_t nanoseconds);
   /// Joins the lanes named by \p mask in \p operation. \returns the result.
   std::uint64_t warpOperation(const WarpOperation &operation, unsigned mask,
                               std::uint64_t value, std::uint64_t argument);
@@ -205,9 +209,11 @@ private:
   WarpTable warps;
   std::vector<TileMeeting> tiles; ///< Those that are not complete.
   WaiterQueue looking;            ///< Threads that wait for a condition.
-  WaiterQueue active;             ///< Threads in __activemask.
-  WaiterQueue meeting;            ///< Threads that wait for the whole grid.
-  bool goesOn = false;            ///< What they wait for has happened.
+  WaiterQueue polling;    ///< The same, up to the time that is their result.
+  std::uint64_t time = 0; ///< That of those, in nanoseconds.
+  WaiterQueue active;     ///< Threads in __activemask.
+  WaiterQueue meeting;    ///< Threads that wait for the whole grid.
+  bool goesOn = false;    ///< What they wait for has happened.
 
   const bool checks;  ///< Mistakes are looked for.
   const bool inOrder; ///< Threads are started by their numbers.
@@ -234,6 +240,8 @@ private:
   void checkArrived() const;
   [[noreturn]] void reportApart(const Waiter &one, const Waiter &other) const;
   bool releaseLooking();
+  bool releasePolling();
+  bool awaitOthers();
   bool releaseActive();
   Fiber *parkOrReport();
   [[noreturn]] void reportDeadlock() const;

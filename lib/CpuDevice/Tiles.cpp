@@ -22,8 +22,8 @@ void Block::meetInTile(const TileOperation &operation, unsigned size,
   Waiter waiter{threadIdx, currentThread(), operation.name};
   waiter.result = reinterpret_cast<std::uint64_t>(post);
   const unsigned first = waiter.thread / size * size;
-  auto meeting = std::find_if(
-      tiles.begin(), tiles.end(), [&](const TileMeeting &one) {
+  auto meeting =
+      std::find_if(tiles.begin(), tiles.end(), [&](const TileMeeting &one) {
         return one.first == first && one.size == size &&
                one.operation == &operation;
       });

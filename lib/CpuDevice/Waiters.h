@@ -22,16 +22,34 @@ namespace gpumpi::cpu {
 
 class Fiber;
 
-/// What a thread waits for that nobody tells it of: other bits of a word.
+/// What a thread waits for that nobody tells it of: another value than `bits`
+/// of those bits at `place` that are in `mask`.
 struct Condition {
   const char *operation; ///< As the user wrote it.
-  const std::uint64_t *word;
+  const void *place;
+  unsigned bytes; ///< 1, 2, 4 or 8.
   std::uint64_t mask;
   std::uint64_t bits;
+  /// Whether it is for the block's threads alone to bring that about.
+  bool isOfBlock = true;
 
-  bool holds() const {
-    return (__atomic_load_n(word, __ATOMIC_SEQ_CST) & mask) != bits;
+  std::uint64_t load() const {
+    switch (bytes) {
+    case 1:
+      return __atomic_load_n(static_cast<const std::uint8_t *>(place),
+                             __ATOMIC_SEQ_CST);
+    case 2:
+      return __atomic_load_n(static_cast<const std::uint16_t *>(place),
+                             __ATOMIC_SEQ_CST);
+    case 4:
+      return __atomic_load_n(static_cast<const std::uint32_t *>(place),
+                             __ATOMIC_SEQ_CST);
+    default:
+      return __atomic_load_n(static_cast<const std::uint64_t *>(place),
+                             __ATOMIC_SEQ_CST);
+    }
   }
+  bool holds() const { return (load() & mask) != bits; }
 };
 
 /// A thread that waits. Lives on its stack for as long as it does.
@@ -45,7 +63,8 @@ struct Waiter {
   /// In an operation of the whole grid, or a barrier whose place is known.
   const GridCall *call = nullptr;
   const Condition *condition = nullptr; ///< Of those that wait for one.
-  std::uint64_t result = 0;             ///< What the operation returns.
+  /// What the operation returns, or what it is about.
+  std::uint64_t result = 0;
 };
 
 /// Waiters, first in, first out.

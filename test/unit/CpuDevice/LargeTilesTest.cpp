@@ -111,9 +111,8 @@ TEST(LargeTiles, ReduceAndScan) {
                           [](int t) {
                             return cg::reduce(tile<256>(), t, cg::plus<int>());
                           }),
-            expected<int>(512, [](int t) {
-              return t / 256 * 256 * 256 + 255 * 128;
-            }));
+            expected<int>(
+                512, [](int t) { return t / 256 * 256 * 256 + 255 * 128; }));
   EXPECT_EQ(computed<int>(128,
                           [](int t) {
                             return cg::reduce(tile<64>(), (t * 37) % 64,

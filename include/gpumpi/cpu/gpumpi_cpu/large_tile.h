@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // What thread_block_tile.h makes tiles of more than 32 threads of. They can do
-// less than those of a warp, and exchange values of 8 bytes at most, as in CUDA.
+// less than those of a warp, and exchange values of 8 bytes at most, as in
+// CUDA.
 //
 //===----------------------------------------------------------------------===//
 
