@@ -23,10 +23,16 @@ const CapturePoint &gpumpi::cpu::capturePoint(cudaStream_t stream) {
 
 cudaError_t gpumpi::cpu::addCaptured(cudaStream_t stream,
                                      cudaGraphNodeType type, NodeWork work) {
+  return addCaptured(stream, type, NodeContent{std::move(work), {}});
+}
+
+cudaError_t gpumpi::cpu::addCaptured(cudaStream_t stream,
+                                     cudaGraphNodeType type,
+                                     NodeContent content) {
   CapturePoint &point = stream->captured;
   if (point.capture->why)
     return cudaErrorStreamCaptureInvalidated;
-  point.nodes = {point.capture->graph.add(type, {std::move(work), {}},
+  point.nodes = {point.capture->graph.add(type, std::move(content),
                                           std::move(point.nodes))};
   return cudaSuccess;
 }

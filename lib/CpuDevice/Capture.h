@@ -45,6 +45,8 @@ const CapturePoint &capturePoint(cudaStream_t stream);
 /// Adds what \p stream, which is captured, has been given.
 cudaError_t addCaptured(cudaStream_t stream, cudaGraphNodeType type,
                         NodeWork work);
+cudaError_t addCaptured(cudaStream_t stream, cudaGraphNodeType type,
+                        NodeContent content);
 
 /// What the node stands for that \p stream was given last; null if it is not
 /// captured.

@@ -39,11 +39,22 @@ template <class Call> cudaError_t contentOf(Call call, NodeContent &content) {
   return error;
 }
 
-/// Adds a node to \p graph, after \p count others. \p make makes what it does.
-template <class Make>
-cudaError_t addNode(cudaGraphNode_t *node, cudaGraph_t graph,
-                    const cudaGraphNode_t *after, size_t count,
-                    cudaGraphNodeType type, Make make) {
+template <class Element> void fillRows(const cudaMemsetParams &fill) {
+  for (size_t y = 0; y < fill.height; ++y) {
+    auto *row = reinterpret_cast<Element *>(static_cast<char *>(fill.dst) +
+                                            y * fill.pitch);
+    for (size_t x = 0; x < fill.width; ++x)
+      row[x] = (Element)fill.value;
+  }
+}
+
+} // namespace
+
+cudaError_t
+gpumpi::cpu::addNode(cudaGraphNode_t *node, cudaGraph_t graph,
+                     const cudaGraphNode_t *after, size_t count,
+                     cudaGraphNodeType type,
+                     const std::function<cudaError_t(NodeContent &)> &make) {
   if (!node || !isGraph(graph) || (count && !after))
     return remember(cudaErrorInvalidValue);
   for (size_t i = 0; i < count; ++i)
@@ -55,17 +66,6 @@ cudaError_t addNode(cudaGraphNode_t *node, cudaGraph_t graph,
   *node = graph->add(type, std::move(content), {after, after + count});
   return cudaSuccess;
 }
-
-template <class Element> void fillRows(const cudaMemsetParams &fill) {
-  for (size_t y = 0; y < fill.height; ++y) {
-    auto *row = reinterpret_cast<Element *>(static_cast<char *>(fill.dst) +
-                                            y * fill.pitch);
-    for (size_t x = 0; x < fill.width; ++x)
-      row[x] = (Element)fill.value;
-  }
-}
-
-} // namespace
 
 cudaError_t gpumpi::cpu::fillContent(const cudaMemsetParams *fill,
                                      NodeContent &content) {
@@ -191,6 +191,8 @@ cudaError_t cudaGraphAddChildGraphNode(cudaGraphNode_t *node, cudaGraph_t graph,
   std::vector<GraphStep> steps;
   if (!isGraph(child) || !orderOf(*child, steps))
     return remember(cudaErrorInvalidValue);
+  if (child->hasMemory())
+    return remember(cudaErrorNotSupported);
   return addNode(node, graph, after, count, cudaGraphNodeTypeGraph,
                  [&](NodeContent &content) {
                    content.work = [steps] {

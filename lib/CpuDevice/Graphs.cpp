@@ -9,6 +9,7 @@
 
 #include "Device.h"
 #include "Errors.h"
+#include "GraphMemory.h"
 #include "HandleSet.h"
 #include "Stream.h"
 
@@ -56,6 +57,12 @@ bool CUgraph_st::contains(cudaGraphNode_t node) const {
                      [node](const auto &one) { return one.get() == node; });
 }
 
+bool CUgraph_st::hasMemory() const {
+  return std::any_of(nodes.begin(), nodes.end(), [](const auto &one) {
+    return one->content.allocates || one->content.frees;
+  });
+}
+
 bool gpumpi::cpu::orderOf(const CUgraph_st &graph,
                           std::vector<GraphStep> &steps) {
   steps.clear();
@@ -70,7 +77,8 @@ bool gpumpi::cpu::orderOf(const CUgraph_st &graph,
                       [&](cudaGraphNode_t other) { return done[other]; });
       if (!isNext)
         continue;
-      steps.push_back({node.get(), node->type, node->content.work});
+      steps.push_back({node.get(), node->type, node->content.work,
+                       node->content.allocates});
       some = done[node.get()] = true;
     }
   }
@@ -100,6 +108,8 @@ cudaError_t cudaGraphDestroy(cudaGraph_t graph) {
 cudaError_t cudaGraphClone(cudaGraph_t *clone, cudaGraph_t graph) {
   if (!clone || !isGraph(graph))
     return remember(cudaErrorInvalidValue);
+  if (graph->hasMemory())
+    return remember(cudaErrorNotSupported);
   CUgraph_st copy{graph->device, {}};
   std::map<cudaGraphNode_t, cudaGraphNode_t> copies;
   for (const auto &node : graph->nodes) {
@@ -188,11 +198,26 @@ cudaError_t cudaGraphUpload(cudaGraphExec_t exec, cudaStream_t stream) {
   return remember(enqueue(stream, [] {}));
 }
 
+/// What the last launch has allocated is freed, if \p frees. \returns an error
+/// if it is in use.
+static cudaError_t prepare(const std::vector<GraphStep> &steps, bool frees) {
+  for (const GraphStep &step : steps)
+    if (step.allocates && step.allocates->isInUse())
+      if (!frees || step.allocates->free() != cudaSuccess)
+        return cudaErrorInvalidValue;
+  return cudaSuccess;
+}
+
 cudaError_t cudaGraphLaunch(cudaGraphExec_t exec, cudaStream_t stream) {
   if (!execs().contains(exec))
     return remember(cudaErrorInvalidValue);
   return remember(enqueue(
-      stream, [steps = exec->steps] { return gpumpi::cpu::perform(*steps); },
+      stream,
+      [steps = exec->steps,
+       frees = (exec->flags & cudaGraphInstantiateFlagAutoFreeOnLaunch) != 0] {
+        const cudaError_t error = prepare(*steps, frees);
+        return error ? error : gpumpi::cpu::perform(*steps);
+      },
       {}, cudaGraphNodeTypeGraph));
 }
 
@@ -202,6 +227,10 @@ cudaError_t cudaGraphExecUpdate(cudaGraphExec_t exec, cudaGraph_t graph,
     return remember(cudaErrorInvalidValue);
   *result = {cudaGraphExecUpdateSuccess, nullptr, nullptr};
   std::vector<GraphStep> wanted;
+  if (graph->hasMemory()) {
+    result->result = cudaGraphExecUpdateErrorNotSupported;
+    return remember(cudaErrorGraphExecUpdateFailure);
+  }
   auto steps = std::make_shared<std::vector<GraphStep>>(*exec->steps);
   if (!orderOf(*graph, wanted) || wanted.size() != steps->size()) {
     result->result = cudaGraphExecUpdateErrorTopologyChanged;

@@ -35,10 +35,14 @@ struct NodeParameters {
   std::optional<cudaHostNodeParams> call = std::nullopt;
 };
 
+class GraphMemory;
+
 /// What a node does.
 struct NodeContent {
   NodeWork work; ///< Empty: nothing.
   NodeParameters parameters;
+  std::shared_ptr<GraphMemory> allocates = nullptr;
+  void *frees = nullptr;
 };
 
 } // namespace gpumpi::cpu
@@ -57,6 +61,8 @@ struct CUgraph_st {
   cudaGraphNode_t add(cudaGraphNodeType type, gpumpi::cpu::NodeContent content,
                       std::vector<cudaGraphNode_t> after);
   bool contains(cudaGraphNode_t node) const;
+  /// Whether nodes allocate or free memory. They stay as they are.
+  bool hasMemory() const;
 };
 
 namespace gpumpi::cpu {
@@ -66,6 +72,7 @@ struct GraphStep {
   cudaGraphNode_t node;
   cudaGraphNodeType type;
   NodeWork work;
+  std::shared_ptr<GraphMemory> allocates;
   bool isEnabled = true;
 };
 
@@ -86,6 +93,12 @@ bool orderOf(const CUgraph_st &graph, std::vector<GraphStep> &steps);
 
 /// Does \p steps one after another. \returns the first error.
 cudaError_t perform(const std::vector<GraphStep> &steps);
+
+/// Adds a node to \p graph, after \p count others. \p make makes what it does.
+cudaError_t addNode(cudaGraphNode_t *node, cudaGraph_t graph,
+                    const cudaGraphNode_t *after, size_t count,
+                    cudaGraphNodeType type,
+                    const std::function<cudaError_t(NodeContent &)> &make);
 
 /// Makes \p nodes the graph's own, for the program to destroy.
 cudaGraph_t keepGraph(CUgraph_st graph);
