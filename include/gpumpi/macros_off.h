@@ -313,8 +313,6 @@
 #undef Here
 #pragma push_macro("HostStack")
 #undef HostStack
-#pragma push_macro("INT_MAX")
-#undef INT_MAX
 #pragma push_macro("Identity")
 #undef Identity
 #pragma push_macro("InPlaceArgument")
@@ -945,6 +943,8 @@
 #undef allgather
 #pragma push_macro("allgatherv")
 #undef allgatherv
+#pragma push_macro("alloc")
+#undef alloc
 #pragma push_macro("allocType")
 #undef allocType
 #pragma push_macro("allocationRange")
@@ -1383,6 +1383,8 @@
 #undef concurrentKernels
 #pragma push_macro("concurrentManagedAccess")
 #undef concurrentManagedAccess
+#pragma push_macro("conditional")
+#undef conditional
 #pragma push_macro("conditional_t")
 #undef conditional_t
 #pragma push_macro("config")
@@ -1425,6 +1427,8 @@
 #undef copyFromSymbol
 #pragma push_macro("copyNow")
 #undef copyNow
+#pragma push_macro("copyParams")
+#undef copyParams
 #pragma push_macro("copyShare")
 #undef copyShare
 #pragma push_macro("copyToSymbol")
@@ -2953,6 +2957,8 @@
 #undef permits
 #pragma push_macro("persistingL2CacheMaxSize")
 #undef persistingL2CacheMaxSize
+#pragma push_macro("phGraph_out")
+#undef phGraph_out
 #pragma push_macro("phase")
 #undef phase
 #pragma push_macro("pipeline")
@@ -3209,6 +3215,10 @@
 #undef resType
 #pragma push_macro("reserved")
 #undef reserved
+#pragma push_macro("reserved0")
+#undef reserved0
+#pragma push_macro("reserved1")
+#undef reserved1
 #pragma push_macro("reserved2")
 #undef reserved2
 #pragma push_macro("reservedSharedMemPerBlock")

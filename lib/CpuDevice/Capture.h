@@ -28,7 +28,8 @@ struct Capture {
   cudaError_t why = cudaSuccess;          ///< It has failed, if an error.
   std::vector<cudaStream_t> streams = {}; ///< All that take part.
   bool hasEnded = false;
-  unsigned long long id = 0; ///< Unlike that of any other one.
+  unsigned long long id = 0;    ///< Unlike that of any other one.
+  cudaGraph_t target = nullptr; ///< Of which it becomes a part, if any.
 };
 
 /// How far a captured stream has come: what comes next waits for these nodes.

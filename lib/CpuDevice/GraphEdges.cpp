@@ -165,6 +165,8 @@ static const char *nameOf(cudaGraphNodeType type) {
     return "MEM_ALLOC";
   case cudaGraphNodeTypeMemFree:
     return "MEM_FREE";
+  case cudaGraphNodeTypeConditional:
+    return "CONDITIONAL";
   default:
     return "EMPTY";
   }

@@ -60,6 +60,9 @@ gpumpi::cpu::addNode(cudaGraphNode_t *node, cudaGraph_t graph,
   for (size_t i = 0; i < count; ++i)
     if (!graph->contains(after[i]))
       return remember(cudaErrorInvalidValue);
+  if (graph->isBody &&
+      (type == cudaGraphNodeTypeMemAlloc || type == cudaGraphNodeTypeMemFree))
+    return remember(cudaErrorNotSupported);
   NodeContent content;
   if (const cudaError_t error = make(content))
     return remember(error);
@@ -191,7 +194,7 @@ cudaError_t cudaGraphAddChildGraphNode(cudaGraphNode_t *node, cudaGraph_t graph,
   std::vector<GraphStep> steps;
   if (!isGraph(child) || !orderOf(*child, steps))
     return remember(cudaErrorInvalidValue);
-  if (child->hasMemory())
+  if (child->hasMemory() || child->hasBranches())
     return remember(cudaErrorNotSupported);
   return addNode(node, graph, after, count, cudaGraphNodeTypeGraph,
                  [&](NodeContent &content) {

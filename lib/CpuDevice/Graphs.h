@@ -36,6 +36,8 @@ struct NodeParameters {
 };
 
 class GraphMemory;
+class GraphBranches;
+struct GraphCondition;
 
 /// What a node does.
 struct NodeContent {
@@ -43,6 +45,7 @@ struct NodeContent {
   NodeParameters parameters;
   std::shared_ptr<GraphMemory> allocates = nullptr;
   void *frees = nullptr;
+  std::shared_ptr<GraphBranches> branches = nullptr;
 };
 
 } // namespace gpumpi::cpu
@@ -57,12 +60,16 @@ struct CUgraphNode_st {
 struct CUgraph_st {
   int device;
   std::vector<std::shared_ptr<CUgraphNode_st>> nodes;
+  std::vector<std::shared_ptr<gpumpi::cpu::GraphCondition>> conditions = {};
+  bool isBody = false; ///< Of a node that depends on a condition.
 
   cudaGraphNode_t add(cudaGraphNodeType type, gpumpi::cpu::NodeContent content,
                       std::vector<cudaGraphNode_t> after);
   bool contains(cudaGraphNode_t node) const;
   /// Whether nodes allocate or free memory. They stay as they are.
   bool hasMemory() const;
+  /// Whether nodes depend on conditions.
+  bool hasBranches() const;
 };
 
 namespace gpumpi::cpu {
@@ -81,6 +88,7 @@ struct GraphStep {
 struct CUgraphExec_st {
   int device;
   unsigned long long flags;
+  std::vector<std::shared_ptr<gpumpi::cpu::GraphCondition>> conditions;
   /// What a launch that has not been carried out holds does not change.
   std::shared_ptr<const std::vector<gpumpi::cpu::GraphStep>> steps;
 };
@@ -102,6 +110,11 @@ cudaError_t addNode(cudaGraphNode_t *node, cudaGraph_t graph,
 
 /// Makes \p nodes the graph's own, for the program to destroy.
 cudaGraph_t keepGraph(CUgraph_st graph);
+/// Destroys \p graph.
+void dropGraph(cudaGraph_t graph);
+
+/// The condition at \p address; null if no graph has one there.
+std::shared_ptr<GraphCondition> findCondition(const GraphCondition *address);
 
 /// Whether there is such a graph, and one that can be launched.
 bool isGraph(cudaGraph_t graph);

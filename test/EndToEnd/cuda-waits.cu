@@ -33,6 +33,8 @@
 // STUCK-NEXT: waits in cuda::atomic::wait
 // GLOBAL: makes an __mbarrier_t that is not in shared memory
 
+#include <climits> // Defines INT_MAX.
+
 #include <cuda/atomic>
 #include <cuda/barrier>
 #include <cuda/latch>

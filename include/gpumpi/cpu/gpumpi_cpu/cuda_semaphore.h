@@ -19,7 +19,6 @@
 #include "cuda_scopes.h"
 #include "synchronization.h"
 
-#include <climits>
 #include <limits>
 
 namespace cuda {
@@ -74,7 +73,8 @@ private:
 } // namespace details
 
 /// Some permits, which are taken and given back.
-template <thread_scope Scope, ptrdiff_t LeastMax = INT_MAX>
+template <thread_scope Scope,
+          ptrdiff_t LeastMax = ::std::numeric_limits<int>::max()>
 class counting_semaphore {
 public:
   __host__ __device__ constexpr counting_semaphore(ptrdiff_t permits = 0)
@@ -158,7 +158,7 @@ private:
 
 namespace std {
 // Of the whole system.
-template <ptrdiff_t LeastMax = INT_MAX>
+template <ptrdiff_t LeastMax = ::std::numeric_limits<int>::max()>
 using counting_semaphore =
     ::cuda::counting_semaphore<thread_scope_system, LeastMax>;
 using binary_semaphore = ::cuda::binary_semaphore<thread_scope_system>;

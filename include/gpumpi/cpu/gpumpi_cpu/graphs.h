@@ -10,8 +10,8 @@
 //
 // What a graph holds is done one after another, in an order that its
 // dependences allow, on the stream in which it is launched. Kernels that call
-// MPI cannot be part of one (cudaErrorStreamCaptureUnsupported), nor can
-// allocations, events of the outside and conditions.
+// MPI cannot be part of one (cudaErrorStreamCaptureUnsupported), nor can events
+// of the outside.
 //
 //===----------------------------------------------------------------------===//
 
@@ -34,7 +34,8 @@ enum cudaGraphNodeType GPUMPI_CPU_OF_INT {
   cudaGraphNodeTypeGraph = 4,
   cudaGraphNodeTypeEmpty = 5,
   cudaGraphNodeTypeMemAlloc = 10,
-  cudaGraphNodeTypeMemFree = 11
+  cudaGraphNodeTypeMemFree = 11,
+  cudaGraphNodeTypeConditional = 13
 };
 
 enum cudaStreamCaptureMode GPUMPI_CPU_OF_INT {
@@ -122,7 +123,7 @@ enum cudaGraphExecUpdateResult GPUMPI_CPU_OF_INT {
   cudaGraphExecUpdateError = 1,
   cudaGraphExecUpdateErrorTopologyChanged = 2,
   cudaGraphExecUpdateErrorNodeTypeChanged = 3,
-  cudaGraphExecUpdateErrorNotSupported = 6 ///< Of graphs that allocate.
+  cudaGraphExecUpdateErrorNotSupported = 6 ///< Of some graphs.
 };
 
 typedef struct cudaGraphExecUpdateResultInfo_st {
