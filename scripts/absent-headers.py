@@ -25,8 +25,6 @@ ABSENT = {
     "cuSPARSE": "cusparse.h cusparse_v2.h",
     "NVRTC": "nvrtc.h",
     "floating point of less than 8 bits": "cuda_fp6.h cuda_fp4.h",
-    "asynchronous barriers by themselves": "cuda_awbarrier.h"
-    " cuda_awbarrier_primitives.h cuda/semaphore",
     "graphics": "cuda_gl_interop.h cuda_egl_interop.h cuda_vdpau_interop.h cudaGL.h",
     "CUB": "cub/cub.cuh",
     "Thrust": "thrust/complex.h thrust/copy.h thrust/count.h thrust/device_ptr.h"
@@ -35,7 +33,6 @@ ABSENT = {
     " thrust/random.h thrust/reduce.h thrust/remove.h thrust/scan.h"
     " thrust/sequence.h thrust/sort.h thrust/transform.h"
     " thrust/transform_reduce.h thrust/tuple.h thrust/unique.h",
-    "barriers of the whole system": "cuda/std/barrier",
 }
 
 PAGE = """\

@@ -83,6 +83,19 @@ void Ordering::warpMeets(unsigned warp, unsigned lanes) {
   });
 }
 
+void Ordering::meet(const std::vector<unsigned> &meeting) {
+  std::vector<Clock> all(threads, 0);
+  for (unsigned thread : meeting) {
+    const Seen &mine = wide(thread);
+    for (unsigned i = 0; i < threads; ++i)
+      all[i] = std::max(all[i], mine.clocks[i]);
+  }
+  for (unsigned thread : meeting) {
+    std::copy(all.begin(), all.end(), seen[thread].clocks.begin());
+    ++seen[thread].clocks[thread];
+  }
+}
+
 /// Under which key `released` has \p address.
 std::uintptr_t Ordering::key(std::uintptr_t address) {
   if (released.size() < MaxAddresses)

@@ -40,6 +40,8 @@ public:
   void barrier();
   /// Those \p lanes of \p warp have met.
   void warpMeets(unsigned warp, unsigned lanes);
+  /// Those threads have met.
+  void meet(const std::vector<unsigned> &meeting);
   /// \p thread makes all that it has seen known by way of \p address...
   void release(unsigned thread, std::uintptr_t address);
   /// ... and sees what others have made known there.

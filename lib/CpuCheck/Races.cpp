@@ -36,6 +36,11 @@ void Races::warpMeets(unsigned warp, unsigned lanes) {
   ordering.warpMeets(warp, lanes);
 }
 
+void Races::tileMeets(const std::vector<unsigned> &threads) {
+  settle();
+  ordering.meet(threads);
+}
+
 void Races::end() { settle(); }
 
 void Races::use(const SharedUse &access, std::size_t offset) {

@@ -56,6 +56,7 @@ public:
   void begin(unsigned threads) override;
   void barrier() override;
   void warpMeets(unsigned warp, unsigned lanes) override;
+  void tileMeets(const std::vector<unsigned> &threads) override;
   void end() override;
 
   /// Somebody is about to use the byte at \p offset, and those behind it.

@@ -21,6 +21,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <numeric>
+#include <thread>
 
 __thread uint3 threadIdx;
 __thread uint3 blockIdx;
@@ -260,6 +261,8 @@ void Block::firstWait() {
 void Block::endThread() {
   --live;
   warps.end(currentThread(), ready);
+  if (!tiles.empty())
+    releaseTiles();
   if (arrivedCount > 0 && arrivedCount == live)
     releaseBarrier();
 }
@@ -310,6 +313,21 @@ void Block::waitUntil(const Condition &condition) {
   }
 }
 
+bool Block::poll(const Condition &condition, std::uint64_t nanoseconds) {
+  if (condition.holds())
+    return true;
+  beginWaiting();
+  Waiter waiter{threadIdx, currentThread(), condition.operation};
+  waiter.condition = &condition;
+  // Time passes each time, so that the others' comes, too.
+  waiter.result = time + std::max<std::uint64_t>(nanoseconds, 20);
+  if (waiter.result < time)
+    waiter.result = ~(std::uint64_t)0;
+  polling.push(waiter);
+  wait(waiter);
+  return condition.holds();
+}
+
 /// Lets the threads go on whose condition holds by now, when nothing else can.
 /// \returns whether there are any.
 bool Block::releaseLooking() {
@@ -320,6 +338,48 @@ bool Block::releaseLooking() {
   }
   looking.append(still);
   return !ready.empty();
+}
+
+/// Lets the thread go on that has asked for the least time, when nothing else
+/// can, and those whose condition holds. \returns whether there was one.
+bool Block::releasePolling() {
+  if (polling.empty())
+    return false;
+  std::uint64_t next = ~(std::uint64_t)0;
+  bool some = false;
+  for (Waiter *waiter = polling.front(); waiter; waiter = waiter->next) {
+    next = std::min(next, waiter->result);
+    some |= waiter->condition->holds();
+  }
+  WaiterQueue still;
+  while (!polling.empty()) {
+    Waiter &waiter = polling.pop();
+    if (some ? waiter.condition->holds()
+             : waiter.result == next && ready.empty())
+      ready.push(waiter);
+    else
+      still.push(waiter);
+  }
+  if (!some)
+    time = std::max(time, next);
+  polling.append(still);
+  return true;
+}
+
+/// When nothing else can go on, and some wait for what threads of other blocks
+/// or the host do: waits for that. \returns whether there are such threads.
+bool Block::awaitOthers() {
+  const auto isForOthers = [&] {
+    for (const Waiter *waiter = looking.front(); waiter; waiter = waiter->next)
+      if (!waiter->condition->isOfBlock)
+        return true;
+    return false;
+  };
+  if (!isForOthers())
+    return false;
+  while (!releaseLooking())
+    std::this_thread::yield();
+  return true;
 }
 
 unsigned Block::activeMask(const void *site) {
@@ -392,6 +452,8 @@ WaitingPlace Block::otherPlace(bool &ofBlock) const {
   if (const Waiter *waiter = looking.front())
     return {waiter->operation, nullptr, 0, 0};
   WaitingPlace place{};
+  if (!tiles.empty())
+    place.operation = tiles.front().operation->name;
   warps.forEachGroup([&](unsigned, const WarpGroup &group) {
     place.operation = group.operation->name;
   });
@@ -451,6 +513,10 @@ void Block::reportDeadlock() const {
     describe(*waiter, "");
   for (const Waiter *waiter = looking.front(); waiter; waiter = waiter->next)
     describe(*waiter, "");
+  for (const TileMeeting &tile : tiles)
+    for (const Waiter *waiter = tile.waiters.front(); waiter;
+         waiter = waiter->next)
+      describe(*waiter, "");
   warps.forEachGroup([&](unsigned warp, const WarpGroup &group) {
     const unsigned missing =
         group.mask & ~group.exchange.lanes & warps.liveLanes(warp * WarpLanes);

@@ -44,6 +44,7 @@
 #include "BlockWatcher.h"
 #include "Fiber.h"
 #include "SharedMemory.h"
+#include "Tiles.h"
 #include "Warp.h"
 
 #include <gpumpi_cpu/block_passes.h>
@@ -58,47 +59,6 @@ namespace gpumpi::cpu {
 
 /// Threads that one block may have.
 constexpr unsigned MaxBlockThreads = 1024;
-
-/// What a thread waits for that nobody tells it of: other bits of a word.
-struct Condition {
-  const char *operation; ///< As the user wrote it.
-  const std::uint64_t *word;
-  std::uint64_t mask;
-  std::uint64_t bits;
-
-  bool holds() const {
-    return (__atomic_load_n(word, __ATOMIC_SEQ_CST) & mask) != bits;
-  }
-};
-
-/// A thread that waits. Lives on its stack for as long as it does.
-struct Waiter {
-  uint3 index;                ///< The thread.
-  unsigned thread;            ///< Its number in the block.
-  const char *operation;      ///< What it waits in, as the user wrote it.
-  Fiber *fiber = nullptr;     ///< The stack that it keeps.
-  Waiter *next = nullptr;     ///< In the queue that it is in.
-  const void *site = nullptr; ///< For __activemask: from where it was called.
-  /// In an operation of the whole grid, or a barrier whose place is known.
-  const GridCall *call = nullptr;
-  const Condition *condition = nullptr; ///< Of those that wait for one.
-  std::uint64_t result = 0;             ///< What the operation returns.
-};
-
-/// Waiters, first in, first out.
-class WaiterQueue {
-public:
-  bool empty() const { return !first; }
-  Waiter *front() const { return first; }
-  void push(Waiter &waiter);
-  Waiter &pop();
-  /// Moves all of \p others to the end of this queue.
-  void append(WaiterQueue &others);
-
-private:
-  Waiter *first = nullptr;
-  Waiter *last = nullptr;
-};
 
 /// A place for one block at a time, with all that running it takes.
 class Block {
@@ -159,9 +119,16 @@ public:
                    const GridCall *call = nullptr);
   /// Waits until \p condition holds.
   void waitUntil(const Condition &condition);
+  /// Lets the other threads of the block go on until \p condition holds, or all
+  /// that can go on have been given \p nanoseconds, of a time that passes only
+  /// where nobody can. \returns whether it holds.
+  bool poll(const Condition &condition, std::uint64_t nanoseconds);
   /// Joins the lanes named by \p mask in \p operation. \returns the result.
   std::uint64_t warpOperation(const WarpOperation &operation, unsigned mask,
                               std::uint64_t value, std::uint64_t argument);
+  /// Meets the other live threads of its tile of \p size threads. \p post: what
+  /// the operation knows of the thread.
+  void meetInTile(const TileOperation &operation, unsigned size, void *post);
   /// The lanes of the running thread's warp that are at \p site.
   unsigned activeMask(const void *site);
   /// Waits for the whole grid in \p call.
@@ -240,10 +207,13 @@ private:
   std::vector<detail::KeptPosts> keptPosts;
 
   WarpTable warps;
-  WaiterQueue looking; ///< Threads that wait for a condition.
-  WaiterQueue active;  ///< Threads in __activemask.
-  WaiterQueue meeting; ///< Threads that wait for the whole grid.
-  bool goesOn = false; ///< What they wait for has happened.
+  std::vector<TileMeeting> tiles; ///< Those that are not complete.
+  WaiterQueue looking;            ///< Threads that wait for a condition.
+  WaiterQueue polling;    ///< The same, up to the time that is their result.
+  std::uint64_t time = 0; ///< That of those, in nanoseconds.
+  WaiterQueue active;     ///< Threads in __activemask.
+  WaiterQueue meeting;    ///< Threads that wait for the whole grid.
+  bool goesOn = false;    ///< What they wait for has happened.
 
   const bool checks;  ///< Mistakes are looked for.
   const bool inOrder; ///< Threads are started by their numbers.
@@ -266,9 +236,12 @@ private:
   void wait(Waiter &waiter);
   Fiber *nextFiber();
   void releaseBarrier();
+  void releaseTiles();
   void checkArrived() const;
   [[noreturn]] void reportApart(const Waiter &one, const Waiter &other) const;
   bool releaseLooking();
+  bool releasePolling();
+  bool awaitOthers();
   bool releaseActive();
   Fiber *parkOrReport();
   [[noreturn]] void reportDeadlock() const;

@@ -15,6 +15,7 @@
 #define GPUMPI_LIB_CPUDEVICE_BLOCKWATCHER_H
 
 #include <memory>
+#include <vector>
 
 namespace gpumpi::cpu {
 
@@ -29,6 +30,8 @@ public:
   virtual void barrier() = 0;
   /// Those \p lanes of warp number \p warp have met.
   virtual void warpMeets(unsigned warp, unsigned lanes) = 0;
+  /// Those \p threads have met.
+  virtual void tileMeets(const std::vector<unsigned> &threads) = 0;
   /// The threads of the block have ended.
   virtual void end() = 0;
 };

@@ -23,10 +23,16 @@ const CapturePoint &gpumpi::cpu::capturePoint(cudaStream_t stream) {
 
 cudaError_t gpumpi::cpu::addCaptured(cudaStream_t stream,
                                      cudaGraphNodeType type, NodeWork work) {
+  return addCaptured(stream, type, NodeContent{std::move(work), {}});
+}
+
+cudaError_t gpumpi::cpu::addCaptured(cudaStream_t stream,
+                                     cudaGraphNodeType type,
+                                     NodeContent content) {
   CapturePoint &point = stream->captured;
   if (point.capture->why)
     return cudaErrorStreamCaptureInvalidated;
-  point.nodes = {point.capture->graph.add(type, {std::move(work), {}},
+  point.nodes = {point.capture->graph.add(type, std::move(content),
                                           std::move(point.nodes))};
   return cudaSuccess;
 }
@@ -65,8 +71,10 @@ cudaError_t gpumpi::cpu::breakCapture(cudaStream_t stream) {
   return cudaErrorStreamCaptureUnsupported;
 }
 
-cudaError_t cudaStreamBeginCapture(cudaStream_t stream,
-                                   cudaStreamCaptureMode mode) {
+/// Begins to capture \p stream, into \p target unless null, behind \p nodes.
+static cudaError_t begin(cudaStream_t stream, cudaStreamCaptureMode mode,
+                         cudaGraph_t target,
+                         std::vector<cudaGraphNode_t> nodes) {
   if (mode < cudaStreamCaptureModeGlobal || mode > cudaStreamCaptureModeRelaxed)
     return remember(cudaErrorInvalidValue);
   if (!isStream(stream))
@@ -80,8 +88,27 @@ cudaError_t cudaStreamBeginCapture(cudaStream_t stream,
   static std::atomic<unsigned long long> count{0};
   stream->captured.capture->id = ++count;
   stream->captured.capture->streams.push_back(stream);
-  stream->captured.nodes.clear();
+  stream->captured.capture->target = target;
+  stream->captured.nodes = std::move(nodes);
   return cudaSuccess;
+}
+
+cudaError_t cudaStreamBeginCapture(cudaStream_t stream,
+                                   cudaStreamCaptureMode mode) {
+  return begin(stream, mode, nullptr, {});
+}
+
+cudaError_t cudaStreamBeginCaptureToGraph(
+    cudaStream_t stream, cudaGraph_t graph, const cudaGraphNode_t *after,
+    const cudaGraphEdgeData *edges, size_t count, cudaStreamCaptureMode mode) {
+  if (!isGraph(graph) || (count && !after))
+    return remember(cudaErrorInvalidValue);
+  if (!areOrdinaryEdges(edges, count))
+    return cudaErrorNotSupported;
+  for (size_t i = 0; i < count; ++i)
+    if (!graph->contains(after[i]))
+      return remember(cudaErrorInvalidValue);
+  return begin(stream, mode, graph, {after, after + count});
 }
 
 /// Whether every node of the graph comes before \p last.
@@ -117,7 +144,18 @@ cudaError_t cudaStreamEndCapture(cudaStream_t stream, cudaGraph_t *graph) {
     return remember(cudaErrorStreamCaptureInvalidated);
   if (!isJoined(capture.graph, point.nodes))
     return remember(cudaErrorStreamCaptureUnjoined);
-  *graph = keepGraph(std::move(capture.graph));
+  if (!capture.target) {
+    *graph = keepGraph(std::move(capture.graph));
+    return cudaSuccess;
+  }
+  if (!isGraph(capture.target))
+    return remember(cudaErrorInvalidValue);
+  if (capture.target->isBody && capture.graph.hasMemory())
+    return remember(cudaErrorNotSupported);
+  *graph = capture.target;
+  auto &nodes = capture.target->nodes;
+  nodes.insert(nodes.end(), capture.graph.nodes.begin(),
+               capture.graph.nodes.end());
   return cudaSuccess;
 }
 

@@ -28,7 +28,8 @@ struct Capture {
   cudaError_t why = cudaSuccess;          ///< It has failed, if an error.
   std::vector<cudaStream_t> streams = {}; ///< All that take part.
   bool hasEnded = false;
-  unsigned long long id = 0; ///< Unlike that of any other one.
+  unsigned long long id = 0;    ///< Unlike that of any other one.
+  cudaGraph_t target = nullptr; ///< Of which it becomes a part, if any.
 };
 
 /// How far a captured stream has come: what comes next waits for these nodes.
@@ -45,6 +46,8 @@ const CapturePoint &capturePoint(cudaStream_t stream);
 /// Adds what \p stream, which is captured, has been given.
 cudaError_t addCaptured(cudaStream_t stream, cudaGraphNodeType type,
                         NodeWork work);
+cudaError_t addCaptured(cudaStream_t stream, cudaGraphNodeType type,
+                        NodeContent content);
 
 /// What the node stands for that \p stream was given last; null if it is not
 /// captured.

@@ -66,6 +66,8 @@ cudaError_t cudaGraphRemoveDependencies(cudaGraph_t graph,
                                         size_t count) {
   if (!areEdges(graph, from, to, count))
     return remember(cudaErrorInvalidValue);
+  if (graph->hasMemory())
+    return remember(cudaErrorNotSupported);
   const auto find = [&](size_t i) {
     return std::find(to[i]->after.begin(), to[i]->after.end(), from[i]);
   };
@@ -122,6 +124,8 @@ cudaError_t cudaGraphDestroyNode(cudaGraphNode_t node) {
   const cudaGraph_t graph = graphOf(node);
   if (!graph)
     return remember(cudaErrorInvalidValue);
+  if (graph->hasMemory())
+    return remember(cudaErrorNotSupported);
   for (const auto &other : graph->nodes)
     other->after.erase(
         std::remove(other->after.begin(), other->after.end(), node),
@@ -157,6 +161,12 @@ static const char *nameOf(cudaGraphNodeType type) {
     return "HOST";
   case cudaGraphNodeTypeGraph:
     return "GRAPH";
+  case cudaGraphNodeTypeMemAlloc:
+    return "MEM_ALLOC";
+  case cudaGraphNodeTypeMemFree:
+    return "MEM_FREE";
+  case cudaGraphNodeTypeConditional:
+    return "CONDITIONAL";
   default:
     return "EMPTY";
   }

@@ -39,23 +39,6 @@ template <class Call> cudaError_t contentOf(Call call, NodeContent &content) {
   return error;
 }
 
-/// Adds a node to \p graph, after \p count others. \p make makes what it does.
-template <class Make>
-cudaError_t addNode(cudaGraphNode_t *node, cudaGraph_t graph,
-                    const cudaGraphNode_t *after, size_t count,
-                    cudaGraphNodeType type, Make make) {
-  if (!node || !isGraph(graph) || (count && !after))
-    return remember(cudaErrorInvalidValue);
-  for (size_t i = 0; i < count; ++i)
-    if (!graph->contains(after[i]))
-      return remember(cudaErrorInvalidValue);
-  NodeContent content;
-  if (const cudaError_t error = make(content))
-    return remember(error);
-  *node = graph->add(type, std::move(content), {after, after + count});
-  return cudaSuccess;
-}
-
 template <class Element> void fillRows(const cudaMemsetParams &fill) {
   for (size_t y = 0; y < fill.height; ++y) {
     auto *row = reinterpret_cast<Element *>(static_cast<char *>(fill.dst) +
@@ -66,6 +49,26 @@ template <class Element> void fillRows(const cudaMemsetParams &fill) {
 }
 
 } // namespace
+
+cudaError_t
+gpumpi::cpu::addNode(cudaGraphNode_t *node, cudaGraph_t graph,
+                     const cudaGraphNode_t *after, size_t count,
+                     cudaGraphNodeType type,
+                     const std::function<cudaError_t(NodeContent &)> &make) {
+  if (!node || !isGraph(graph) || (count && !after))
+    return remember(cudaErrorInvalidValue);
+  for (size_t i = 0; i < count; ++i)
+    if (!graph->contains(after[i]))
+      return remember(cudaErrorInvalidValue);
+  if (graph->isBody &&
+      (type == cudaGraphNodeTypeMemAlloc || type == cudaGraphNodeTypeMemFree))
+    return remember(cudaErrorNotSupported);
+  NodeContent content;
+  if (const cudaError_t error = make(content))
+    return remember(error);
+  *node = graph->add(type, std::move(content), {after, after + count});
+  return cudaSuccess;
+}
 
 cudaError_t gpumpi::cpu::fillContent(const cudaMemsetParams *fill,
                                      NodeContent &content) {
@@ -191,6 +194,8 @@ cudaError_t cudaGraphAddChildGraphNode(cudaGraphNode_t *node, cudaGraph_t graph,
   std::vector<GraphStep> steps;
   if (!isGraph(child) || !orderOf(*child, steps))
     return remember(cudaErrorInvalidValue);
+  if (child->hasMemory() || child->hasBranches())
+    return remember(cudaErrorNotSupported);
   return addNode(node, graph, after, count, cudaGraphNodeTypeGraph,
                  [&](NodeContent &content) {
                    content.work = [steps] {

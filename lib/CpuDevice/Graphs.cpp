@@ -9,6 +9,8 @@
 
 #include "Device.h"
 #include "Errors.h"
+#include "GraphConditions.h"
+#include "GraphMemory.h"
 #include "HandleSet.h"
 #include "Stream.h"
 
@@ -44,6 +46,22 @@ cudaGraph_t gpumpi::cpu::keepGraph(CUgraph_st graph) {
   return graphs().create(graph);
 }
 
+void gpumpi::cpu::dropGraph(cudaGraph_t graph) {
+  (void)graphs().destroy(graph);
+}
+
+std::shared_ptr<GraphCondition>
+gpumpi::cpu::findCondition(const GraphCondition *address) {
+  std::shared_ptr<GraphCondition> found;
+  (void)graphs().find([&](const CUgraph_st &graph) {
+    for (const auto &condition : graph.conditions)
+      if (condition.get() == address)
+        found = condition;
+    return found != nullptr;
+  });
+  return found;
+}
+
 cudaGraphNode_t CUgraph_st::add(cudaGraphNodeType type, NodeContent content,
                                 std::vector<cudaGraphNode_t> after) {
   nodes.push_back(std::make_shared<CUgraphNode_st>(
@@ -54,6 +72,18 @@ cudaGraphNode_t CUgraph_st::add(cudaGraphNodeType type, NodeContent content,
 bool CUgraph_st::contains(cudaGraphNode_t node) const {
   return std::any_of(nodes.begin(), nodes.end(),
                      [node](const auto &one) { return one.get() == node; });
+}
+
+bool CUgraph_st::hasMemory() const {
+  return std::any_of(nodes.begin(), nodes.end(), [](const auto &one) {
+    return one->content.allocates || one->content.frees;
+  });
+}
+
+bool CUgraph_st::hasBranches() const {
+  return std::any_of(nodes.begin(), nodes.end(), [](const auto &one) {
+    return one->content.branches != nullptr;
+  });
 }
 
 bool gpumpi::cpu::orderOf(const CUgraph_st &graph,
@@ -70,7 +100,11 @@ bool gpumpi::cpu::orderOf(const CUgraph_st &graph,
                       [&](cudaGraphNode_t other) { return done[other]; });
       if (!isNext)
         continue;
-      steps.push_back({node.get(), node->type, node->content.work});
+      steps.push_back({node.get(), node->type, node->content.work,
+                       node->content.allocates});
+      if (node->content.branches &&
+          !node->content.branches->workOf(steps.back().work))
+        return false;
       some = done[node.get()] = true;
     }
   }
@@ -93,6 +127,8 @@ cudaError_t cudaGraphCreate(cudaGraph_t *graph, unsigned flags) {
 }
 
 cudaError_t cudaGraphDestroy(cudaGraph_t graph) {
+  if (isGraph(graph) && graph->isBody)
+    return remember(cudaErrorInvalidValue);
   return remember(graphs().destroy(graph) ? cudaSuccess
                                           : cudaErrorInvalidValue);
 }
@@ -100,6 +136,8 @@ cudaError_t cudaGraphDestroy(cudaGraph_t graph) {
 cudaError_t cudaGraphClone(cudaGraph_t *clone, cudaGraph_t graph) {
   if (!clone || !isGraph(graph))
     return remember(cudaErrorInvalidValue);
+  if (graph->hasMemory() || graph->hasBranches())
+    return remember(cudaErrorNotSupported);
   CUgraph_st copy{graph->device, {}};
   std::map<cudaGraphNode_t, cudaGraphNode_t> copies;
   for (const auto &node : graph->nodes) {
@@ -159,7 +197,8 @@ cudaError_t cudaGraphInstantiateWithFlags(cudaGraphExec_t *exec,
   auto steps = std::make_shared<std::vector<GraphStep>>();
   if (!exec || !isGraph(graph) || !orderOf(*graph, *steps))
     return remember(cudaErrorInvalidValue);
-  *exec = execs().create({graph->device, flags, std::move(steps)});
+  *exec = execs().create(
+      {graph->device, flags, graph->conditions, std::move(steps)});
   return cudaSuccess;
 }
 
@@ -188,11 +227,29 @@ cudaError_t cudaGraphUpload(cudaGraphExec_t exec, cudaStream_t stream) {
   return remember(enqueue(stream, [] {}));
 }
 
+/// What the last launch has allocated is freed, if \p frees. \returns an error
+/// if it is in use.
+static cudaError_t prepare(const std::vector<GraphStep> &steps, bool frees) {
+  for (const GraphStep &step : steps)
+    if (step.allocates && step.allocates->isInUse())
+      if (!frees || step.allocates->free() != cudaSuccess)
+        return cudaErrorInvalidValue;
+  return cudaSuccess;
+}
+
 cudaError_t cudaGraphLaunch(cudaGraphExec_t exec, cudaStream_t stream) {
   if (!execs().contains(exec))
     return remember(cudaErrorInvalidValue);
   return remember(enqueue(
-      stream, [steps = exec->steps] { return gpumpi::cpu::perform(*steps); },
+      stream,
+      [steps = exec->steps, conditions = exec->conditions,
+       frees = (exec->flags & cudaGraphInstantiateFlagAutoFreeOnLaunch) != 0] {
+        for (const auto &condition : conditions)
+          if (condition->isAssigned)
+            condition->store(condition->first);
+        const cudaError_t error = prepare(*steps, frees);
+        return error ? error : gpumpi::cpu::perform(*steps);
+      },
       {}, cudaGraphNodeTypeGraph));
 }
 
@@ -202,6 +259,10 @@ cudaError_t cudaGraphExecUpdate(cudaGraphExec_t exec, cudaGraph_t graph,
     return remember(cudaErrorInvalidValue);
   *result = {cudaGraphExecUpdateSuccess, nullptr, nullptr};
   std::vector<GraphStep> wanted;
+  if (graph->hasMemory() || graph->hasBranches()) {
+    result->result = cudaGraphExecUpdateErrorNotSupported;
+    return remember(cudaErrorGraphExecUpdateFailure);
+  }
   auto steps = std::make_shared<std::vector<GraphStep>>(*exec->steps);
   if (!orderOf(*graph, wanted) || wanted.size() != steps->size()) {
     result->result = cudaGraphExecUpdateErrorTopologyChanged;

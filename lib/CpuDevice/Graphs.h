@@ -35,10 +35,17 @@ struct NodeParameters {
   std::optional<cudaHostNodeParams> call = std::nullopt;
 };
 
+class GraphMemory;
+class GraphBranches;
+struct GraphCondition;
+
 /// What a node does.
 struct NodeContent {
   NodeWork work; ///< Empty: nothing.
   NodeParameters parameters;
+  std::shared_ptr<GraphMemory> allocates = nullptr;
+  void *frees = nullptr;
+  std::shared_ptr<GraphBranches> branches = nullptr;
 };
 
 } // namespace gpumpi::cpu
@@ -53,10 +60,16 @@ struct CUgraphNode_st {
 struct CUgraph_st {
   int device;
   std::vector<std::shared_ptr<CUgraphNode_st>> nodes;
+  std::vector<std::shared_ptr<gpumpi::cpu::GraphCondition>> conditions = {};
+  bool isBody = false; ///< Of a node that depends on a condition.
 
   cudaGraphNode_t add(cudaGraphNodeType type, gpumpi::cpu::NodeContent content,
                       std::vector<cudaGraphNode_t> after);
   bool contains(cudaGraphNode_t node) const;
+  /// Whether nodes allocate or free memory. They stay as they are.
+  bool hasMemory() const;
+  /// Whether nodes depend on conditions.
+  bool hasBranches() const;
 };
 
 namespace gpumpi::cpu {
@@ -66,6 +79,7 @@ struct GraphStep {
   cudaGraphNode_t node;
   cudaGraphNodeType type;
   NodeWork work;
+  std::shared_ptr<GraphMemory> allocates;
   bool isEnabled = true;
 };
 
@@ -74,6 +88,7 @@ struct GraphStep {
 struct CUgraphExec_st {
   int device;
   unsigned long long flags;
+  std::vector<std::shared_ptr<gpumpi::cpu::GraphCondition>> conditions;
   /// What a launch that has not been carried out holds does not change.
   std::shared_ptr<const std::vector<gpumpi::cpu::GraphStep>> steps;
 };
@@ -87,8 +102,19 @@ bool orderOf(const CUgraph_st &graph, std::vector<GraphStep> &steps);
 /// Does \p steps one after another. \returns the first error.
 cudaError_t perform(const std::vector<GraphStep> &steps);
 
+/// Adds a node to \p graph, after \p count others. \p make makes what it does.
+cudaError_t addNode(cudaGraphNode_t *node, cudaGraph_t graph,
+                    const cudaGraphNode_t *after, size_t count,
+                    cudaGraphNodeType type,
+                    const std::function<cudaError_t(NodeContent &)> &make);
+
 /// Makes \p nodes the graph's own, for the program to destroy.
 cudaGraph_t keepGraph(CUgraph_st graph);
+/// Destroys \p graph.
+void dropGraph(cudaGraph_t graph);
+
+/// The condition at \p address; null if no graph has one there.
+std::shared_ptr<GraphCondition> findCondition(const GraphCondition *address);
 
 /// Whether there is such a graph, and one that can be launched.
 bool isGraph(cudaGraph_t graph);

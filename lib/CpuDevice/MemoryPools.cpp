@@ -16,6 +16,7 @@
 #include "Capture.h"
 #include "Device.h"
 #include "Errors.h"
+#include "GraphMemory.h"
 #include "HandleSet.h"
 #include "Stream.h"
 
@@ -93,9 +94,9 @@ cudaError_t allocateFrom(void **pointer, std::size_t bytes, cudaMemPool_t pool,
   *pointer = nullptr;
   if (!isStream(stream))
     return cudaErrorInvalidResourceHandle;
-  // A graph would need memory of its own for each of its launches.
   if (capturePoint(stream))
-    return breakCapture(stream);
+    return captureAllocation(pointer, bytes,
+                             pool ? pool->device : currentDevice(), stream);
   const std::lock_guard<std::mutex> lock(pools().mutex);
   if (!pool)
     pool = pools().currentOf(currentDevice());
@@ -117,6 +118,8 @@ cudaError_t allocateFrom(void **pointer, std::size_t bytes, cudaMemPool_t pool,
 } // namespace
 
 cudaError_t gpumpi::cpu::releaseDeviceMemory(void *pointer) {
+  if (const std::shared_ptr<GraphMemory> memory = GraphMemory::find(pointer))
+    return memory->free();
   const std::lock_guard<std::mutex> lock(pools().mutex);
   const cudaError_t error = allocations().release(pointer, false);
   const auto found = pools().pieces.find(pointer);
@@ -128,6 +131,7 @@ cudaError_t gpumpi::cpu::releaseDeviceMemory(void *pointer) {
 }
 
 void gpumpi::cpu::releaseAllMemory(int device) {
+  GraphMemory::forgetAll(device);
   const std::lock_guard<std::mutex> lock(pools().mutex);
   allocations().releaseAll(device);
   auto &pieces = pools().pieces;
@@ -155,7 +159,7 @@ cudaError_t cudaMallocFromPoolAsync(void **pointer, size_t bytes,
 
 cudaError_t cudaFreeAsync(void *pointer, cudaStream_t stream) {
   if (isStream(stream) && capturePoint(stream))
-    return remember(breakCapture(stream));
+    return remember(captureFree(pointer, stream));
   return remember(
       enqueue(stream, [=] { return releaseDeviceMemory(pointer); }));
 }

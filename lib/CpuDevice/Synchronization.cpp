@@ -7,9 +7,14 @@
 
 #include "Waiting.h"
 
+#include <gpumpi_cpu/memory_functions.h>
 #include <gpumpi_cpu/synchronization.h>
 
+#include <chrono>
+#include <thread>
+
 using gpumpi::cpu::Block;
+using gpumpi::cpu::Condition;
 
 /// Waits in the barrier. \returns for how many threads \p predicate was true,
 /// and in \p live of how many.
@@ -27,7 +32,51 @@ unsigned gpumpi::cpu::barrierAt(const WaitingPlace &place, bool predicate,
 
 void gpumpi::cpu::awaitChange(const char *operation, const std::uint64_t *word,
                               std::uint64_t mask, std::uint64_t bits) {
-  Block::current(operation).waitUntil({operation, word, mask, bits});
+  Block::current(operation).waitUntil(
+      {operation, word, sizeof(*word), mask, bits});
+}
+
+bool gpumpi::cpu::pollChange(const char *operation, const std::uint64_t *word,
+                             std::uint64_t mask, std::uint64_t bits,
+                             std::uint64_t nanoseconds) {
+  return Block::current(operation).poll(
+      {operation, word, sizeof(*word), mask, bits}, nanoseconds);
+}
+
+/// What there is to be waited for at \p place.
+static Condition other(const char *operation, const void *place, unsigned bytes,
+                       std::uint64_t bits, bool isOfBlock) {
+  return {operation,    place, bytes,
+          ~(uint64_t)0, bits,  isOfBlock || __isShared(place)};
+}
+
+void gpumpi::cpu::awaitValue(const char *operation, const void *place,
+                             unsigned bytes, std::uint64_t bits,
+                             bool isOfBlock) {
+  const Condition condition = other(operation, place, bytes, bits, isOfBlock);
+  if (Block *block = Block::currentOrNull())
+    return block->waitUntil(condition);
+  while (!condition.holds())
+    std::this_thread::yield();
+}
+
+bool gpumpi::cpu::pollValue(const char *operation, const void *place,
+                            unsigned bytes, std::uint64_t bits, bool isOfBlock,
+                            std::uint64_t nanoseconds) {
+  using Clock = std::chrono::steady_clock;
+  const Condition condition = other(operation, place, bytes, bits, isOfBlock);
+  Block *const block = Block::currentOrNull();
+  if (block && condition.isOfBlock)
+    return block->poll(condition, nanoseconds);
+  const Clock::time_point begin = Clock::now();
+  for (;;) {
+    if (block ? block->poll(condition, 0) : condition.holds())
+      return true;
+    const std::chrono::nanoseconds passed = Clock::now() - begin;
+    if ((std::uint64_t)passed.count() >= nanoseconds)
+      return false;
+    std::this_thread::yield();
+  }
 }
 
 void __syncthreads() {

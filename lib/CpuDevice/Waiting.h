@@ -77,7 +77,8 @@ inline void Block::releaseBarrier() {
 GPUMPI_CPU_HOT inline Fiber *Block::nextFiber() {
   if (progress.started < progress.count)
     return &fibers.takeIdle();
-  if (ready.empty() && !releaseLooking() && !releaseActive())
+  if (ready.empty() && !releaseLooking() && !releaseActive() &&
+      !releasePolling() && !awaitOthers())
     return parkOrReport();
   return ready.pop().fiber;
 }

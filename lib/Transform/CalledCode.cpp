@@ -252,7 +252,8 @@ static bool isOfWaitingHeader(const FunctionDecl *F) {
     return llvm::is_contained(
         {"warp.h", "synchronization.h", "lanes.h", "grid_group.h",
          "grid_operation.h", "thread_group.h", "thread_block_tile.h",
-         "coalesced_group.h", "group_partitions.h", "work_between_blocks.h"},
+         "coalesced_group.h", "group_partitions.h", "tile_meetings.h",
+         "work_between_blocks.h"},
         llvm::sys::path::filename(
             SM.getFilename(SM.getExpansionLoc(D->getLocation()))));
   });

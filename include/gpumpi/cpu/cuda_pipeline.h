@@ -15,6 +15,7 @@
 
 #include "../macros_off.h"
 
+#include "cuda_awbarrier.h"
 #include "cuda_pipeline_primitives.h"
 
 namespace nvcuda {
@@ -31,10 +32,17 @@ public:
   __device__ void commit_and_wait() { commit(); }
   __device__ void wait(size_t) {}
   template <unsigned Prior> __device__ void wait_prior() {}
+  __device__ void arrive_on(awbarrier &) {}
 
 private:
   size_t committed = 0;
 };
+
+/// The \p Count elements from \p first on.
+template <size_t Count, class T>
+__device__ inline auto segment(T *first) -> T (*)[Count] {
+  return reinterpret_cast<T(*)[Count]>(first);
+}
 
 template <class T>
 __device__ inline void memcpy_async(T &to, const T &from, pipeline &) {

@@ -16,6 +16,7 @@
 
 #include "../macros_off.h"
 
+#include "cuda_awbarrier_primitives.h"
 #include "cuda_runtime.h"
 
 /// Copies \p bytes bytes, which are 4, 8 or 16, but for the last \p zeros of
@@ -31,6 +32,9 @@ __device__ inline void __pipeline_commit() {}
 
 /// Waits for all that has been committed but for the \p prior last times.
 __device__ inline void __pipeline_wait_prior(size_t) {}
+
+/// The phase of \p barrier under way waits for the copies, too.
+__device__ inline void __pipeline_arrive_on(__mbarrier_t *) {}
 
 #include "../macros_on.h"
 

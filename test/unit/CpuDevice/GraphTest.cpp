@@ -174,24 +174,6 @@ TEST(Capture, WhatCannotBeCapturedBreaksIt) {
   (void)cudaGetLastError();
 }
 
-TEST(Capture, AllocationsBreakIt) {
-  const OwnStream stream;
-  cudaGraph_t graph = nullptr;
-  void *before, *pointer;
-  ASSERT_EQ(cudaMallocAsync(&before, 64, stream), cudaSuccess);
-  for (const bool frees : {false, true}) {
-    ASSERT_EQ(cudaStreamBeginCapture(stream, cudaStreamCaptureModeRelaxed),
-              cudaSuccess);
-    EXPECT_EQ(frees ? cudaFreeAsync(before, stream)
-                    : cudaMallocAsync(&pointer, 64, stream),
-              cudaErrorStreamCaptureUnsupported);
-    EXPECT_EQ(cudaStreamEndCapture(stream, &graph),
-              cudaErrorStreamCaptureInvalidated);
-  }
-  EXPECT_EQ(cudaFreeAsync(before, stream), cudaSuccess);
-  (void)cudaGetLastError();
-}
-
 TEST(Graph, IsMadeNodeByNode) {
   const DeviceArray<int> device(4);
   int *p = device.get(), three = 3, five = 5, out[4] = {}, calls = 0;

@@ -40,11 +40,8 @@ template <class Group, class T, class Operator>
 __device__ inline auto exclusive_scan(const Group &group, T &&value,
                                       Operator &&op)
     -> decltype(op(value, value)) {
-  using Value = gpumpi::cpu::detail::Exchanged<T>;
-  const Value all =
-      cooperative_groups::inclusive_scan(group, std::forward<T>(value), op);
-  const Value before = group.shfl_up(all, 1);
-  return group.thread_rank() == 0 ? Value{} : before;
+  return details::scannedBefore<gpumpi::cpu::detail::Exchanged<T>>(group, value,
+                                                                   op);
 }
 template <class Group, class T>
 __device__ inline auto exclusive_scan(const Group &group, T &&value) {

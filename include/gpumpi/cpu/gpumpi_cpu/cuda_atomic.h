@@ -17,6 +17,7 @@
 #include "../../macros_off.h"
 
 #include "cuda_scopes.h"
+#include "synchronization.h"
 
 #include <type_traits>
 
@@ -25,7 +26,7 @@ namespace cpu {
 namespace detail {
 
 /// The functions of atomic objects. \p Object has a member function `address`.
-template <class T, class Object> class AtomicAccess {
+template <class T, cuda::thread_scope Scope, class Object> class AtomicAccess {
   static_assert(::std::is_trivially_copyable<T>::value,
                 "atomic values are trivially copyable");
   static_assert(sizeof(T) == 1 || sizeof(T) == 2 || sizeof(T) == 4 ||
@@ -120,6 +121,19 @@ public:
         [value](T before) { return before < value ? value : before; });
   }
 
+  /// Waits until it is another value than \p old, by its bytes.
+  __host__ __device__ void
+  wait(T old, ::std::memory_order order = ::std::memory_order_seq_cst) const {
+    awaitValue("cuda::atomic::wait", at(), sizeof(T), bitsOf(old),
+               Scope == cuda::thread_scope_block ||
+                   Scope == cuda::thread_scope_thread);
+    // What comes behind it sees what the others have done before.
+    (void)load(order);
+  }
+  // Those that wait look by themselves.
+  __host__ __device__ void notify_one() const {}
+  __host__ __device__ void notify_all() const {}
+
   __host__ __device__ T operator++() const { return sum(fetch_add(1), 1); }
   __host__ __device__ T operator--() const {
     return difference(fetch_sub(1), 1);
@@ -145,6 +159,17 @@ public:
 private:
   __host__ __device__ T *at() const {
     return static_cast<const Object *>(this)->address();
+  }
+
+  __host__ __device__ static uint64_t bitsOf(const T &value) {
+    using Bits = ::std::conditional_t<
+        sizeof(T) == 8, uint64_t,
+        ::std::conditional_t<
+            sizeof(T) == 4, uint32_t,
+            ::std::conditional_t<sizeof(T) == 2, uint16_t, uint8_t>>>;
+    Bits bits;
+    __builtin_memcpy(&bits, &value, sizeof(T));
+    return bits;
   }
 
   // Integers wrap around.
@@ -181,7 +206,7 @@ namespace cuda {
 /// An object that lies elsewhere, taken for an atomic one.
 template <class T, thread_scope Scope = thread_scope_system>
 class atomic_ref
-    : public gpumpi::cpu::detail::AtomicAccess<T, atomic_ref<T, Scope>> {
+    : public gpumpi::cpu::detail::AtomicAccess<T, Scope, atomic_ref<T, Scope>> {
 public:
   static constexpr size_t required_alignment = sizeof(T);
 
@@ -194,7 +219,7 @@ public:
   }
 
 private:
-  friend gpumpi::cpu::detail::AtomicAccess<T, atomic_ref>;
+  friend gpumpi::cpu::detail::AtomicAccess<T, Scope, atomic_ref>;
   __host__ __device__ T *address() const { return object; }
 
   T *object;
@@ -202,7 +227,8 @@ private:
 
 /// An atomic object. As a __shared__ variable it has no value at first.
 template <class T, thread_scope Scope = thread_scope_system>
-class atomic : public gpumpi::cpu::detail::AtomicAccess<T, atomic<T, Scope>> {
+class atomic
+    : public gpumpi::cpu::detail::AtomicAccess<T, Scope, atomic<T, Scope>> {
 public:
   atomic() = default;
   __host__ __device__ constexpr atomic(T value) : value(value) {}
@@ -214,7 +240,7 @@ public:
   }
 
 private:
-  friend gpumpi::cpu::detail::AtomicAccess<T, atomic>;
+  friend gpumpi::cpu::detail::AtomicAccess<T, Scope, atomic>;
   __host__ __device__ T *address() const { return &value; }
 
   alignas(sizeof(T)) mutable T value;
@@ -230,10 +256,62 @@ __host__ __device__ inline void atomic_signal_fence(memory_order order) {
 
 namespace std {
 // Of the whole system.
+
+/// As a __shared__ variable it has no value at first.
+class atomic_flag {
+public:
+  atomic_flag() = default;
+  __host__ __device__ constexpr atomic_flag(bool isSet) : value(isSet) {}
+  atomic_flag(const atomic_flag &) = delete;
+  atomic_flag &operator=(const atomic_flag &) = delete;
+
+  __host__ __device__ bool
+  test(memory_order order = memory_order_seq_cst) const {
+    return value.load(order) != 0;
+  }
+  __host__ __device__ bool
+  test_and_set(memory_order order = memory_order_seq_cst) {
+    return value.exchange(1, order) != 0;
+  }
+  __host__ __device__ void clear(memory_order order = memory_order_seq_cst) {
+    value.store(0, order);
+  }
+  __host__ __device__ void
+  wait(bool old, memory_order order = memory_order_seq_cst) const {
+    value.wait(old, order);
+  }
+  __host__ __device__ void notify_one() {}
+  __host__ __device__ void notify_all() {}
+
+private:
+  ::cuda::atomic<int> value;
+};
+
 template <class T> using atomic = ::cuda::atomic<T>;
 template <class T> using atomic_ref = ::cuda::atomic_ref<T>;
+using atomic_bool = atomic<bool>;
+using atomic_char = atomic<char>;
+using atomic_schar = atomic<signed char>;
+using atomic_uchar = atomic<unsigned char>;
+using atomic_short = atomic<short>;
+using atomic_ushort = atomic<unsigned short>;
+using atomic_int = atomic<int>;
+using atomic_uint = atomic<unsigned>;
+using atomic_long = atomic<long>;
+using atomic_ulong = atomic<unsigned long>;
+using atomic_llong = atomic<long long>;
+using atomic_ullong = atomic<unsigned long long>;
+using atomic_int32_t = atomic<int32_t>;
+using atomic_uint32_t = atomic<uint32_t>;
+using atomic_int64_t = atomic<int64_t>;
+using atomic_uint64_t = atomic<uint64_t>;
+using atomic_size_t = atomic<size_t>;
+using atomic_ptrdiff_t = atomic<ptrdiff_t>;
 __host__ __device__ inline void atomic_thread_fence(memory_order order) {
   ::cuda::atomic_thread_fence(order);
+}
+__host__ __device__ inline void atomic_signal_fence(memory_order order) {
+  ::cuda::atomic_signal_fence(order);
 }
 } // namespace std
 

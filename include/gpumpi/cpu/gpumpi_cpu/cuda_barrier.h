@@ -19,10 +19,9 @@
 
 #include "../../macros_off.h"
 
+#include "barrier_word.h"
 #include "cuda_scopes.h"
-#include "lanes.h"
 #include "memory_functions.h"
-#include "synchronization.h"
 
 #include <cstdint>
 #include <cstring>
@@ -31,58 +30,6 @@
 namespace gpumpi {
 namespace cpu {
 namespace detail {
-
-/// The state of a barrier, in one word: how many threads are expected in each
-/// phase, how many have still to arrive in this one, and its number.
-struct BarrierWord {
-  static constexpr unsigned CountBits = 20;
-  static constexpr uint64_t MostCount = ((uint64_t)1 << CountBits) - 1;
-  static constexpr uint64_t AllOfPhase = ~(uint64_t)0 >> 2 * CountBits;
-  uint64_t bits;
-
-  __device__ static uint64_t make(uint64_t phase, uint64_t pending,
-                                  uint64_t expected) {
-    return phase << 2 * CountBits | pending << CountBits | expected;
-  }
-  __device__ static uint64_t phase(uint64_t bits) {
-    return bits >> 2 * CountBits;
-  }
-  __device__ static uint64_t pending(uint64_t bits) {
-    return bits >> CountBits & MostCount;
-  }
-  __device__ static uint64_t expected(uint64_t bits) {
-    return bits & MostCount;
-  }
-
-  __device__ uint64_t load() const {
-    return __atomic_load_n(&bits, __ATOMIC_SEQ_CST);
-  }
-  __device__ void store(uint64_t value) {
-    __atomic_store_n(&bits, value, __ATOMIC_SEQ_CST);
-  }
-  /// Subtracts \p count from those that have still to arrive. \returns what was
-  /// there before.
-  __device__ uint64_t arrive(uint64_t count) {
-    const uint64_t before =
-        __atomic_fetch_sub(&bits, count << CountBits, __ATOMIC_SEQ_CST);
-    if (pending(before) < count)
-      groupFailure("more threads arrive in a cuda::barrier than it expects");
-    return before;
-  }
-  /// All have arrived that are expected in the phase of \p before.
-  __device__ void beginNext(uint64_t before) {
-    const uint64_t still = expected(load());
-    store(make((phase(before) + 1) & AllOfPhase, still, still));
-  }
-  /// Waits until the bits \p mask of the phase are others than \p phase.
-  __device__ void awaitEnd(const char *operation, uint64_t mask,
-                           uint64_t phase) const {
-    awaitChange(operation, &bits, mask << 2 * CountBits,
-                phase << 2 * CountBits);
-    // What comes behind it sees what the others have done before.
-    (void)load();
-  }
-};
 
 /// What is done when a phase is complete, unless another function is given.
 struct NoCompletion {
@@ -153,14 +100,25 @@ public:
     __atomic_fetch_sub(&word.bits, (uint64_t)1, __ATOMIC_SEQ_CST);
     (void)arrive();
   }
-  // These may wait for as long as they like, and do.
+  /// \returns whether the phase has ended, for which it waits a while.
   __device__ bool try_wait(arrival_token &&token) const {
-    wait(::std::move(token));
-    return true;
+    return hasEnded("try_wait", Word::AllOfPhase, token.phase, Word::AWhile);
   }
   __device__ bool try_wait_parity(bool parity) const {
-    wait_parity(parity);
-    return true;
+    return hasEnded("try_wait_parity", 1, parity, Word::AWhile);
+  }
+  template <class Number, class Period>
+  __device__ bool
+  try_wait_for(arrival_token &&token,
+               const ::std::chrono::duration<Number, Period> &time) const {
+    return hasEnded("try_wait_for", Word::AllOfPhase, token.phase,
+                    gpumpi::cpu::detail::nanosecondsOf(time));
+  }
+  template <class Number, class Period>
+  __device__ bool try_wait_parity_for(
+      bool parity, const ::std::chrono::duration<Number, Period> &time) const {
+    return hasEnded("try_wait_parity_for", 1, parity,
+                    gpumpi::cpu::detail::nanosecondsOf(time));
   }
 
 private:
@@ -175,6 +133,11 @@ private:
     word.store(Word::make(0, static_cast<uint64_t>(expected),
                           static_cast<uint64_t>(expected)));
   }
+  __device__ bool hasEnded(const char *operation, uint64_t mask, uint64_t phase,
+                           uint64_t nanoseconds) const {
+    checkPlace();
+    return word.pollEnd(operation, mask, phase, nanoseconds);
+  }
   __device__ void checkPlace() const {
     if constexpr (Scope == thread_scope_device || Scope == thread_scope_system)
       if (!__isShared(this))
@@ -183,6 +146,12 @@ private:
             "which blocks cannot do here; use a grid_group");
   }
 };
+
+namespace std {
+/// Of the whole system.
+template <class Completion = gpumpi::cpu::detail::NoCompletion>
+using barrier = ::cuda::barrier<thread_scope_system, Completion>;
+} // namespace std
 
 /// A size in bytes of which, and of the places, an alignment is known.
 template <size_t Alignment> struct aligned_size_t {

@@ -114,6 +114,12 @@ public:
   __device__ void consumer_wait() {
     stages[tail].filled.wait_parity(consuming);
   }
+  /// The same for some time. \returns whether it has been filled.
+  template <class Number, class Period>
+  __device__ bool
+  consumer_wait_for(const ::std::chrono::duration<Number, Period> &time) {
+    return stages[tail].filled.try_wait_parity_for(consuming, time);
+  }
   /// ... which is not needed any more.
   __device__ void consumer_release() {
     (void)stages[tail].used.arrive();
@@ -144,6 +150,11 @@ public:
   __device__ void producer_acquire() {}
   __device__ void producer_commit() {}
   __device__ void consumer_wait() {}
+  template <class Number, class Period>
+  __device__ bool
+  consumer_wait_for(const ::std::chrono::duration<Number, Period> &) {
+    return true;
+  }
   __device__ void consumer_release() {}
 
 private:

@@ -19,7 +19,29 @@
 #include "../cuda_runtime.h"
 
 #include <atomic>
+#include <chrono>
 #include <cstddef>
+#include <cstdint>
+
+namespace gpumpi {
+namespace cpu {
+namespace detail {
+
+/// \p time in whole nanoseconds; 0 if that is not to come.
+template <class Number, class Period>
+__host__ __device__ constexpr uint64_t
+nanosecondsOf(const ::std::chrono::duration<Number, Period> &time) {
+  return time.count() <= 0
+             ? 0
+             : static_cast<uint64_t>(
+                   ::std::chrono::duration_cast<::std::chrono::nanoseconds>(
+                       time)
+                       .count());
+}
+
+} // namespace detail
+} // namespace cpu
+} // namespace gpumpi
 
 namespace cuda {
 

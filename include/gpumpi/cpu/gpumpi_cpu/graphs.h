@@ -10,8 +10,8 @@
 //
 // What a graph holds is done one after another, in an order that its
 // dependences allow, on the stream in which it is launched. Kernels that call
-// MPI cannot be part of one (cudaErrorStreamCaptureUnsupported), nor can
-// allocations, events of the outside and conditions.
+// MPI cannot be part of one (cudaErrorStreamCaptureUnsupported), nor can events
+// of the outside.
 //
 //===----------------------------------------------------------------------===//
 
@@ -32,7 +32,10 @@ enum cudaGraphNodeType GPUMPI_CPU_OF_INT {
   cudaGraphNodeTypeMemset = 2,
   cudaGraphNodeTypeHost = 3,
   cudaGraphNodeTypeGraph = 4,
-  cudaGraphNodeTypeEmpty = 5
+  cudaGraphNodeTypeEmpty = 5,
+  cudaGraphNodeTypeMemAlloc = 10,
+  cudaGraphNodeTypeMemFree = 11,
+  cudaGraphNodeTypeConditional = 13
 };
 
 enum cudaStreamCaptureMode GPUMPI_CPU_OF_INT {
@@ -72,9 +75,9 @@ struct cudaHostNodeParams {
   void *userData;
 };
 
-/// What cudaGraphInstantiate is told. Only what it says of uploads is of any
-/// meaning here: nothing is to be uploaded, either.
+/// What cudaGraphInstantiate is told. Nothing is to be uploaded here.
 enum cudaGraphInstantiateFlags GPUMPI_CPU_OF_INT {
+  /// A launch frees first what the last one has allocated.
   cudaGraphInstantiateFlagAutoFreeOnLaunch = 1,
   cudaGraphInstantiateFlagUpload = 2,
   cudaGraphInstantiateFlagDeviceLaunch = 4, ///< Kernels cannot launch graphs.
@@ -119,7 +122,8 @@ enum cudaGraphExecUpdateResult GPUMPI_CPU_OF_INT {
   cudaGraphExecUpdateSuccess = 0,
   cudaGraphExecUpdateError = 1,
   cudaGraphExecUpdateErrorTopologyChanged = 2,
-  cudaGraphExecUpdateErrorNodeTypeChanged = 3
+  cudaGraphExecUpdateErrorNodeTypeChanged = 3,
+  cudaGraphExecUpdateErrorNotSupported = 6 ///< Of some graphs.
 };
 
 typedef struct cudaGraphExecUpdateResultInfo_st {

@@ -58,22 +58,124 @@ private:
   }
 };
 
+/// The values of the warps of a large tile.
+template <class T, class Operator> class WarpValues {
+  static_assert(std::is_trivially_copyable<T>::value && sizeof(T) <= 8,
+                "tiles of more than 32 threads exchange trivially copyable "
+                "values of 8 bytes at most");
+
+public:
+  /// \p value: of the calling thread's warp, as its last thread knows it.
+  __device__ WarpValues(unsigned size, const T &value, Operator &op)
+      : warps(size / 32), own(value), op(op),
+        present(
+            gpumpi::cpu::detail::gatherWarps(size, &value, sizeof(T), bytes)) {}
+
+  __device__ bool areAll() const {
+    return present == 0xffffffffu >> (32 - warps);
+  }
+  // As with RankedValues.
+  __device__ T butterfly(unsigned rank, unsigned step) const {
+    if (step == warps)
+      return value(rank);
+    return op(butterfly(rank, 2 * step), butterfly(rank ^ step, 2 * step));
+  }
+  __device__ T scan(unsigned rank, unsigned reach) const {
+    if (reach == 1)
+      return value(rank);
+    const unsigned step = reach / 2;
+    if (rank < step)
+      return scan(rank, step);
+    return op(scan(rank, step), scan(rank - step, step));
+  }
+  /// How many of the first \p count warps are there.
+  __device__ unsigned presentOf(unsigned count) const {
+    return static_cast<unsigned>(
+        __popc(count < 32 ? present & ((1u << count) - 1) : present));
+  }
+
+private:
+  unsigned char bytes[32 * sizeof(T)];
+  const unsigned warps;
+  const T &own;
+  Operator &op;
+  const unsigned present;
+
+  /// Of the warp of rank \p rank among those that are there.
+  __device__ T value(unsigned rank) const {
+    T result = own;
+    const unsigned warp = __fns(present, 0, static_cast<int>(rank) + 1);
+    memcpy(static_cast<void *>(&result), bytes + warp * sizeof(T), sizeof(T));
+    return result;
+  }
+};
+
+/// The part of a large tile that is the calling thread's warp.
+template <class Group>
+__device__ inline thread_block_tile<32, Group> warpOf(const Group &group) {
+  return access::tile<thread_block_tile<32, Group>>(group);
+}
+
 template <class T, class Group, class Operator>
 __device__ inline T reduced(const Group &group, const T &value, Operator &op) {
-  const unsigned lanes = access::lanes(group);
-  const RankedValues<T, Operator> all(lanes, value, op);
-  const unsigned size = static_cast<unsigned>(__popc(lanes));
-  const bool isTile = !std::is_same<Group, coalesced_group>::value;
-  if (all.present() == lanes && (isTile || size == 32))
-    return all.butterfly(group.thread_rank(), size, 1);
-  return all.scan(static_cast<unsigned>(__popc(all.present())) - 1, 32);
+  if constexpr (is_large<Group>::value) {
+    const auto warp = warpOf(group);
+    const T total = reduced<T>(warp, value, op);
+    const WarpValues<T, Operator> all(Group::size(), total, op);
+    return all.areAll() ? all.butterfly(warp.meta_group_rank(), 1)
+                        : all.scan(all.presentOf(32) - 1, 32);
+  } else {
+    const unsigned lanes = access::lanes(group);
+    const RankedValues<T, Operator> all(lanes, value, op);
+    const unsigned size = static_cast<unsigned>(__popc(lanes));
+    const bool isTile = !std::is_same<Group, coalesced_group>::value;
+    if (all.present() == lanes && (isTile || size == 32))
+      return all.butterfly(group.thread_rank(), size, 1);
+    return all.scan(static_cast<unsigned>(__popc(all.present())) - 1, 32);
+  }
+}
+
+/// \p value, of the calling thread in its warp, and what \p totals say of the
+/// warps of \p group before.
+template <class T, class Group, class Operator>
+__device__ inline T behindWarps(const Group &group, const T &value,
+                                const WarpValues<T, Operator> &totals,
+                                Operator &op) {
+  const unsigned before = totals.presentOf(warpOf(group).meta_group_rank());
+  return before == 0 ? value : op(value, totals.scan(before - 1, 32));
 }
 
 template <class T, class Group, class Operator>
 __device__ inline T scanned(const Group &group, const T &value, Operator &op) {
-  const RankedValues<T, Operator> all(access::lanes(group), value, op);
-  const unsigned before = all.present() & gpumpi::cpu::detail::lanesBefore();
-  return all.scan(static_cast<unsigned>(__popc(before)), 32);
+  if constexpr (is_large<Group>::value) {
+    const T own = scanned<T>(warpOf(group), value, op);
+    const WarpValues<T, Operator> totals(Group::size(), own, op);
+    return behindWarps(group, own, totals, op);
+  } else {
+    const RankedValues<T, Operator> all(access::lanes(group), value, op);
+    const unsigned before = all.present() & gpumpi::cpu::detail::lanesBefore();
+    return all.scan(static_cast<unsigned>(__popc(before)), 32);
+  }
+}
+
+/// The same of the threads before the calling one; of none it is T().
+template <class T, class Group, class Operator>
+__device__ inline T scannedBefore(const Group &group, const T &value,
+                                  Operator &op) {
+  if constexpr (is_large<Group>::value) {
+    const auto warp = warpOf(group);
+    const T own = scanned<T>(warp, value, op);
+    const T before = warp.shfl_up(own, 1);
+    const WarpValues<T, Operator> totals(Group::size(), own, op);
+    if (warp.thread_rank() != 0)
+      return behindWarps(group, before, totals, op);
+    const unsigned warps = totals.presentOf(warp.meta_group_rank());
+    return warps == 0 ? T{} : totals.scan(warps - 1, 32);
+  } else {
+    const T own = scanned<T>(group, value, op);
+    const T before = group.shfl_up(own, 1);
+    return group.thread_rank() == 0 ? T{} : before;
+  }
 }
 
 } // namespace details

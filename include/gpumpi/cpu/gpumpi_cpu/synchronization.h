@@ -38,6 +38,26 @@ namespace cpu {
 __device__ void awaitChange(const char *operation, const std::uint64_t *word,
                             std::uint64_t mask, std::uint64_t bits);
 
+/// The same, but only as long as other threads of the block can go on. Of those
+/// that wait in this way, the first to give up is the one that waits for the
+/// fewest \p nanoseconds. \returns whether the bits are others.
+__device__ bool pollChange(const char *operation, const std::uint64_t *word,
+                           std::uint64_t mask, std::uint64_t bits,
+                           std::uint64_t nanoseconds);
+
+/// Waits until there is another value than \p bits in the 1, 2, 4 or 8 \p bytes
+/// at \p place, which threads of the block bring about, if \p isOfBlock or it
+/// is shared memory; otherwise others may as well. Works on the host, too.
+__host__ __device__ void awaitValue(const char *operation, const void *place,
+                                    unsigned bytes, std::uint64_t bits,
+                                    bool isOfBlock);
+
+/// The same for \p nanoseconds at most; as pollChange, if it is for threads of
+/// the block. \returns whether there is another value.
+__host__ __device__ bool pollValue(const char *operation, const void *place,
+                                   unsigned bytes, std::uint64_t bits,
+                                   bool isOfBlock, std::uint64_t nanoseconds);
+
 } // namespace cpu
 } // namespace gpumpi
 

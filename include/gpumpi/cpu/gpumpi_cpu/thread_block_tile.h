@@ -6,9 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // `thread_block_tile<Size, Parent>`: threads with neighbouring numbers in the
-// block, as many as the compiler knows. One that knows its parent holds
-// nothing; one that does not, with Parent = void, holds where it is among
-// others.
+// block, as many as the compiler knows. One that does not know its parent, with
+// Parent = void, holds where it is among others.
 //
 // The last tile of a block may lack threads. Its size is that of the others, as
 // in CUDA, and `all` is false there.
@@ -21,6 +20,7 @@
 #include "../../macros_off.h"
 
 #include "coalesced_group.h"
+#include "large_tile.h"
 
 namespace cooperative_groups {
 namespace details {
@@ -103,10 +103,22 @@ private:
 
 } // namespace details
 
+namespace details {
+
+/// What tiles of \p Size threads can do.
+template <unsigned Size>
+using tile_of =
+    std::conditional_t<(Size > 32), large_tile<Size>, warp_tile<Size>>;
+
+/// The same of those that do not know their parent.
+template <unsigned Size, bool IsLarge = (Size > 32)> class lone_tile;
+
+} // namespace details
+
 template <unsigned Size, class ParentT = void> class thread_block_tile;
 
 template <unsigned Size, class ParentT>
-class thread_block_tile : public details::warp_tile<Size> {
+class thread_block_tile : public details::tile_of<Size> {
 public:
   __device__ static unsigned meta_group_rank() {
     return ParentT::thread_rank() / Size;
@@ -121,17 +133,13 @@ protected:
   friend struct details::access;
 };
 
+namespace details {
+
 template <unsigned Size>
-class thread_block_tile<Size, void> : public details::warp_tile<Size>,
-                                      public thread_group {
-  using Tile = details::warp_tile<Size>;
+class lone_tile<Size, false> : public warp_tile<Size>, public thread_group {
+  using Tile = warp_tile<Size>;
 
 public:
-  template <class ParentT>
-  __device__ thread_block_tile(const thread_block_tile<Size, ParentT> &tile)
-      : thread_group(details::coalesced_group_id, Tile::lanes(),
-                     tile.meta_group_rank(), tile.meta_group_size()) {}
-
   using Tile::num_threads;
   using Tile::size;
   using Tile::sync;
@@ -139,9 +147,38 @@ public:
   __device__ unsigned meta_group_rank() const { return metaRank; }
   __device__ unsigned meta_group_size() const { return metaCount; }
 
+protected:
+  __device__ explicit lone_tile(unsigned rank = 0, unsigned count = 1)
+      : thread_group(coalesced_group_id, Tile::lanes(), rank, count) {}
+};
+
+/// This is no thread_group, as in CUDA.
+template <unsigned Size> class lone_tile<Size, true> : public large_tile<Size> {
+public:
+  __device__ unsigned meta_group_rank() const { return metaRank; }
+  __device__ unsigned meta_group_size() const { return metaCount; }
+
+protected:
+  __device__ lone_tile(unsigned rank, unsigned count)
+      : metaRank(rank), metaCount(count) {}
+
 private:
-  __device__ thread_block_tile()
-      : thread_group(details::coalesced_group_id, Tile::lanes()) {}
+  const unsigned metaRank;
+  const unsigned metaCount;
+};
+
+} // namespace details
+
+template <unsigned Size>
+class thread_block_tile<Size, void> : public details::lone_tile<Size> {
+public:
+  template <class ParentT>
+  __device__ thread_block_tile(const thread_block_tile<Size, ParentT> &tile)
+      : details::lone_tile<Size>(tile.meta_group_rank(),
+                                 tile.meta_group_size()) {}
+
+private:
+  __device__ thread_block_tile() {}
   friend __device__ inline thread_block_tile<1, void> this_thread();
 };
 
@@ -155,6 +192,12 @@ __device__ inline thread_block_tile<Size, ParentT>::operator thread_block_tile<
 __device__ inline thread_block_tile<1, void> this_thread() { return {}; }
 
 namespace details {
+
+/// Whether a group is a tile of more than 32 threads.
+template <class Group> struct is_large : std::false_type {};
+template <unsigned Size, class ParentT>
+struct is_large<thread_block_tile<Size, ParentT>>
+    : std::integral_constant<bool, (Size > 32)> {};
 
 /// Whether groups of type \p Parent can be divided into tiles of \p Size.
 template <unsigned Size, class Parent>
@@ -190,6 +233,22 @@ __device__ inline thread_group tiled_partition(const thread_group &parent,
                                 (threadsOfBlock() + size - 1) / size);
 }
 
+// What programs for CUDA 11 call these.
+namespace experimental {
+
+template <unsigned MaxBytes = 8, unsigned MaxBlockSize = 1024>
+struct alignas(8) block_tile_memory {};
+
+template <unsigned MaxBytes, unsigned MaxBlockSize>
+__device__ inline thread_block
+this_thread_block(block_tile_memory<MaxBytes, MaxBlockSize> &) {
+  return cooperative_groups::this_thread_block();
+}
+
+using cooperative_groups::thread_block_tile;
+using cooperative_groups::tiled_partition;
+
+} // namespace experimental
 } // namespace cooperative_groups
 
 #include "../../macros_on.h"
