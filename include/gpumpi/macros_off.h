@@ -733,6 +733,8 @@
 #undef TRUTH
 #pragma push_macro("TYPE")
 #undef TYPE
+#pragma push_macro("Target")
+#undef Target
 #pragma push_macro("Template")
 #undef Template
 #pragma push_macro("Test")
@@ -1135,6 +1137,8 @@
 #undef bcast
 #pragma push_macro("before")
 #undef before
+#pragma push_macro("beforeScan")
+#undef beforeScan
 #pragma push_macro("begin")
 #undef begin
 #pragma push_macro("beginBlock")
@@ -1789,6 +1793,8 @@
 #undef exchangeWide
 #pragma push_macro("exclusive_scan")
 #undef exclusive_scan
+#pragma push_macro("exclusive_scan_update")
+#undef exclusive_scan_update
 #pragma push_macro("exec")
 #undef exec
 #pragma push_macro("exists")
@@ -2089,6 +2095,8 @@
 #undef include_next
 #pragma push_macro("inclusive_scan")
 #undef inclusive_scan
+#pragma push_macro("inclusive_scan_update")
+#undef inclusive_scan_update
 #pragma push_macro("index")
 #undef index
 #pragma push_macro("index_sequence")
@@ -3175,6 +3183,8 @@
 #undef reduce_scatter_block
 #pragma push_macro("reduce_store_async")
 #undef reduce_store_async
+#pragma push_macro("reduce_update_async")
+#undef reduce_update_async
 #pragma push_macro("reduced")
 #undef reduced
 #pragma push_macro("refuseBlock")
@@ -3703,6 +3713,8 @@
 #undef tanh_approx
 #pragma push_macro("tanhf")
 #undef tanhf
+#pragma push_macro("target")
+#undef target
 #pragma push_macro("tccDriver")
 #undef tccDriver
 #pragma push_macro("tellAtomic")
@@ -3965,6 +3977,8 @@
 #undef unpacked
 #pragma push_macro("up")
 #undef up
+#pragma push_macro("updated")
+#undef updated
 #pragma push_macro("uploadIdentity")
 #undef uploadIdentity
 #pragma push_macro("uploadStream")
@@ -4069,6 +4083,8 @@
 #undef win32SecurityAttributes
 #pragma push_macro("withStatus")
 #undef withStatus
+#pragma push_macro("within")
+#undef within
 #pragma push_macro("wmma")
 #undef wmma
 #pragma push_macro("word")

@@ -43,6 +43,17 @@ __device__ inline void reduce_store_async(const Group &group, Result *result,
     *result = total;
 }
 
+/// The same, combined with the value of \p target, a cuda::atomic or a
+/// reference to one, by one of the threads.
+template <class Group, class Target, class T, class Operator>
+__device__ inline void reduce_update_async(const Group &group, Target &target,
+                                           T &&value, Operator &&op) {
+  const auto total =
+      cooperative_groups::reduce(group, std::forward<T>(value), op);
+  if (group.thread_rank() == 0)
+    (void)details::updated(target, total, op);
+}
+
 } // namespace cooperative_groups
 
 #include "../../macros_on.h"

@@ -21,6 +21,16 @@
 namespace cooperative_groups {
 namespace details {
 
+/// Combines the value of \p target, an atomic object, with \p value. \returns
+/// what it was before.
+template <class Target, class T, class Operator>
+__device__ inline T updated(Target &target, const T &value, Operator &op) {
+  typename Target::value_type before = target.load();
+  while (!target.compare_exchange_weak(before, op(before, value)))
+    ;
+  return before;
+}
+
 /// The values of some lanes, by their ranks among them.
 template <class T, class Operator> class RankedValues {
 public:
