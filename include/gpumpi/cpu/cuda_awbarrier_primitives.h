@@ -18,6 +18,7 @@
 
 #include "cuda_runtime.h"
 #include "gpumpi_cpu/barrier_word.h"
+#include "gpumpi_cpu/memory_functions.h"
 
 typedef uint64_t __mbarrier_t;
 typedef uint64_t __mbarrier_token_t;
