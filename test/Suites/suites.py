@@ -24,6 +24,9 @@ import subprocess
 
 LARGEST = 2048  # of a size among the arguments
 REPETITIONS = 2  # if a collection's last argument says how many
+OF_REPETITIONS = re.compile(
+    r"--?(?:i|n|r|iter|iterations|itmax|nsteps|niterations|passes|repeat|reps|runs)$"
+)
 POLYBENCH_SIZE = re.compile(
     r"^([ \t]*#[ \t]*define[ \t]+(?:N|NI|NJ|NK|NL|NM|NX|NY|NR|NQ|NP|M|TMAX|TSTEPS)[ \t]+)(\d{3,})",
     re.M,
@@ -44,7 +47,8 @@ def reduced(arguments):
                 number //= 2
             argument = str(number)
         small.append(argument)
-    if small and re.fullmatch(r"\d+", small[-1]):
+    option = small[-2] if len(small) > 1 and small[-2].startswith("-") else "-n"
+    if small and re.fullmatch(r"\d+", small[-1]) and OF_REPETITIONS.match(option):
         small[-1] = str(min(int(small[-1]), REPETITIONS))
     return small
 
