@@ -32,8 +32,9 @@
     }                                                                          \
   while (0)
 
-__global__ void step(long long *n, int *steps,
-                     cudaGraphConditionalHandle handle) {
+using Handle = cudaGraphConditionalHandle;
+
+__global__ void step(long long *n, int *steps, Handle handle) {
   *n = *n % 2 ? 3 * *n + 1 : *n / 2;
   ++*steps;
   cudaGraphSetConditional(handle, *n != 1);

@@ -32,6 +32,12 @@ HEADER = """\
 #endif
 #include <cstdio>
 #include <initializer_list>
+#ifndef GPUMPI_TRANSLATE
+// What values.h says, without CUDA.
+namespace gpumpi {
+template <class T> T *addressOf(T &object) { return __builtin_addressof(object); }
+}
+#endif
 #define BOTH __host__ __device__
 __device__ int memory[8];
 __device__ int steps;

@@ -41,6 +41,7 @@ EXCLUDED = {
     "cuda-atomics.cu": "it includes libcu++, which Clang does not read",
     "cuda-barriers-operations.cu": "the same",
     "cuda-barriers.cu": "the same",
+    "cuda-waits.cu": "the same",
     "compilers.cu": "a header is opened in which a kernel is",
     "device-names.cu": "it wants sm_90",
     "eight-bits.cu": "how numbers of 8 bits are kept depends on their header",
