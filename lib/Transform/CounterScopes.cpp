@@ -7,6 +7,7 @@
 
 #include "Transform/CounterScopes.h"
 
+#include "Transform/EvaluationOrder.h"
 #include "Transform/KernelBody.h"
 #include "Transform/LocalUses.h"
 #include "Transform/MovedText.h"
@@ -107,14 +108,6 @@ private:
     return Init && Init->getOpcode() == BO_Assign &&
            namedLocal(Init->getLHS()) == V && !mentions(Init->getRHS(), V) &&
            Text.offset(Init->getBeginLoc()) && !For->getConditionVariable();
-  }
-
-  static bool mentions(const Stmt *S, const VarDecl *V) {
-    const auto *Name = dyn_cast<DeclRefExpr>(S);
-    return (Name && Name->getDecl() == V) ||
-           llvm::any_of(S->children(), [&](const Stmt *Child) {
-             return Child && mentions(Child, V);
-           });
   }
 };
 

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "DeviceMemory.h"
+#include "GroupResults.h"
 
 #include <cooperative_groups.h>
 #include <cooperative_groups/memcpy_async.h>
@@ -15,28 +15,6 @@
 namespace cg = cooperative_groups;
 
 namespace {
-
-/// What each of \p threads threads gets from \p body(rank in the block).
-template <class T, class Body>
-std::vector<T> computed(unsigned threads, Body body) {
-  const DeviceArray<T> results(threads, T());
-  T *out = results.get();
-  launchKernel(1, threads, 0,
-               [=] { out[threadIdx.x] = body((int)threadIdx.x); });
-  return results.toHost();
-}
-
-template <class T>
-std::vector<T> expected(unsigned threads, T (*of)(int thread)) {
-  std::vector<T> values;
-  for (unsigned i = 0; i < threads; ++i)
-    values.push_back(of((int)i));
-  return values;
-}
-
-template <unsigned Size> auto tile() {
-  return cg::tiled_partition<Size>(cg::this_thread_block());
-}
 
 TEST(GroupReduce, EveryOperator) {
   EXPECT_EQ(
