@@ -7,12 +7,12 @@
 
 #include "Transform/Batches.h"
 
+#include "Transform/AstVisitor.h"
 #include "Transform/Landing.h"
 #include "Transform/LocalKinds.h"
 #include "Transform/PureWork.h"
 
 #include "clang/AST/ParentMap.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 
 using namespace clang;
 
@@ -48,7 +48,7 @@ struct Member {
 using MemberList = std::vector<Member>;
 
 /// Finds the batches of one function.
-class Finder : public RecursiveASTVisitor<Finder> {
+class Finder : public AstVisitor {
 public:
   Finder(const FunctionDecl *Function, llvm::ArrayRef<SuspendingCall> Written)
       : Uses(findLocalUses(Function)), Parents(Function->getBody()) {
@@ -61,7 +61,7 @@ public:
   /// The runs of statements with operations that may become batches.
   std::vector<MemberList> Found;
 
-  bool VisitCallExpr(CallExpr *Call) {
+  bool VisitCallExpr(CallExpr *Call) override {
     const SuspendingCall *Use = ByParenthesis.lookup(Call->getRParenLoc());
     if (!Use)
       return true;

@@ -7,7 +7,7 @@
 
 #include "Transform/BlockRows.h"
 
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "Transform/AstVisitor.h"
 
 #include "llvm/ADT/DenseMap.h"
 
@@ -20,7 +20,7 @@ namespace {
 /// What a term of a sum is.
 enum class Term { ThreadX, BlockX, DimX, Other };
 
-class PlaceUses : public RecursiveASTVisitor<PlaceUses> {
+class PlaceUses : public AstVisitor {
 public:
   PlaceUses(const FunctionDecl *F, const LocalUses &Uses)
       : Context(F->getASTContext()), Uses(Uses) {
@@ -35,13 +35,13 @@ public:
   }
 
   // From the outside to the inside, so that a sum is seen before its parts.
-  bool VisitBinaryOperator(BinaryOperator *Op) {
+  bool VisitBinaryOperator(BinaryOperator *Op) override {
     if (Op->getOpcode() == BO_Add)
       addSum(Op);
     return true;
   }
   /// Another name for a place is one as well.
-  bool VisitVarDecl(VarDecl *V) {
+  bool VisitVarDecl(VarDecl *V) override {
     Unfit |= !V->hasLocalStorage();
     const Expr *const Init = V->getInit();
     if (!Init || !isWide(V->getType()) || Uses.Escapes.contains(V) ||
@@ -54,7 +54,7 @@ public:
     }
     return true;
   }
-  bool VisitDeclRefExpr(DeclRefExpr *Mention) {
+  bool VisitDeclRefExpr(DeclRefExpr *Mention) override {
     const auto *V = dyn_cast<VarDecl>(Mention->getDecl());
     if (!V)
       return true;
@@ -64,7 +64,7 @@ public:
       Unfit = true;
     return true;
   }
-  bool VisitMemberExpr(MemberExpr *Member) {
+  bool VisitMemberExpr(MemberExpr *Member) override {
     const auto *Mention =
         dyn_cast<DeclRefExpr>(Member->getBase()->IgnoreParenImpCasts());
     if (!Mention || !isPlace(Mention->getDecl()))
@@ -74,8 +74,8 @@ public:
       Mentions.push_back(Member);
     return true;
   }
-  bool VisitLambdaExpr(LambdaExpr *) { return !(Unfit = true); }
-  bool VisitCXXRecordDecl(CXXRecordDecl *) { return !(Unfit = true); }
+  bool VisitLambdaExpr(LambdaExpr *) override { return !(Unfit = true); }
+  bool VisitCXXRecordDecl(CXXRecordDecl *) override { return !(Unfit = true); }
 
 private:
   const ASTContext &Context;

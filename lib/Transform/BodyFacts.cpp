@@ -7,7 +7,7 @@
 
 #include "Transform/BodyFacts.h"
 
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "Transform/AstVisitor.h"
 
 using namespace clang;
 
@@ -17,7 +17,7 @@ namespace {
 
 /// The variables and calls of one function by the places where they are
 /// written, which an instantiation shares with its template.
-class Places : public RecursiveASTVisitor<Places> {
+class Places : public AstVisitor {
 public:
   llvm::DenseMap<SourceLocation, const VarDecl *> Variables;
   llvm::DenseMap<SourceLocation, const CallExpr *> Calls;
@@ -28,11 +28,11 @@ public:
       Variables.try_emplace(P->getLocation(), P);
     TraverseStmt(F->getBody());
   }
-  bool VisitVarDecl(VarDecl *D) {
+  bool VisitVarDecl(VarDecl *D) override {
     Variables.try_emplace(D->getLocation(), D);
     return true;
   }
-  bool VisitCallExpr(CallExpr *Call) {
+  bool VisitCallExpr(CallExpr *Call) override {
     Calls.try_emplace(Call->getRParenLoc(), Call);
     if (const auto *Op = dyn_cast<CXXOperatorCallExpr>(Call))
       CalledOperators.insert(Op->getOperatorLoc());

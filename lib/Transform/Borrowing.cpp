@@ -7,10 +7,9 @@
 
 #include "Transform/Borrowing.h"
 
+#include "Transform/AstVisitor.h"
 #include "Transform/LocalUses.h"
 #include "Transform/Operations.h"
-
-#include "clang/AST/RecursiveASTVisitor.h"
 
 using namespace clang;
 
@@ -19,12 +18,12 @@ namespace gpumpi::transform {
 namespace {
 
 /// Finds operations in a function, and the functions that it calls.
-class CallWalk : public RecursiveASTVisitor<CallWalk> {
+class CallWalk : public AstVisitor {
 public:
   bool HasOperation = false;
   llvm::SmallVector<const FunctionDecl *, 4> Callees;
 
-  bool VisitCallExpr(CallExpr *Call) {
+  bool VisitCallExpr(CallExpr *Call) override {
     HasOperation |= operationOf(Call).has_value();
     if (const FunctionDecl *Callee = Call->getDirectCallee())
       Callees.push_back(Callee);

@@ -7,9 +7,8 @@
 
 #include "Transform/BuiltinMentions.h"
 
+#include "Transform/AstVisitor.h"
 #include "Transform/CalledCode.h"
-
-#include "clang/AST/RecursiveASTVisitor.h"
 
 using namespace clang;
 
@@ -17,14 +16,14 @@ namespace gpumpi::transform {
 
 namespace {
 
-class MentionFinder : public RecursiveASTVisitor<MentionFinder> {
+class MentionFinder : public AstVisitor {
 public:
   BuiltinMentions Found;
 
-  bool VisitVarDecl(VarDecl *D) { return look(D); }
-  bool VisitLabelStmt(LabelStmt *S) { return look(S->getDecl()); }
+  bool VisitVarDecl(VarDecl *D) override { return look(D); }
+  bool VisitLabelStmt(LabelStmt *S) override { return look(S->getDecl()); }
 
-  bool VisitDeclRefExpr(DeclRefExpr *Mention) {
+  bool VisitDeclRefExpr(DeclRefExpr *Mention) override {
     const ValueDecl *D = Mention->getDecl();
     const bool IsThread = isBuiltinVariable(D, "threadIdx");
     Found.Block |= isBuiltinVariable(D, "blockIdx");
@@ -37,14 +36,14 @@ public:
     return true;
   }
   // Where locals cannot be named, the variables of the function are others.
-  bool TraverseLambdaExpr(LambdaExpr *Lambda) {
+  bool TraverseLambdaExpr(LambdaExpr *Lambda) override {
     const bool Hides = Lambda->getCaptureDefault() == LCD_None;
     Unreached += Hides;
     const bool Continue = TraverseStmt(Lambda->getBody());
     Unreached -= Hides;
-    return Continue && RecursiveASTVisitor::TraverseLambdaExpr(Lambda);
+    return Continue && AstVisitor::TraverseLambdaExpr(Lambda);
   }
-  bool TraverseCXXMethodDecl(CXXMethodDecl *Method) {
+  bool TraverseCXXMethodDecl(CXXMethodDecl *Method) override {
     ++Unreached;
     if (Method->doesThisDeclarationHaveABody())
       TraverseStmt(Method->getBody());
@@ -52,9 +51,9 @@ public:
     return true;
   }
 
-  bool TraverseFieldDecl(FieldDecl *Field) {
+  bool TraverseFieldDecl(FieldDecl *Field) override {
     ++Unreached;
-    const bool Continue = RecursiveASTVisitor::TraverseFieldDecl(Field);
+    const bool Continue = AstVisitor::TraverseFieldDecl(Field);
     --Unreached;
     return Continue;
   }

@@ -7,12 +7,12 @@
 
 #include "Transform/Callables.h"
 
+#include "Transform/AstVisitor.h"
 #include "Transform/Lambdas.h"
 #include "Transform/NormalForm.h"
 
 #include "clang/AST/ASTLambda.h"
 #include "clang/AST/Attr.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 
 using namespace clang;
 
@@ -79,15 +79,15 @@ static std::optional<unsigned> placeOfName(const SuspendingCall &Use,
 namespace {
 
 /// The types of what a template's text returns, if it tells them.
-class ReturnTypes : public RecursiveASTVisitor<ReturnTypes> {
+class ReturnTypes : public AstVisitor {
 public:
   llvm::SmallVector<QualType, 2> Types;
-  bool VisitReturnStmt(ReturnStmt *S) {
+  bool VisitReturnStmt(ReturnStmt *S) override {
     if (const Expr *Value = S->getRetValue())
       Types.push_back(Value->getType().getUnqualifiedType());
     return true;
   }
-  bool TraverseLambdaExpr(LambdaExpr *) { return true; }
+  bool TraverseLambdaExpr(LambdaExpr *) override { return true; }
 };
 
 } // namespace

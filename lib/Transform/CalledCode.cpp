@@ -8,12 +8,12 @@
 #include "Transform/CalledCode.h"
 
 #include "Transform/Annotations.h"
+#include "Transform/AstVisitor.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 
 #include "llvm/ADT/DenseSet.h"
@@ -34,16 +34,16 @@ bool asksIdentity(const FunctionDecl *F) {
 
 namespace {
 
-class CodeWalk : public RecursiveASTVisitor<CodeWalk> {
+class CodeWalk : public AstVisitor {
 public:
   OwnCode Found;
 
   /// \p MakesThis: it is a constructor's.
   explicit CodeWalk(bool MakesThis) : MakesThis(MakesThis) {}
 
-  bool shouldVisitImplicitCode() const { return true; }
+  bool shouldVisitImplicitCode() const override { return true; }
 
-  bool VisitCallExpr(CallExpr *Call) {
+  bool VisitCallExpr(CallExpr *Call) override {
     const FunctionDecl *Callee = Call->getDirectCallee();
     const auto *Method = dyn_cast_or_null<CXXMethodDecl>(Callee);
     if (Method && Method->isTrivial() &&
@@ -59,70 +59,73 @@ public:
       Found.CallsUnknown = true;
     return true;
   }
-  bool VisitCXXConstructExpr(CXXConstructExpr *Construct) {
+  bool VisitCXXConstructExpr(CXXConstructExpr *Construct) override {
     Found.Callees.push_back(Construct->getConstructor());
     addDestructor(Construct->getType());
     return true;
   }
-  bool VisitCXXInheritedCtorInitExpr(CXXInheritedCtorInitExpr *Construct) {
+  bool
+  VisitCXXInheritedCtorInitExpr(CXXInheritedCtorInitExpr *Construct) override {
     Found.Callees.push_back(Construct->getConstructor());
     return true;
   }
-  bool VisitCXXNewExpr(CXXNewExpr *) {
+  bool VisitCXXNewExpr(CXXNewExpr *) override {
     Found.HasEffects = Found.Changes = true;
     return true;
   }
-  bool VisitCXXDeleteExpr(CXXDeleteExpr *Delete) {
+  bool VisitCXXDeleteExpr(CXXDeleteExpr *Delete) override {
     addDestructor(Delete->getDestroyedType());
     Found.HasEffects = Found.Changes = true;
     return true;
   }
-  bool VisitVarDecl(VarDecl *D) {
+  bool VisitVarDecl(VarDecl *D) override {
     addDestructor(D->getType());
     Found.HasEffects |= D->isStaticLocal();
     Found.Changes |= D->isStaticLocal() && !D->getType().isConstQualified();
     Found.Communicates |= !D->hasLocalStorage() && D->isLocalVarDecl();
     return true;
   }
-  bool VisitForStmt(ForStmt *) { return Found.HasLoops = true; }
-  bool VisitWhileStmt(WhileStmt *) { return Found.HasLoops = true; }
-  bool VisitDoStmt(DoStmt *) { return Found.HasLoops = true; }
-  bool VisitCXXForRangeStmt(CXXForRangeStmt *) { return Found.HasLoops = true; }
-  bool VisitGotoStmt(GotoStmt *) { return Found.HasLoops = true; }
-  bool VisitExpr(Expr *E) {
+  bool VisitForStmt(ForStmt *) override { return Found.HasLoops = true; }
+  bool VisitWhileStmt(WhileStmt *) override { return Found.HasLoops = true; }
+  bool VisitDoStmt(DoStmt *) override { return Found.HasLoops = true; }
+  bool VisitCXXForRangeStmt(CXXForRangeStmt *) override {
+    return Found.HasLoops = true;
+  }
+  bool VisitGotoStmt(GotoStmt *) override { return Found.HasLoops = true; }
+  bool VisitExpr(Expr *E) override {
     Found.Communicates |= !E->getType().isNull() && E->isGLValue() &&
                           E->getType().isVolatileQualified();
     return true;
   }
-  bool VisitCXXBindTemporaryExpr(CXXBindTemporaryExpr *E) {
+  bool VisitCXXBindTemporaryExpr(CXXBindTemporaryExpr *E) override {
     addDestructor(E->getType());
     return true;
   }
-  bool TraverseCXXDefaultArgExpr(CXXDefaultArgExpr *E) {
+  bool TraverseCXXDefaultArgExpr(CXXDefaultArgExpr *E) override {
     return traverseDefault(E->getExpr());
   }
-  bool TraverseCXXDefaultInitExpr(CXXDefaultInitExpr *E) {
+  bool TraverseCXXDefaultInitExpr(CXXDefaultInitExpr *E) override {
     return traverseDefault(E->getExpr());
   }
-  bool VisitAsmStmt(AsmStmt *) {
+  bool VisitAsmStmt(AsmStmt *) override {
     Found.CallsUnknown = Found.HasEffects = Found.Changes = true;
     return true;
   }
-  bool VisitAtomicExpr(AtomicExpr *) {
+  bool VisitAtomicExpr(AtomicExpr *) override {
     Found.HasEffects = Found.Changes = Found.Communicates = true;
     return true;
   }
-  bool VisitBinaryOperator(BinaryOperator *Op) {
+  bool VisitBinaryOperator(BinaryOperator *Op) override {
     Found.Changes |= Op->isAssignmentOp() && !isOwn(Op->getLHS());
     return true;
   }
   // Others may change it at any time.
-  bool VisitCastExpr(CastExpr *Cast) {
+  bool VisitCastExpr(CastExpr *Cast) override {
     Found.Changes |= Cast->getCastKind() == CK_LValueToRValue &&
                      Cast->getSubExpr()->getType().isVolatileQualified();
     return true;
   }
-  bool VisitDeclRefExpr(DeclRefExpr *Mention) {
+  bool VisitDeclRefExpr(DeclRefExpr *Mention) override {
     const auto *V = dyn_cast<VarDecl>(Mention->getDecl());
     if (!V || V->hasLocalStorage())
       return true;
@@ -139,16 +142,16 @@ public:
     return true;
   }
   // What is reached through a pointer is somebody else's.
-  bool VisitUnaryOperator(UnaryOperator *Op) {
+  bool VisitUnaryOperator(UnaryOperator *Op) override {
     Found.HasEffects |= Op->getOpcode() == UO_Deref;
     Found.Changes |= Op->isIncrementDecrementOp() && !isOwn(Op->getSubExpr());
     return true;
   }
-  bool VisitMemberExpr(MemberExpr *Member) {
+  bool VisitMemberExpr(MemberExpr *Member) override {
     Found.HasEffects |= Member->isArrow();
     return true;
   }
-  bool VisitArraySubscriptExpr(ArraySubscriptExpr *) {
+  bool VisitArraySubscriptExpr(ArraySubscriptExpr *) override {
     Found.HasEffects = true;
     return true;
   }

@@ -7,6 +7,7 @@
 
 #include "Transform/Coalescing.h"
 
+#include "Transform/AstVisitor.h"
 #include "Transform/Batches.h"
 #include "Transform/Landing.h"
 #include "Transform/LocalUses.h"
@@ -14,7 +15,6 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/ParentMap.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/AST/StmtCXX.h"
 
 using namespace clang;
@@ -166,7 +166,7 @@ private:
 } // namespace
 
 /// What is known of one function.
-struct Coalescing::Body : RecursiveASTVisitor<Body> {
+struct Coalescing::Body : AstVisitor {
   const ParentMap Parents;
   const LocalUses Uses;
   /// By the closing parenthesis, which an instance shares with its template.
@@ -177,7 +177,7 @@ struct Coalescing::Body : RecursiveASTVisitor<Body> {
     TraverseStmt(F->getBody());
   }
 
-  bool VisitCallExpr(CallExpr *Call) {
+  bool VisitCallExpr(CallExpr *Call) override {
     Calls.try_emplace(Call->getRParenLoc(), Call);
     return true;
   }

@@ -7,13 +7,13 @@
 
 #include "Transform/CounterScopes.h"
 
+#include "Transform/AstVisitor.h"
 #include "Transform/EvaluationOrder.h"
 #include "Transform/KernelBody.h"
 #include "Transform/LocalUses.h"
 #include "Transform/MovedText.h"
 
 #include "clang/AST/ParentMap.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 
 #include "llvm/ADT/SetVector.h"
 
@@ -25,29 +25,29 @@ namespace {
 
 /// Finds declarations by the name of \p Counter, and `case` labels of a switch
 /// around.
-class LoopWalk : public RecursiveASTVisitor<LoopWalk> {
+class LoopWalk : public AstVisitor {
 public:
   bool IsFit = true;
 
   LoopWalk(const VarDecl *Counter, const ForStmt *Loop) : Counter(Counter) {
     TraverseStmt(const_cast<ForStmt *>(Loop));
   }
-  bool VisitNamedDecl(NamedDecl *D) {
+  bool VisitNamedDecl(NamedDecl *D) override {
     IsFit &= D->getDeclName() != Counter->getDeclName();
     return true;
   }
-  bool TraverseSwitchStmt(SwitchStmt *S) {
+  bool TraverseSwitchStmt(SwitchStmt *S) override {
     ++Switches;
-    const bool Continue = RecursiveASTVisitor::TraverseSwitchStmt(S);
+    const bool Continue = AstVisitor::TraverseSwitchStmt(S);
     --Switches;
     return Continue;
   }
-  bool VisitSwitchCase(SwitchCase *) {
+  bool VisitSwitchCase(SwitchCase *) override {
     IsFit &= Switches > 0;
     return true;
   }
   // The variable would be another one there.
-  bool TraverseLambdaExpr(LambdaExpr *) { return IsFit = false; }
+  bool TraverseLambdaExpr(LambdaExpr *) override { return IsFit = false; }
 
 private:
   const VarDecl *Counter;

@@ -7,10 +7,10 @@
 
 #include "Transform/CpuLowering.h"
 
+#include "Transform/AstVisitor.h"
 #include "Transform/Jumps.h"
 
 #include "clang/AST/Attr.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 
 using namespace clang;
 
@@ -65,22 +65,22 @@ namespace {
 
 /// Finds the bodies of lambdas and of members of local classes in which a
 /// variable is named.
-class InnerBodies : public RecursiveASTVisitor<InnerBodies> {
+class InnerBodies : public AstVisitor {
 public:
   explicit InnerBodies(const VarDecl *D) : D(D) {}
   llvm::SmallVector<const Stmt *, 2> Found;
 
-  bool TraverseLambdaExpr(LambdaExpr *Lambda) {
+  bool TraverseLambdaExpr(LambdaExpr *Lambda) override {
     for (unsigned I = 0; I < Lambda->capture_size(); ++I)
       TraverseLambdaCapture(Lambda, Lambda->capture_begin() + I,
                             Lambda->capture_init_begin()[I]);
     return traverseBody(Lambda->getBody());
   }
-  bool TraverseCXXMethodDecl(CXXMethodDecl *Method) {
+  bool TraverseCXXMethodDecl(CXXMethodDecl *Method) override {
     return !Method->doesThisDeclarationHaveABody() ||
            traverseBody(Method->getBody());
   }
-  bool VisitDeclRefExpr(DeclRefExpr *Mention) {
+  bool VisitDeclRefExpr(DeclRefExpr *Mention) override {
     if (Mention->getDecl() == D && !Bodies.empty() &&
         !llvm::is_contained(Found, Bodies.back()))
       Found.push_back(Bodies.back());

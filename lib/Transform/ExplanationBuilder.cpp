@@ -7,6 +7,7 @@
 
 #include "Transform/ExplanationBuilder.h"
 
+#include "Transform/AstVisitor.h"
 #include "Transform/CallEmitter.h"
 #include "Transform/Coalescing.h"
 #include "Transform/LocalKinds.h"
@@ -15,7 +16,6 @@
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/ParentMap.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 
 #include "llvm/Support/Regex.h"
 
@@ -48,13 +48,13 @@ namespace {
 
 /// Where the variables of a body are declared, and what the temporaries of the
 /// stage "normalise" stand for.
-class Declarations : public RecursiveASTVisitor<Declarations> {
+class Declarations : public AstVisitor {
 public:
   llvm::DenseMap<const VarDecl *, const DeclStmt *> Of;
   /// The one value that a temporary is given; null if it has several.
   llvm::StringMap<const Expr *> Values;
 
-  bool VisitDeclStmt(DeclStmt *S) {
+  bool VisitDeclStmt(DeclStmt *S) override {
     for (const Decl *D : S->decls())
       if (const auto *V = dyn_cast<VarDecl>(D)) {
         Of[V] = S;
@@ -63,7 +63,7 @@ public:
       }
     return true;
   }
-  bool VisitBinaryOperator(BinaryOperator *Op) {
+  bool VisitBinaryOperator(BinaryOperator *Op) override {
     if (Op->getOpcode() == BO_Assign)
       if (const auto *Name =
               dyn_cast<DeclRefExpr>(Op->getLHS()->IgnoreParens()))

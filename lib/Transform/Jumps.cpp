@@ -7,9 +7,8 @@
 
 #include "Transform/Jumps.h"
 
+#include "Transform/AstVisitor.h"
 #include "Transform/Labels.h"
-
-#include "clang/AST/RecursiveASTVisitor.h"
 
 using namespace clang;
 
@@ -65,16 +64,16 @@ private:
 };
 
 /// Looks for another meaning of a variable's name.
-class NameSearch : public RecursiveASTVisitor<NameSearch> {
+class NameSearch : public AstVisitor {
 public:
   explicit NameSearch(const VarDecl *D) : D(D) {}
   bool Found = false;
 
-  bool VisitNamedDecl(NamedDecl *Other) {
+  bool VisitNamedDecl(NamedDecl *Other) override {
     Found |= Other != D && Other->getDeclName() == D->getDeclName();
     return !Found;
   }
-  bool VisitDeclRefExpr(DeclRefExpr *Mention) {
+  bool VisitDeclRefExpr(DeclRefExpr *Mention) override {
     return VisitNamedDecl(Mention->getFoundDecl());
   }
 
@@ -83,17 +82,19 @@ private:
 };
 
 /// Looks for types and variables of the function in a declaration.
-class LocalNameSearch : public RecursiveASTVisitor<LocalNameSearch> {
+class LocalNameSearch : public AstVisitor {
 public:
   bool Found = false;
 
-  bool VisitDeclRefExpr(DeclRefExpr *Mention) {
+  bool VisitDeclRefExpr(DeclRefExpr *Mention) override {
     return look(Mention->getDecl());
   }
-  bool VisitTypedefTypeLoc(TypedefTypeLoc Type) {
+  bool VisitTypedefTypeLoc(TypedefTypeLoc Type) override {
     return look(Type.getTypedefNameDecl());
   }
-  bool VisitTagTypeLoc(TagTypeLoc Type) { return look(Type.getDecl()); }
+  bool VisitTagTypeLoc(TagTypeLoc Type) override {
+    return look(Type.getDecl());
+  }
 
 private:
   bool look(const Decl *D) {

@@ -7,9 +7,8 @@
 
 #include "Transform/KernelBody.h"
 
+#include "Transform/AstVisitor.h"
 #include "Transform/LvalueRoots.h"
-
-#include "clang/AST/RecursiveASTVisitor.h"
 
 using namespace clang;
 
@@ -44,12 +43,12 @@ bool isBarrier(const CallExpr *Call) {
          Call->getNumArgs() == 0;
 }
 
-class BodyWalk : public RecursiveASTVisitor<BodyWalk> {
+class BodyWalk : public AstVisitor {
 public:
   KernelBody Found;
   unsigned Inner = 0; ///< In how many lambdas.
 
-  bool TraverseLambdaExpr(LambdaExpr *Lambda) {
+  bool TraverseLambdaExpr(LambdaExpr *Lambda) override {
     for (const LambdaCapture &Capture : Lambda->captures())
       if (const auto *V = Capture.capturesVariable()
                               ? dyn_cast<VarDecl>(Capture.getCapturedVar())
@@ -61,14 +60,14 @@ public:
     --Inner;
     return true;
   }
-  bool TraverseCXXMethodDecl(CXXMethodDecl *Method) {
+  bool TraverseCXXMethodDecl(CXXMethodDecl *Method) override {
     ++Inner;
     if (Method->doesThisDeclarationHaveABody())
       TraverseStmt(Method->getBody());
     --Inner;
     return true;
   }
-  bool VisitCallExpr(CallExpr *Call) {
+  bool VisitCallExpr(CallExpr *Call) override {
     if (isBarrier(Call)) {
       Found.Barriers.push_back(Call);
       if (Inner)
@@ -81,17 +80,17 @@ public:
     }
     return true;
   }
-  bool VisitDeclRefExpr(DeclRefExpr *Mention) {
+  bool VisitDeclRefExpr(DeclRefExpr *Mention) override {
     if (const auto *V = dyn_cast<VarDecl>(Mention->getDecl()))
       Found.Mentions[V].push_back(Mention);
     return true;
   }
-  bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *Call) {
+  bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *Call) override {
     if (const Expr *To = plainAssignmentTo(Call))
       addAssignment(Call, To);
     return true;
   }
-  bool VisitStmt(Stmt *S) {
+  bool VisitStmt(Stmt *S) override {
     if (isa<LabelStmt, GotoStmt, IndirectGotoStmt, AsmStmt, CXXTryStmt,
             StmtExpr>(S))
       Found.Unfit = S;
@@ -103,12 +102,12 @@ public:
       Found.Returns.push_back(Return);
     return true;
   }
-  bool VisitBinaryOperator(BinaryOperator *Op) {
+  bool VisitBinaryOperator(BinaryOperator *Op) override {
     if (Op->isAssignmentOp())
       addAssignment(Op, Op->getLHS());
     return true;
   }
-  bool VisitUnaryOperator(UnaryOperator *Op) {
+  bool VisitUnaryOperator(UnaryOperator *Op) override {
     if (Op->isIncrementDecrementOp())
       addAssignment(Op, Op->getSubExpr());
     return true;

@@ -7,6 +7,7 @@
 
 #include "Transform/KernelEmitter.h"
 
+#include "Transform/AstVisitor.h"
 #include "Transform/CallEmitter.h"
 #include "Transform/Callables.h"
 #include "Transform/ControlDependence.h"
@@ -16,7 +17,6 @@
 #include "Transform/SharedEmitter.h"
 
 #include "clang/AST/ExprCXX.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/AST/StmtCXX.h"
 #include "clang/Basic/CharInfo.h"
 
@@ -26,12 +26,15 @@ namespace gpumpi::transform {
 
 namespace {
 
-struct LocalNames : RecursiveASTVisitor<LocalNames> {
+struct LocalNames : AstVisitor {
   std::vector<llvm::StringRef> All;
-  bool VisitNamedDecl(const NamedDecl *D) {
+  bool VisitNamedDecl(NamedDecl *D) override {
+    add(D);
+    return true;
+  }
+  void add(const NamedDecl *D) {
     if (D->getIdentifier())
       All.push_back(D->getName());
-    return true;
   }
 };
 
@@ -397,7 +400,7 @@ private:
   bool declaresNameIn(llvm::StringRef Type) const {
     LocalNames Names;
     for (const ParmVarDecl *P : Plan.Kernel->parameters())
-      Names.VisitNamedDecl(P);
+      Names.add(P);
     Names.TraverseStmt(Plan.Kernel->getBody());
     return llvm::any_of(Names.All, [&](llvm::StringRef Name) {
       for (size_t At = Type.find(Name); At != llvm::StringRef::npos;

@@ -7,13 +7,13 @@
 
 #include "Transform/KernelLimits.h"
 
+#include "Transform/AstVisitor.h"
 #include "Transform/Lambdas.h"
 #include "Transform/OutsideNames.h"
 #include "Transform/ThreadRanges.h"
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclTemplate.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/StringExtras.h"
@@ -156,12 +156,12 @@ private:
 };
 
 /// Looks for dynamic shared memory.
-class DynamicShared : public RecursiveASTVisitor<DynamicShared> {
+class DynamicShared : public AstVisitor {
 public:
-  bool VisitVarDecl(VarDecl *D) {
+  bool VisitVarDecl(VarDecl *D) override {
     return !(D->hasAttr<CUDASharedAttr>() && D->hasExternalStorage());
   }
-  bool VisitDeclRefExpr(DeclRefExpr *E) {
+  bool VisitDeclRefExpr(DeclRefExpr *E) override {
     const auto *D = dyn_cast<VarDecl>(E->getDecl());
     return !D || VisitVarDecl(const_cast<VarDecl *>(D));
   }

@@ -7,10 +7,11 @@
 
 #include "Transform/Lambdas.h"
 
+#include "Transform/AstVisitor.h"
+
 #include "clang/AST/ASTLambda.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclTemplate.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 
 using namespace clang;
 
@@ -49,11 +50,11 @@ bool isCaptured(const VarDecl *V, const FunctionDecl *Function) {
 namespace {
 
 /// Finds the lambda that is written at a place.
-class LambdaAt : public RecursiveASTVisitor<LambdaAt> {
+class LambdaAt : public AstVisitor {
 public:
   explicit LambdaAt(SourceLocation Loc) : Loc(Loc) {}
   const LambdaExpr *Found = nullptr;
-  bool VisitLambdaExpr(LambdaExpr *L) {
+  bool VisitLambdaExpr(LambdaExpr *L) override {
     if (L->getCallOperator()->getLocation() == Loc)
       Found = L;
     return !Found;

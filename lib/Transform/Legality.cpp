@@ -7,6 +7,7 @@
 
 #include "Transform/Legality.h"
 
+#include "Transform/AstVisitor.h"
 #include "Transform/BlockLoops.h"
 #include "Transform/CallEmitter.h"
 #include "Transform/Callables.h"
@@ -20,7 +21,6 @@
 #include "clang/AST/ASTLambda.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclTemplate.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 
 using namespace clang;
 
@@ -210,16 +210,16 @@ void checkKernel(const FunctionDecl *Kernel, const SourceText &Text,
 namespace {
 
 /// Refuses what makes a kernel body impossible to edit as a whole.
-class BodyCheck : public RecursiveASTVisitor<BodyCheck> {
+class BodyCheck : public AstVisitor {
 public:
   /// \p Named: names that begin like those of generated code are the user's.
   BodyCheck(bool Named, Reporter &Report) : Named(Named), Report(Report) {}
-  bool VisitIndirectGotoStmt(IndirectGotoStmt *S) {
+  bool VisitIndirectGotoStmt(IndirectGotoStmt *S) override {
     Report.error(S->getBeginLoc(), Message::GM1010);
     return true;
   }
-  bool VisitLabelStmt(LabelStmt *S) { return checkName(S->getDecl()); }
-  bool VisitVarDecl(VarDecl *D) { return checkName(D); }
+  bool VisitLabelStmt(LabelStmt *S) override { return checkName(S->getDecl()); }
+  bool VisitVarDecl(VarDecl *D) override { return checkName(D); }
 
 private:
   const bool Named;

@@ -7,10 +7,10 @@
 
 #include "Transform/Liveness.h"
 
+#include "Transform/AstVisitor.h"
 #include "Transform/ControlDependence.h"
 
 #include "clang/AST/ASTContext.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Analysis/Analyses/LiveVariables.h"
 #include "clang/Analysis/AnalysisDeclContext.h"
 
@@ -20,9 +20,9 @@ namespace gpumpi::transform {
 
 namespace {
 
-struct Locals : RecursiveASTVisitor<Locals> {
+struct Locals : AstVisitor {
   std::vector<const VarDecl *> All;
-  bool VisitVarDecl(VarDecl *D) {
+  bool VisitVarDecl(VarDecl *D) override {
     if (D->hasLocalStorage())
       All.push_back(D);
     return true;

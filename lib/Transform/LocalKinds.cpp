@@ -6,12 +6,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "Transform/LocalKinds.h"
+#include "Transform/AstVisitor.h"
 #include "Transform/CooperativeGroups.h"
 #include "Transform/PlainData.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 
 #include "llvm/Support/MathExtras.h"
 
@@ -253,9 +253,9 @@ const FieldDecl *widestMember(const VarDecl *Union, const ASTContext &Context) {
 
 namespace {
 
-struct LambdaSearch : RecursiveASTVisitor<LambdaSearch> {
+struct LambdaSearch : AstVisitor {
   bool Found = false;
-  bool VisitLambdaExpr(LambdaExpr *) {
+  bool VisitLambdaExpr(LambdaExpr *) override {
     Found = true;
     return false;
   }

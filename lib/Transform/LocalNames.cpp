@@ -7,8 +7,9 @@
 
 #include "Transform/LocalNames.h"
 
+#include "Transform/AstVisitor.h"
+
 #include "clang/AST/DeclCXX.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Lex/Lexer.h"
 
 using namespace clang;
@@ -21,10 +22,10 @@ static bool isLocal(const Decl *D) {
 
 namespace {
 
-class DeclarationWalk : public RecursiveASTVisitor<DeclarationWalk> {
+class DeclarationWalk : public AstVisitor {
 public:
   llvm::SmallVector<const NamedDecl *> Found;
-  bool VisitNamedDecl(NamedDecl *D) {
+  bool VisitNamedDecl(NamedDecl *D) override {
     if (isLocal(D) && !isa<LabelDecl>(D))
       Found.push_back(D);
     return true;
@@ -32,11 +33,13 @@ public:
 };
 
 /// Whether something in a declaration comes from a macro.
-class MacroWalk : public RecursiveASTVisitor<MacroWalk> {
+class MacroWalk : public AstVisitor {
 public:
   bool Found = false;
-  bool VisitStmt(Stmt *S) { return see(S->getBeginLoc(), S->getEndLoc()); }
-  bool VisitTypeLoc(TypeLoc Type) {
+  bool VisitStmt(Stmt *S) override {
+    return see(S->getBeginLoc(), S->getEndLoc());
+  }
+  bool VisitTypeLoc(TypeLoc Type) override {
     return see(Type.getBeginLoc(), Type.getEndLoc());
   }
 

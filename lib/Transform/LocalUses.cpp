@@ -8,6 +8,7 @@
 #include "Transform/LocalUses.h"
 
 #include "Transform/Annotations.h"
+#include "Transform/AstVisitor.h"
 #include "Transform/Borrowing.h"
 #include "Transform/Lambdas.h"
 #include "Transform/LvalueRoots.h"
@@ -16,7 +17,6 @@
 
 #include "clang/AST/ASTLambda.h"
 #include "clang/AST/ExprCXX.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -29,7 +29,7 @@ namespace {
 /// Walks a function and marks the mentions of locals whose context is safe;
 /// every other mention lets the variable escape. The walk is in preorder, so a
 /// context is seen before the mention in it.
-class UseWalk : public RecursiveASTVisitor<UseWalk> {
+class UseWalk : public AstVisitor {
 public:
   LocalUses Uses;
 
@@ -41,7 +41,7 @@ public:
   }
 
   /// Hands down which results nobody asks for, or only for their values.
-  bool VisitStmt(Stmt *S) {
+  bool VisitStmt(Stmt *S) override {
     if (!isa<Expr, DeclStmt, ReturnStmt>(S))
       Dropped.insert(S->child_begin(), S->child_end());
     const bool IsDropped = Dropped.contains(S);
@@ -83,33 +83,33 @@ public:
   }
 
   /// An lvalue that is read, or whose elements are read.
-  bool VisitImplicitCastExpr(ImplicitCastExpr *Cast) {
+  bool VisitImplicitCastExpr(ImplicitCastExpr *Cast) override {
     if (Cast->getCastKind() == CK_LValueToRValue)
       markSafe(Cast->getSubExpr());
     return true;
   }
 
-  bool VisitBinaryOperator(BinaryOperator *Op) {
+  bool VisitBinaryOperator(BinaryOperator *Op) override {
     if (Op->isAssignmentOp())
       markAssigned(Op->getLHS(), Op);
     return true;
   }
 
-  bool VisitUnaryOperator(UnaryOperator *Op) {
+  bool VisitUnaryOperator(UnaryOperator *Op) override {
     if (Op->isIncrementDecrementOp())
       markAssigned(Op->getSubExpr(), Op);
     return true;
   }
 
   /// Copies of plain structs bind a reference that does not outlive the copy.
-  bool VisitCXXConstructExpr(CXXConstructExpr *Construct) {
+  bool VisitCXXConstructExpr(CXXConstructExpr *Construct) override {
     if (isPlainCopy(Construct))
       markSafe(Construct->getArg(0));
     markLookedAt(Construct->getConstructor(), Construct->arguments());
     return true;
   }
 
-  bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *Call) {
+  bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *Call) override {
     const auto *Method =
         dyn_cast_or_null<CXXMethodDecl>(Call->getDirectCallee());
     // The body of a lambda has no name for the closure.
@@ -131,17 +131,17 @@ public:
   }
 
   /// `(void)x;` does nothing with x.
-  bool VisitCStyleCastExpr(CStyleCastExpr *Cast) {
+  bool VisitCStyleCastExpr(CStyleCastExpr *Cast) override {
     if (Cast->getCastKind() == CK_ToVoid)
       markSafe(Cast->getSubExpr());
     return true;
   }
 
   // sizeof, alignof and decltype do not evaluate their operand.
-  bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *) {
+  bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *) override {
     return true;
   }
-  bool TraverseDecltypeTypeLoc(DecltypeTypeLoc Type) {
+  bool TraverseDecltypeTypeLoc(DecltypeTypeLoc Type) override {
     const Expr *Operand = Type.getUnderlyingExpr();
     if (const auto *Mention = dyn_cast<DeclRefExpr>(Operand)) {
       if (const auto *V = dyn_cast<VarDecl>(Mention->getDecl()))
@@ -154,7 +154,7 @@ public:
     }
     return true;
   }
-  bool VisitVarDecl(VarDecl *D) {
+  bool VisitVarDecl(VarDecl *D) override {
     if (!PassesOn && D->hasLocalStorage() && keepsOwnAddress(D))
       escapes(D, D->getLocation());
     const DeducedType *Deduced = D->getType()->getContainedDeducedType();
@@ -163,14 +163,14 @@ public:
       noteDeduced(D->getInit());
     return true;
   }
-  bool VisitReturnStmt(ReturnStmt *S) {
+  bool VisitReturnStmt(ReturnStmt *S) override {
     if (ReturnsDeclared && S->getRetValue())
       noteDeduced(S->getRetValue());
     return true;
   }
 
   /// As written, an initializer list lacks the casts that tell a read.
-  bool TraverseInitListExpr(InitListExpr *List) {
+  bool TraverseInitListExpr(InitListExpr *List) override {
     if (InitListExpr *Semantic = List->getSemanticForm())
       List = Semantic;
     for (Expr *Init : List->inits())
@@ -179,7 +179,7 @@ public:
     return true;
   }
 
-  bool TraverseLambdaExpr(LambdaExpr *Lambda) {
+  bool TraverseLambdaExpr(LambdaExpr *Lambda) override {
     for (const LambdaCapture &Capture : Lambda->captures())
       if (Capture.capturesVariable() && Capture.getCaptureKind() == LCK_ByRef &&
           Lambda != Borrowed)
@@ -190,13 +190,13 @@ public:
         dyn_cast_or_null<AutoType>(Result->getContainedDeducedType());
     const bool Outer = ReturnsDeclared;
     ReturnsDeclared = Auto && Auto->isDecltypeAuto();
-    const bool Continue = RecursiveASTVisitor::TraverseLambdaExpr(Lambda);
+    const bool Continue = AstVisitor::TraverseLambdaExpr(Lambda);
     ReturnsDeclared = Outer;
     return Continue;
   }
 
   /// What a function is given by reference to look at it.
-  bool VisitCallExpr(CallExpr *Call) {
+  bool VisitCallExpr(CallExpr *Call) override {
     // The first argument of an overloaded operator may be its object.
     const FunctionDecl *Callee =
         isa<CXXOperatorCallExpr>(Call) ? nullptr : Call->getDirectCallee();
@@ -207,7 +207,7 @@ public:
     return true;
   }
 
-  bool VisitCXXMemberCallExpr(CXXMemberCallExpr *Call) {
+  bool VisitCXXMemberCallExpr(CXXMemberCallExpr *Call) override {
     const CXXMethodDecl *Method = Call->getMethodDecl();
     const Expr *Object = Call->getImplicitObjectArgument();
     if (Object && namesLocal(Object) && Known.onlyReadsObject(Method))
@@ -218,12 +218,12 @@ public:
       Safe.insert(This);
     return true;
   }
-  bool VisitCXXThisExpr(CXXThisExpr *This) {
+  bool VisitCXXThisExpr(CXXThisExpr *This) override {
     Uses.ThisEscapes |= !Safe.contains(This);
     return true;
   }
 
-  bool VisitDeclRefExpr(DeclRefExpr *Mention) {
+  bool VisitDeclRefExpr(DeclRefExpr *Mention) override {
     // Only `get` is given the object of structured bindings itself.
     const VarDecl *V = isa<DecompositionDecl>(Mention->getDecl())
                            ? nullptr
@@ -310,11 +310,11 @@ private:
 
 namespace {
 
-class CaptureWalk : public RecursiveASTVisitor<CaptureWalk> {
+class CaptureWalk : public AstVisitor {
 public:
   CaptureWalk(const FunctionDecl *Lambda, LocalUses &Uses)
       : Lambda(Lambda), Uses(Uses) {}
-  bool VisitDeclRefExpr(DeclRefExpr *Mention) {
+  bool VisitDeclRefExpr(DeclRefExpr *Mention) override {
     if (const auto *V = dyn_cast<VarDecl>(Mention->getDecl());
         V && isCaptured(V, Lambda))
       Uses.Escapes.try_emplace(V, Mention->getLocation());

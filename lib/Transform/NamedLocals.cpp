@@ -7,7 +7,7 @@
 
 #include "Transform/NamedLocals.h"
 
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "Transform/AstVisitor.h"
 
 using namespace clang;
 
@@ -15,9 +15,9 @@ namespace gpumpi::transform {
 
 namespace {
 
-struct NameWalk : RecursiveASTVisitor<NameWalk> {
+struct NameWalk : AstVisitor {
   NamedLocals Found;
-  bool VisitDeclRefExpr(DeclRefExpr *Mention) {
+  bool VisitDeclRefExpr(DeclRefExpr *Mention) override {
     const auto *V = dyn_cast<VarDecl>(Mention->getDecl());
     if (V && V->hasLocalStorage() && !isa<ParmVarDecl>(V))
       Found.push_back(V);

@@ -7,11 +7,11 @@
 
 #include "Transform/NamespaceShared.h"
 
+#include "Transform/AstVisitor.h"
 #include "Transform/SharedUses.h"
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclTemplate.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 
 #include "llvm/ADT/MapVector.h"
 
@@ -54,7 +54,7 @@ static std::vector<const VarDecl *> taken(const UnitFacts &Facts,
 namespace {
 
 /// Finds where the variables are named.
-class Names : public RecursiveASTVisitor<Names> {
+class Names : public AstVisitor {
 public:
   explicit Names(llvm::ArrayRef<const VarDecl *> Variables) {
     for (const VarDecl *D : Variables)
@@ -71,19 +71,19 @@ public:
   /// What cannot be written with a call, and why.
   std::vector<std::pair<Use, std::string>> Refused;
 
-  bool VisitDeclRefExpr(DeclRefExpr *E) {
+  bool VisitDeclRefExpr(DeclRefExpr *E) override {
     if (const VarDecl *D = wanted(E->getDecl()))
       Uses.push_back({D, E->getLocation()});
     return true;
   }
-  bool VisitUsingDecl(UsingDecl *Using) {
+  bool VisitUsingDecl(UsingDecl *Using) override {
     for (const UsingShadowDecl *Shadow : Using->shadows())
       if (const VarDecl *D = wanted(Shadow->getTargetDecl()))
         Refused.push_back(
             {{D, Using->getLocation()}, "a using-declaration names it"});
     return true;
   }
-  bool VisitDecltypeTypeLoc(DecltypeTypeLoc Type) {
+  bool VisitDecltypeTypeLoc(DecltypeTypeLoc Type) override {
     if (const auto *E = dyn_cast_or_null<DeclRefExpr>(Type.getUnderlyingExpr()))
       if (const VarDecl *D = wanted(E->getDecl()))
         Refused.push_back({{D, E->getLocation()},

@@ -7,12 +7,12 @@
 
 #include "Transform/OpenNeeds.h"
 
+#include "Transform/AstVisitor.h"
 #include "Transform/KernelLinkage.h"
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ParentMap.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 
 using namespace clang;
 
@@ -44,7 +44,7 @@ void NeedList::range(SourceRange Range) {
 namespace {
 
 /// The needs of one function that suspends.
-class BodyNeeds : public RecursiveASTVisitor<BodyNeeds> {
+class BodyNeeds : public AstVisitor {
 public:
   BodyNeeds(const Stmt *Body, const SuspendGraph &Graph, NeedList &Needs)
       : Parents(const_cast<Stmt *>(Body)), Graph(Graph), Needs(Needs) {}
@@ -68,25 +68,25 @@ public:
   }
 
   // What leaves a statement that is entered.
-  bool VisitBreakStmt(BreakStmt *S) {
+  bool VisitBreakStmt(BreakStmt *S) override {
     if (const Stmt *Left = leftBy(S); Left && Around.contains(Left))
       Needs.token(S->getBeginLoc());
     return true;
   }
-  bool VisitContinueStmt(ContinueStmt *S) {
+  bool VisitContinueStmt(ContinueStmt *S) override {
     if (const Stmt *Left = leftBy(S); Left && Around.contains(Left))
       Needs.token(S->getBeginLoc());
     return true;
   }
-  bool VisitGotoStmt(GotoStmt *S) {
+  bool VisitGotoStmt(GotoStmt *S) override {
     addEnds(S);
     return true;
   }
-  bool VisitLabelStmt(LabelStmt *S) {
+  bool VisitLabelStmt(LabelStmt *S) override {
     Needs.token(S->getBeginLoc());
     return true;
   }
-  bool TraverseLambdaExpr(LambdaExpr *) { return true; }
+  bool TraverseLambdaExpr(LambdaExpr *) override { return true; }
 
 private:
   ParentMap Parents;

@@ -7,9 +7,8 @@
 
 #include "Transform/RowLoops.h"
 
+#include "Transform/AstVisitor.h"
 #include "Transform/LocalKinds.h"
-
-#include "clang/AST/RecursiveASTVisitor.h"
 
 using namespace clang;
 
@@ -18,7 +17,7 @@ namespace gpumpi::transform {
 namespace {
 
 /// What the body of a loop does.
-class BodyWalk : public RecursiveASTVisitor<BodyWalk> {
+class BodyWalk : public AstVisitor {
 public:
   explicit BodyWalk(CalledCode &Called) : Called(Called) {}
 
@@ -26,8 +25,8 @@ public:
   llvm::DenseSet<const VarDecl *> Declared;
   std::vector<const ArraySubscriptExpr *> Subscripts;
 
-  bool shouldVisitImplicitCode() const { return true; }
-  bool VisitStmt(Stmt *S) {
+  bool shouldVisitImplicitCode() const override { return true; }
+  bool VisitStmt(Stmt *S) override {
     IsUnfit |= isa<ReturnStmt, BreakStmt, GotoStmt, IndirectGotoStmt, LabelStmt,
                    SwitchStmt, ForStmt, WhileStmt, DoStmt, CXXForRangeStmt,
                    LambdaExpr, StmtExpr, AtomicExpr, AsmStmt, CXXNewExpr,
@@ -37,26 +36,26 @@ public:
     IsUnfit |= If && If->isConstexpr();
     return true;
   }
-  bool VisitExpr(Expr *E) {
+  bool VisitExpr(Expr *E) override {
     IsUnfit |= E->isGLValue() && E->getType().isVolatileQualified();
     return true;
   }
-  bool VisitCallExpr(CallExpr *Call) {
+  bool VisitCallExpr(CallExpr *Call) override {
     IsUnfit |= !Call->getDirectCallee() ||
                Called.mayKnowOthers(Call->getDirectCallee());
     return true;
   }
-  bool VisitCXXConstructExpr(CXXConstructExpr *Construct) {
+  bool VisitCXXConstructExpr(CXXConstructExpr *Construct) override {
     IsUnfit |= Called.mayKnowOthers(Construct->getConstructor());
     return true;
   }
-  bool VisitVarDecl(VarDecl *V) {
+  bool VisitVarDecl(VarDecl *V) override {
     IsUnfit |= !V->hasLocalStorage() || V->getType().isDestructedType();
     Declared.insert(V);
     return true;
   }
-  bool VisitCXXRecordDecl(CXXRecordDecl *) { return IsUnfit = true; }
-  bool VisitArraySubscriptExpr(ArraySubscriptExpr *Subscript) {
+  bool VisitCXXRecordDecl(CXXRecordDecl *) override { return IsUnfit = true; }
+  bool VisitArraySubscriptExpr(ArraySubscriptExpr *Subscript) override {
     Subscripts.push_back(Subscript);
     return true;
   }
@@ -65,7 +64,7 @@ private:
   CalledCode &Called;
 };
 
-class LoopFinder : public RecursiveASTVisitor<LoopFinder> {
+class LoopFinder : public AstVisitor {
 public:
   RowLoops Found;
 
@@ -73,7 +72,7 @@ public:
              const LocalUses &Uses, CalledCode &Called)
       : Context(F->getASTContext()), Level(Level), Uses(Uses), Called(Called) {}
 
-  bool VisitForStmt(ForStmt *Loop) {
+  bool VisitForStmt(ForStmt *Loop) override {
     if (!Level.Structured.contains(Loop))
       if (const VarDecl *Counter = counterOf(Loop);
           Counter && isSame(Counter->getInit(), 0) && isCondition(Loop) &&

@@ -7,9 +7,8 @@
 
 #include "Transform/RowParts.h"
 
+#include "Transform/AstVisitor.h"
 #include "Transform/LocalKinds.h"
-
-#include "clang/AST/RecursiveASTVisitor.h"
 
 #include "llvm/ADT/StringMap.h"
 
@@ -47,11 +46,11 @@ struct RowValue {
 
 /// The local variables that a piece of code declares, and all names that it
 /// gives, those of using-declarations included.
-class DeclaredHere : public RecursiveASTVisitor<DeclaredHere> {
+class DeclaredHere : public AstVisitor {
 public:
   llvm::DenseSet<const VarDecl *> Variables;
   llvm::StringMap<unsigned> Count;
-  bool VisitNamedDecl(NamedDecl *D) {
+  bool VisitNamedDecl(NamedDecl *D) override {
     if (D->getIdentifier())
       ++Count[D->getName()];
     if (const auto *V = dyn_cast<VarDecl>(D))
@@ -61,12 +60,12 @@ public:
 };
 
 /// What has no effect besides its value.
-class EffectFinder : public RecursiveASTVisitor<EffectFinder> {
+class EffectFinder : public AstVisitor {
 public:
   explicit EffectFinder(CalledCode &Called) : Called(Called) {}
   bool Found = false;
 
-  bool VisitExpr(Expr *E) {
+  bool VisitExpr(Expr *E) override {
     if (const auto *Op = dyn_cast<BinaryOperator>(E))
       Found |= Op->isAssignmentOp();
     else if (const auto *Op = dyn_cast<UnaryOperator>(E))
@@ -83,14 +82,14 @@ public:
              (E->isGLValue() && E->getType().isVolatileQualified());
     return true;
   }
-  bool VisitVarDecl(VarDecl *D) {
+  bool VisitVarDecl(VarDecl *D) override {
     Found |= !D->hasLocalStorage() || D->getType().isDestructedType();
     return true;
   }
-  bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *E) {
+  bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *E) override {
     return TraverseStmt(E->getExpr());
   }
-  bool VisitCXXDefaultInitExpr(CXXDefaultInitExpr *E) {
+  bool VisitCXXDefaultInitExpr(CXXDefaultInitExpr *E) override {
     return TraverseStmt(E->getExpr());
   }
 
@@ -99,15 +98,15 @@ private:
 };
 
 /// Collects the subscripts that are the kernel's own.
-class SubscriptFinder : public RecursiveASTVisitor<SubscriptFinder> {
+class SubscriptFinder : public AstVisitor {
 public:
   std::vector<const ArraySubscriptExpr *> Subscripts;
-  bool VisitArraySubscriptExpr(ArraySubscriptExpr *Subscript) {
+  bool VisitArraySubscriptExpr(ArraySubscriptExpr *Subscript) override {
     Subscripts.push_back(Subscript);
     return true;
   }
-  bool TraverseLambdaExpr(LambdaExpr *) { return true; }
-  bool TraverseCXXRecordDecl(CXXRecordDecl *) { return true; }
+  bool TraverseLambdaExpr(LambdaExpr *) override { return true; }
+  bool TraverseCXXRecordDecl(CXXRecordDecl *) override { return true; }
 };
 
 class PartFinder {

@@ -7,9 +7,8 @@
 
 #include "Transform/SharedLoops.h"
 
+#include "Transform/AstVisitor.h"
 #include "Transform/LocalKinds.h"
-
-#include "clang/AST/RecursiveASTVisitor.h"
 
 using namespace clang;
 
@@ -29,41 +28,41 @@ struct Shape {
 };
 
 /// What a loop does.
-class LoopWalk : public RecursiveASTVisitor<LoopWalk> {
+class LoopWalk : public AstVisitor {
 public:
   std::vector<const ArraySubscriptExpr *> Subscripts;
   llvm::DenseSet<const VarDecl *> Declared, Used;
   bool IsUnfit = false;
 
-  bool VisitArraySubscriptExpr(ArraySubscriptExpr *Subscript) {
+  bool VisitArraySubscriptExpr(ArraySubscriptExpr *Subscript) override {
     Subscripts.push_back(Subscript);
     return true;
   }
-  bool VisitVarDecl(VarDecl *V) {
+  bool VisitVarDecl(VarDecl *V) override {
     Declared.insert(V);
     return true;
   }
-  bool VisitDeclRefExpr(DeclRefExpr *Mention) {
+  bool VisitDeclRefExpr(DeclRefExpr *Mention) override {
     if (const auto *V = dyn_cast<VarDecl>(Mention->getDecl());
         V && V->hasLocalStorage())
       Used.insert(V);
     return true;
   }
-  bool VisitStmt(Stmt *S) {
+  bool VisitStmt(Stmt *S) override {
     IsUnfit |=
         isa<ReturnStmt, BreakStmt, ContinueStmt, SwitchStmt, LambdaExpr>(S);
     return true;
   }
 };
 
-class LoopFinder : public RecursiveASTVisitor<LoopFinder> {
+class LoopFinder : public AstVisitor {
 public:
   llvm::SmallVector<const ForStmt *> Found;
 
   LoopFinder(const FunctionDecl *F, const LocalUses &Uses, CalledCode &Called)
       : Context(F->getASTContext()), Uses(Uses), Called(Called) {}
 
-  bool VisitForStmt(ForStmt *Loop) {
+  bool VisitForStmt(ForStmt *Loop) override {
     if (isShared(Loop))
       Found.push_back(Loop);
     return true;

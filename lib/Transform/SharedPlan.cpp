@@ -7,13 +7,13 @@
 
 #include "Transform/SharedPlan.h"
 
+#include "Transform/AstVisitor.h"
 #include "Transform/CpuLowering.h"
 #include "Transform/LocalUses.h"
 #include "Transform/PlainData.h"
 #include "Transform/SharedPlaces.h"
 
 #include "clang/AST/ASTContext.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 
 using namespace clang;
 
@@ -169,9 +169,9 @@ namespace {
 
 /// The calls of a function by their last tokens, which an instantiation shares
 /// with its template.
-struct CallsByPlace : RecursiveASTVisitor<CallsByPlace> {
+struct CallsByPlace : AstVisitor {
   llvm::DenseMap<SourceLocation, const CallExpr *> At;
-  bool VisitCallExpr(CallExpr *Call) {
+  bool VisitCallExpr(CallExpr *Call) override {
     At.try_emplace(Call->getRParenLoc(), Call);
     return true;
   }

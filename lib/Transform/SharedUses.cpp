@@ -7,13 +7,13 @@
 
 #include "Transform/SharedUses.h"
 
+#include "Transform/AstVisitor.h"
 #include "Transform/LocalKinds.h"
 #include "Transform/LvalueRoots.h"
 #include "Transform/PlainData.h"
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 
 using namespace clang;
 
@@ -106,21 +106,21 @@ static bool isDirect(const Expr *E, const ParentMap &Parents) {
 }
 
 /// Sees what one function does by itself.
-class SummaryWalk : public RecursiveASTVisitor<SummaryWalk> {
+class SummaryWalk : public AstVisitor {
 public:
   SummaryWalk(SharedUses &Uses, SharedUses::Summary &To,
               const ParentMap &Parents)
       : Uses(Uses), To(To), Parents(Parents) {}
 
-  bool shouldVisitImplicitCode() const { return true; }
+  bool shouldVisitImplicitCode() const override { return true; }
 
-  bool VisitStmt(Stmt *S) {
+  bool VisitStmt(Stmt *S) override {
     see(S);
     return true;
   }
-  bool TraverseLambdaExpr(LambdaExpr *Lambda) {
+  bool TraverseLambdaExpr(LambdaExpr *Lambda) override {
     ++LambdaDepth;
-    const bool Continue = RecursiveASTVisitor::TraverseLambdaExpr(Lambda);
+    const bool Continue = AstVisitor::TraverseLambdaExpr(Lambda);
     --LambdaDepth;
     return Continue;
   }

@@ -7,12 +7,12 @@
 
 #include "Transform/StableValues.h"
 
+#include "Transform/AstVisitor.h"
 #include "Transform/EvaluationOrder.h"
 #include "Transform/PlainData.h"
 
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 
 using namespace clang;
 
@@ -22,22 +22,22 @@ namespace {
 
 /// Finds what the text of a template may assign to: any variable that the left
 /// operand names.
-class DependentAssignments : public RecursiveASTVisitor<DependentAssignments> {
+class DependentAssignments : public AstVisitor {
 public:
   llvm::DenseSet<const VarDecl *> Found;
 
-  bool VisitBinaryOperator(BinaryOperator *Op) {
+  bool VisitBinaryOperator(BinaryOperator *Op) override {
     if (Op->isAssignmentOp() && Op->isTypeDependent())
       take(Op->getLHS());
     return true;
   }
-  bool VisitUnaryOperator(UnaryOperator *Op) {
+  bool VisitUnaryOperator(UnaryOperator *Op) override {
     if (Op->isIncrementDecrementOp() && Op->isTypeDependent())
       take(Op->getSubExpr());
     return true;
   }
   /// Also `f()`, which may be a lambda that changes its captures.
-  bool VisitCallExpr(CallExpr *Call) {
+  bool VisitCallExpr(CallExpr *Call) override {
     const auto *Op = dyn_cast<CXXOperatorCallExpr>(Call);
     if (Call->isTypeDependent() && !Op)
       take(Call->getCallee());

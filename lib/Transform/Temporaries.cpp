@@ -7,8 +7,9 @@
 
 #include "Transform/Temporaries.h"
 
+#include "Transform/AstVisitor.h"
+
 #include "clang/AST/ExprCXX.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/AST/StmtCXX.h"
 
 using namespace clang;
@@ -18,7 +19,7 @@ namespace gpumpi::transform {
 namespace {
 
 /// The suspending calls and the temporaries of one full expression.
-struct FullExpression : RecursiveASTVisitor<FullExpression> {
+struct FullExpression : AstVisitor {
   /// By their closing parentheses.
   const llvm::DenseMap<SourceLocation, const SuspendingCall *> &Suspending;
   const SuspendingCall *Call = nullptr; ///< The first.
@@ -28,26 +29,26 @@ struct FullExpression : RecursiveASTVisitor<FullExpression> {
       const llvm::DenseMap<SourceLocation, const SuspendingCall *> &Suspending)
       : Suspending(Suspending) {}
 
-  bool shouldVisitImplicitCode() const { return true; }
+  bool shouldVisitImplicitCode() const override { return true; }
 
-  bool VisitCallExpr(CallExpr *E) {
+  bool VisitCallExpr(CallExpr *E) override {
     if (const auto *Use = Suspending.lookup(E->getRParenLoc()); Use && !Call)
       Call = Use;
     return true;
   }
-  bool VisitCXXBindTemporaryExpr(CXXBindTemporaryExpr *E) {
+  bool VisitCXXBindTemporaryExpr(CXXBindTemporaryExpr *E) override {
     if (!Temporary)
       Temporary = E;
     return true;
   }
-  bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *E) {
+  bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *E) override {
     return TraverseStmt(E->getExpr());
   }
   /// The variable that is bound to it keeps it.
-  bool TraverseMaterializeTemporaryExpr(MaterializeTemporaryExpr *E) {
+  bool TraverseMaterializeTemporaryExpr(MaterializeTemporaryExpr *E) override {
     return E->getExtendingDecl()
                ? traverseObject(E->getSubExpr())
-               : RecursiveASTVisitor::TraverseMaterializeTemporaryExpr(E);
+               : AstVisitor::TraverseMaterializeTemporaryExpr(E);
   }
   /// \p E makes an object that lives on, and is no temporary.
   bool traverseObject(Expr *E) {
@@ -57,38 +58,40 @@ struct FullExpression : RecursiveASTVisitor<FullExpression> {
   }
 
   // What these do is no part of it, or not done.
-  bool TraverseLambdaExpr(LambdaExpr *E) {
+  bool TraverseLambdaExpr(LambdaExpr *E) override {
     for (Expr *Init : E->capture_inits())
       if (Init && !TraverseStmt(Init))
         return false;
     return true;
   }
-  bool TraverseTypeLoc(TypeLoc) { return true; }
-  bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *) {
+  bool TraverseTypeLoc(TypeLoc) override { return true; }
+  bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *) override {
     return true;
   }
-  bool TraverseCXXNoexceptExpr(CXXNoexceptExpr *) { return true; }
+  bool TraverseCXXNoexceptExpr(CXXNoexceptExpr *) override { return true; }
 };
 
 /// Finds the full expressions of one body that have temporaries to destroy.
-class Check : public RecursiveASTVisitor<Check> {
+class Check : public AstVisitor {
 public:
   Check(
       const llvm::DenseMap<SourceLocation, const SuspendingCall *> &Suspending,
       const PrintingPolicy &Names, Reporter &Report)
       : Suspending(Suspending), Names(Names), Report(Report) {}
 
-  bool shouldVisitImplicitCode() const { return true; }
-  bool TraverseLambdaExpr(LambdaExpr *) { return true; }
+  bool shouldVisitImplicitCode() const override { return true; }
+  bool TraverseLambdaExpr(LambdaExpr *) override { return true; }
 
-  bool TraverseVarDecl(VarDecl *V) { return checkObject(V->getInit()); }
-  bool TraverseDecompositionDecl(DecompositionDecl *V) {
+  bool TraverseVarDecl(VarDecl *V) override {
     return checkObject(V->getInit());
   }
-  bool TraverseReturnStmt(ReturnStmt *S) {
+  bool TraverseDecompositionDecl(DecompositionDecl *V) override {
+    return checkObject(V->getInit());
+  }
+  bool TraverseReturnStmt(ReturnStmt *S) override {
     return checkObject(S->getRetValue());
   }
-  bool VisitExprWithCleanups(ExprWithCleanups *Full) {
+  bool VisitExprWithCleanups(ExprWithCleanups *Full) override {
     check(Full, false);
     return true;
   }

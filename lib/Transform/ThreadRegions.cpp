@@ -7,11 +7,11 @@
 
 #include "Transform/ThreadRegions.h"
 
+#include "Transform/AstVisitor.h"
 #include "Transform/NamedLocals.h"
 #include "Transform/Pragmas.h"
 
 #include "clang/AST/DeclCXX.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Lex/Lexer.h"
 
 #include <utility>
@@ -29,17 +29,19 @@ const VarDecl *localNamed(const ValueDecl *Named) {
 
 namespace {
 
-class UseCollector : public RecursiveASTVisitor<UseCollector> {
+class UseCollector : public AstVisitor {
 public:
   UseCollector(llvm::DenseSet<const VarDecl *> &Uses, bool &NamesFunction)
       : Uses(Uses), NamesFunction(NamesFunction) {}
-  bool shouldVisitImplicitCode() const { return true; }
-  bool VisitDeclRefExpr(DeclRefExpr *Mention) {
+  bool shouldVisitImplicitCode() const override { return true; }
+  bool VisitDeclRefExpr(DeclRefExpr *Mention) override {
     if (const VarDecl *V = localNamed(Mention->getDecl()))
       Uses.insert(V);
     return true;
   }
-  bool VisitPredefinedExpr(PredefinedExpr *) { return NamesFunction = true; }
+  bool VisitPredefinedExpr(PredefinedExpr *) override {
+    return NamesFunction = true;
+  }
 
 private:
   llvm::DenseSet<const VarDecl *> &Uses;
@@ -59,7 +61,7 @@ namespace {
 
 /// Finds what an instance of a template leaves out, and its text names all the
 /// same.
-class WrittenUses : public RecursiveASTVisitor<WrittenUses> {
+class WrittenUses : public AstVisitor {
 public:
   WrittenUses(const FunctionDecl *Instance, std::vector<ThreadRegion> &Regions,
               const SourceText &Text)
@@ -68,7 +70,7 @@ public:
       Made[P->getLocation()] = P;
     Collector(*this).TraverseStmt(Instance->getBody());
   }
-  bool VisitDeclRefExpr(DeclRefExpr *Mention) {
+  bool VisitDeclRefExpr(DeclRefExpr *Mention) override {
     const VarDecl *V = localNamed(Mention->getDecl());
     const auto Found = V ? Made.find(V->getLocation()) : Made.end();
     const auto At = Text.offset(
@@ -86,10 +88,10 @@ private:
   const SourceText &Text;
   llvm::DenseMap<SourceLocation, const VarDecl *> Made;
 
-  struct Collector : RecursiveASTVisitor<Collector> {
+  struct Collector : AstVisitor {
     WrittenUses &Of;
     explicit Collector(WrittenUses &Of) : Of(Of) {}
-    bool VisitVarDecl(VarDecl *D) {
+    bool VisitVarDecl(VarDecl *D) override {
       Of.Made[D->getLocation()] = D;
       return true;
     }

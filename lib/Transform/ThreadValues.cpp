@@ -7,6 +7,7 @@
 
 #include "Transform/ThreadValues.h"
 
+#include "Transform/AstVisitor.h"
 #include "Transform/LocalKinds.h"
 #include "Transform/LocalNames.h"
 #include "Transform/NamedLocals.h"
@@ -15,7 +16,6 @@
 #include "Transform/PlainData.h"
 
 #include "clang/AST/Attr.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 
 #include "llvm/ADT/StringMap.h"
 
@@ -27,11 +27,11 @@ namespace gpumpi::transform {
 /// the text: `__LINE__` or `__COUNTER__`, which mean something else when they
 /// are written again.
 static bool isMadeInPlace(const Expr *E, const ASTContext &Context) {
-  struct Walk : RecursiveASTVisitor<Walk> {
+  struct Walk : AstVisitor {
     const SourceManager &SM;
     bool Found = false;
     explicit Walk(const SourceManager &SM) : SM(SM) {}
-    bool VisitIntegerLiteral(IntegerLiteral *Literal) {
+    bool VisitIntegerLiteral(IntegerLiteral *Literal) override {
       Found |=
           SM.isWrittenInScratchSpace(SM.getSpellingLoc(Literal->getLocation()));
       return true;

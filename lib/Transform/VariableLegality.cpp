@@ -7,12 +7,12 @@
 
 #include "Transform/VariableLegality.h"
 
+#include "Transform/AstVisitor.h"
 #include "Transform/DeclarationEmitter.h"
 #include "Transform/Initializer.h"
 #include "Transform/OwnAddress.h"
 
 #include "clang/AST/Attr.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 
 using namespace clang;
 
@@ -24,11 +24,11 @@ static constexpr unsigned MaxAlignment = 128;
 namespace {
 
 /// Counts the temporaries that a variable keeps alive.
-class Temporaries : public RecursiveASTVisitor<Temporaries> {
+class Temporaries : public AstVisitor {
 public:
   explicit Temporaries(const VarDecl *Of) : Of(Of) {}
   unsigned Count = 0;
-  bool VisitMaterializeTemporaryExpr(MaterializeTemporaryExpr *E) {
+  bool VisitMaterializeTemporaryExpr(MaterializeTemporaryExpr *E) override {
     Count += E->getExtendingDecl() == Of;
     return true;
   }
