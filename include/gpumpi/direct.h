@@ -26,6 +26,7 @@
 #include <gpumpi/launch_config.h>
 
 #include <cuda_runtime.h>
+#include <gpumpi_cpu/grid_service.h>
 
 #include <memory>
 #include <vector>

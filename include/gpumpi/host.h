@@ -20,19 +20,16 @@
 
 #include <gpumpi/macros_off.h>
 
+#include <gpumpi/activate_function.h>
 #include <gpumpi/frame.h>
 #include <gpumpi/kernel_info.h>
 #include <gpumpi/launch_config.h>
 
 #include <mpi.h>
 
-#include <functional>
 #include <string>
 
 namespace gpumpi {
-
-/// Performs one activation: launches the kernel on the configured stream.
-using ActivateFunction = std::function<void(const Activation &)>;
 
 /// Launches an embedded kernel: activates it, performs the MPI operations that
 /// it requests, and activates it again until it is done (paper, 3.1 and

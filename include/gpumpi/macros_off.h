@@ -127,6 +127,8 @@
 #undef BlockSlot
 #pragma push_macro("BlockWait")
 #undef BlockWait
+#pragma push_macro("Blocks")
+#undef Blocks
 #pragma push_macro("Body")
 #undef Body
 #pragma push_macro("Bool")
@@ -311,6 +313,8 @@
 #undef Held
 #pragma push_macro("Here")
 #undef Here
+#pragma push_macro("Holder")
+#undef Holder
 #pragma push_macro("HostStack")
 #undef HostStack
 #pragma push_macro("Identity")
@@ -401,6 +405,8 @@
 #undef Largest
 #pragma push_macro("Launch")
 #undef Launch
+#pragma push_macro("LaunchBy")
+#undef LaunchBy
 #pragma push_macro("LaunchConfig")
 #undef LaunchConfig
 #pragma push_macro("Launcher")
@@ -1427,6 +1433,8 @@
 #undef copy
 #pragma push_macro("copyBatch")
 #undef copyBatch
+#pragma push_macro("copyBody")
+#undef copyBody
 #pragma push_macro("copyFromSymbol")
 #undef copyFromSymbol
 #pragma push_macro("copyNow")
@@ -1617,6 +1625,8 @@
 #undef declval
 #pragma push_macro("define")
 #undef define
+#pragma push_macro("deleteBody")
+#undef deleteBody
 #pragma push_macro("deliver")
 #undef deliver
 #pragma push_macro("delta")
@@ -2043,6 +2053,8 @@
 #undef head
 #pragma push_macro("height")
 #undef height
+#pragma push_macro("held")
+#undef held
 #pragma push_macro("here")
 #undef here
 #pragma push_macro("hi")
@@ -2233,10 +2245,6 @@
 #undef jnf
 #pragma push_macro("k")
 #undef k
-#pragma push_macro("keep")
-#undef keep
-#pragma push_macro("keepBody")
-#undef keepBody
 #pragma push_macro("keepNaN")
 #undef keepNaN
 #pragma push_macro("keepsDynamicShared")
@@ -2539,8 +2547,6 @@
 #undef make_sendrecv_replace
 #pragma push_macro("make_sendrecv_vector")
 #undef make_sendrecv_vector
-#pragma push_macro("make_shared")
-#undef make_shared
 #pragma push_macro("make_ssend")
 #undef make_ssend
 #pragma push_macro("make_syncthreads")
@@ -3195,6 +3201,8 @@
 #undef regsPerMultiprocessor
 #pragma push_macro("release")
 #undef release
+#pragma push_macro("remove")
+#undef remove
 #pragma push_macro("removeManagedVariable")
 #undef removeManagedVariable
 #pragma push_macro("remove_cv_t")
@@ -3449,8 +3457,6 @@
 #undef sharedStride
 #pragma push_macro("sharedVariable")
 #undef sharedVariable
-#pragma push_macro("shared_ptr")
-#undef shared_ptr
 #pragma push_macro("sharers")
 #undef sharers
 #pragma push_macro("shfl")

@@ -76,23 +76,24 @@ std::shared_ptr<KernelCall> gpumpi::cpu::callOf(const void *kernel,
   return call;
 }
 
-AddressedLaunch gpumpi::cpu::launchOf(const void *kernel,
-                                      const AddressedConfig &config,
-                                      void *const *arguments) {
+std::function<cudaError_t(cudaStream_t)>
+gpumpi::cpu::launchOf(const void *kernel, const AddressedConfig &config,
+                      void *const *arguments) {
   const auto known = kernels().find(kernel);
   if (!known)
     return {};
-  const AddressedLaunch launch = known->make(kernel, config, arguments);
+  const std::shared_ptr<const AddressedLaunch> made(
+      known->make(kernel, config, arguments));
   return [=](cudaStream_t stream) {
     const cudaError_t error =
         checkLimits(kernel, config.block, config.sharedBytes);
-    return error ? remember(error) : launch(stream);
+    return error ? remember(error) : made->launch(stream);
   };
 }
 
 static cudaError_t launchAt(const void *kernel, const AddressedConfig &config,
                             void **arguments, cudaStream_t stream) {
-  const AddressedLaunch launch = launchOf(kernel, config, arguments);
+  const auto launch = launchOf(kernel, config, arguments);
   if (!launch)
     return remember(cudaErrorInvalidDeviceFunction);
   const cudaError_t error = launch(stream);

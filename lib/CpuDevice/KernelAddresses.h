@@ -10,6 +10,7 @@
 
 #include <gpumpi_cpu/kernel_address.h>
 
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -34,8 +35,9 @@ const size_t *parameterSizesOf(const void *kernel);
 
 /// The launch of \p kernel with the arguments at \p arguments; empty if no such
 /// kernel is known.
-AddressedLaunch launchOf(const void *kernel, const AddressedConfig &config,
-                         void *const *arguments);
+std::function<cudaError_t(cudaStream_t)> launchOf(const void *kernel,
+                                                  const AddressedConfig &config,
+                                                  void *const *arguments);
 
 } // namespace gpumpi::cpu
 

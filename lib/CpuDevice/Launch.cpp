@@ -16,6 +16,7 @@
 #include <gpumpi_cpu/launch.h>
 
 #include <functional>
+#include <memory>
 
 namespace gpumpi::cpu::detail {
 
@@ -93,7 +94,8 @@ static cudaError_t run(const Launch &launch) {
     return perform(launch.stream, [&] { runNow(launch); });
   return enqueue(
       launch.stream,
-      [later = launch, body = launch.keep(launch.body)]() mutable {
+      [later = launch, body = std::shared_ptr<const void>(
+                           launch.copy(launch.body), launch.remove)]() mutable {
         later.body = body.get();
         runNow(later);
       },

@@ -8,7 +8,7 @@
 #ifndef GPUMPI_LIB_CPUDEVICE_MEETING_H
 #define GPUMPI_LIB_CPUDEVICE_MEETING_H
 
-#include <gpumpi_cpu/grid_operation.h>
+#include <gpumpi_cpu/grid_service.h>
 
 #include <vector>
 

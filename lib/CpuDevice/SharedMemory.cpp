@@ -110,15 +110,25 @@ SharedLocation SharedMemory::locate(const void *address) const {
 
 /// Whether there is memory for it shows when a block runs: until then nobody
 /// has looked at whether such a grid can be launched at all.
+struct KeptShared::Blocks {
+  std::shared_ptr<SharedMemory[]> all;
+};
+
 KeptShared::KeptShared(dim3 grid)
-    : blocks(new(std::nothrow)
-                 SharedMemory[std::size_t(grid.x) * grid.y * grid.z]) {}
+    : blocks(new Blocks{std::shared_ptr<SharedMemory[]>(new(
+          std::nothrow) SharedMemory[std::size_t(grid.x) * grid.y * grid.z])}) {
+}
+
+KeptShared::KeptShared(const KeptShared &other)
+    : blocks(new Blocks(*other.blocks)) {}
+
+KeptShared::~KeptShared() { delete blocks; }
 
 SharedMemory &KeptShared::of(std::size_t number) const {
-  if (!blocks)
+  if (!blocks->all)
     fail("no memory for the shared memory of the blocks");
-  blocks[number].keep();
-  return blocks[number];
+  blocks->all[number].keep();
+  return blocks->all[number];
 }
 
 namespace detail {

@@ -12,7 +12,7 @@
 #ifndef GPUMPI_LIB_CPUDEVICE_WAITERS_H
 #define GPUMPI_LIB_CPUDEVICE_WAITERS_H
 
-#include <gpumpi_cpu/grid_operation.h>
+#include <gpumpi_cpu/grid_service.h>
 
 #include <vector_types.h>
 

@@ -7,6 +7,8 @@
 
 #include "DeviceMemory.h"
 
+#include <gpumpi_cpu/grid_service.h>
+
 #include <atomic>
 #include <cstdio>
 #include <string>

@@ -24,7 +24,6 @@
 #include "../driver_types.h"
 #include "launch.h"
 
-#include <functional>
 #include <tuple>
 #include <type_traits>
 #include <utility>
@@ -40,17 +39,22 @@ struct AddressedConfig {
   bool cooperative;
 };
 
-/// Launches a kernel, with the arguments that it had when this was made, as
-/// often as it is called.
-using AddressedLaunch = std::function<cudaError_t(cudaStream_t)>;
+/// A kernel with the arguments that it had when this was made.
+class AddressedLaunch {
+public:
+  virtual ~AddressedLaunch() = default;
+
+  /// Launches it, as often as it is called. \returns the error.
+  virtual cudaError_t launch(cudaStream_t stream) const = 0;
+};
 
 namespace detail {
 
-/// Makes the launch of \p kernel. \p arguments are the addresses of the
-/// arguments, which are copied.
-using MakeLaunch = AddressedLaunch (*)(const void *kernel,
-                                       const AddressedConfig &config,
-                                       void *const *arguments);
+/// Makes the launch of \p kernel, which is the caller's to delete. \p arguments
+/// are the addresses of the arguments, which are copied.
+using MakeLaunch = const AddressedLaunch *(*)(const void *kernel,
+                                              const AddressedConfig &config,
+                                              void *const *arguments);
 
 /// Kernels at \p kernel are launched by what \p make makes. Their parameters
 /// have \p sizes bytes, of which the last is 0.
@@ -70,16 +74,33 @@ argumentsAt(void *const *addresses, std::index_sequence<Index...>) {
 
 /// \p Launcher::launch carries out the launch.
 template <class Launcher, class... Parameters>
-AddressedLaunch makeLaunch(const void *address, const AddressedConfig &config,
-                           void *const *arguments) {
-  const auto kernel =
-      reinterpret_cast<void (*)(Parameters...)>(const_cast<void *>(address));
-  auto values = argumentsAt<Parameters...>(
-      arguments, std::index_sequence_for<Parameters...>());
-  return [=](cudaStream_t stream) {
-    return Launcher::launch(config, stream,
-                            [=] { std::apply(kernel, values); });
-  };
+class LaunchBy final : public AddressedLaunch {
+public:
+  LaunchBy(const void *kernel, const AddressedConfig &config,
+           void *const *arguments)
+      : kernel(reinterpret_cast<void (*)(Parameters...)>(
+            const_cast<void *>(kernel))),
+        config(config),
+        values(argumentsAt<Parameters...>(
+            arguments, std::index_sequence_for<Parameters...>())) {}
+
+  cudaError_t launch(cudaStream_t stream) const override {
+    return Launcher::launch(config, stream, [kernel = kernel, values = values] {
+      std::apply(kernel, values);
+    });
+  }
+
+private:
+  void (*const kernel)(Parameters...);
+  const AddressedConfig config;
+  const std::tuple<std::remove_cv_t<Parameters>...> values;
+};
+
+template <class Launcher, class... Parameters>
+const AddressedLaunch *makeLaunch(const void *kernel,
+                                  const AddressedConfig &config,
+                                  void *const *arguments) {
+  return new LaunchBy<Launcher, Parameters...>(kernel, config, arguments);
 }
 
 struct OrdinaryLauncher {

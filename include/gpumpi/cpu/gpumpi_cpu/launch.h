@@ -28,7 +28,6 @@
 
 #include <atomic>
 #include <cstddef>
-#include <memory>
 
 namespace gpumpi {
 namespace cpu {
@@ -118,9 +117,12 @@ template <class Body> void runThreads(const void *body, BlockProgress &block) {
   }
 }
 
-/// A copy of \p body.
-template <class Body> std::shared_ptr<const void> keepBody(const void *body) {
-  return std::make_shared<const Body>(*static_cast<const Body *>(body));
+/// A copy of \p body, for deleteBody to delete.
+template <class Body> const void *copyBody(const void *body) {
+  return new Body(*static_cast<const Body *>(body));
+}
+template <class Body> void deleteBody(const void *body) {
+  delete static_cast<const Body *>(body);
 }
 
 /// The text in which a compiler names \p Body, for messages.
@@ -161,7 +163,8 @@ struct Launch {
   const void *body;
   size_t bodyBytes;
   RunThreads run;
-  std::shared_ptr<const void> (*keep)(const void *body); ///< See keepBody.
+  const void *(*copy)(const void *body); ///< See copyBody.
+  void (*remove)(const void *body);      ///< See deleteBody.
   KernelProfile *profile;
   const char *(*name)();    ///< See bodyName.
   const KeptShared *kept;   ///< The blocks' shared memory; null: a fresh one.
@@ -194,8 +197,9 @@ cudaError_t launch(dim3 grid, dim3 block, size_t sharedBytes,
   static detail::KernelProfile profile;
   return detail::launchKernel(
       {grid, block, sharedBytes, stream, &body, sizeof(Body),
-       &detail::runThreads<Body>, &detail::keepBody<Body>, &profile,
-       &detail::bodyName<Body>, kept, service, only, cooperative});
+       &detail::runThreads<Body>, &detail::copyBody<Body>,
+       &detail::deleteBody<Body>, &profile, &detail::bodyName<Body>, kept,
+       service, only, cooperative});
 }
 
 /// The same for those blocks that \p activation (frame.h) says.

@@ -35,7 +35,6 @@
 #include "block_passes.h"
 
 #include <cstddef>
-#include <memory>
 
 namespace gpumpi {
 namespace cpu {
@@ -47,12 +46,16 @@ class SharedMemory;
 class KeptShared {
 public:
   explicit KeptShared(dim3 grid);
+  KeptShared(const KeptShared &other);
+  KeptShared &operator=(const KeptShared &) = delete;
+  ~KeptShared();
 
   /// That of block \p number.
   SharedMemory &of(size_t number) const;
 
 private:
-  std::shared_ptr<SharedMemory[]> blocks;
+  struct Blocks;
+  Blocks *const blocks;
 };
 
 namespace detail {
