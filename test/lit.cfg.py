@@ -29,7 +29,7 @@ Features
 
 Parameters
   --param nvcc=off   as if there were no CUDA toolkit: for a quick run
-  --param every=1    all end-to-end programs in every comparison, not every fifth, and
+  --param every=1    all end-to-end programs in every comparison, not every eighth, and
                      nvcc for all of them
 """
 
@@ -151,6 +151,6 @@ substitutions = {
 substitutions["%cuda_archs"] = [
     f"-gencode=arch=compute_{arch},code=sm_{arch}" for arch in (75, 80, 90, 100)
 ]
-substitutions["%every"] = [lit_config.params.get("every", "5")]
+substitutions["%every"] = [lit_config.params.get("every", "8")]
 for name, words in substitutions.items():
     config.substitutions.append((name + r"\b", command(*words)))
