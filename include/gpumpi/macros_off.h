@@ -3617,6 +3617,8 @@
 #undef streamPrioritiesSupported
 #pragma push_macro("streamsAreAwaited")
 #undef streamsAreAwaited
+#pragma push_macro("streamsHaveWork")
+#undef streamsHaveWork
 #pragma push_macro("stride")
 #undef stride
 #pragma push_macro("string")

@@ -1810,6 +1810,7 @@
 #pragma pop_macro("streamOfWork")
 #pragma pop_macro("streamPrioritiesSupported")
 #pragma pop_macro("streamsAreAwaited")
+#pragma pop_macro("streamsHaveWork")
 #pragma pop_macro("stride")
 #pragma pop_macro("string")
 #pragma pop_macro("stub")

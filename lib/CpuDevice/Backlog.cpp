@@ -262,6 +262,8 @@ const void *streamOfWork() {
   return Backlog::isInside() ? here().queue : nullptr;
 }
 
+bool streamsHaveWork() { return !Backlog::instance().isEmpty(); }
+
 bool worksForOneStream() { return Backlog::instance().streams() <= 1; }
 
 bool pauseStreamWork() {

@@ -60,7 +60,14 @@ bool isAlone() { return cpu::worksForOneStream(); }
 bool pauseLaunch() {
   if (cpu::pauseStreamWork())
     return true;
+  if (!cpu::streamsHaveWork())
+    return false;
+  // Streams also call functions of the program, which is not in its turn then,
+  // and may free communicators.
+  ErrorHandlers &handlers = Runtime::instance().errorHandlers;
+  handlers.endTurn();
   cpu::advanceStreams();
+  handlers.beginTurn();
   return false;
 }
 

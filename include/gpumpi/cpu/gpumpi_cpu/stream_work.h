@@ -43,6 +43,9 @@ const void *streamOfWork();
 /// True if one stream at most has something to do.
 bool worksForOneStream();
 
+/// True if some stream has something to do.
+bool streamsHaveWork();
+
 /// Pauses the running work; returns when it is taken up. \returns false, at
 /// once, where none is running.
 bool pauseStreamWork();
