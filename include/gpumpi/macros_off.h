@@ -533,6 +533,8 @@
 #undef Operation
 #pragma push_macro("Operator")
 #undef Operator
+#pragma push_macro("Orders")
+#undef Orders
 #pragma push_macro("OrdinaryLauncher")
 #undef OrdinaryLauncher
 #pragma push_macro("Others")
@@ -825,6 +827,8 @@
 #undef VECTOR_B
 #pragma push_macro("Value")
 #undef Value
+#pragma push_macro("Values")
+#undef Values
 #pragma push_macro("Vector")
 #undef Vector
 #pragma push_macro("Visit")

@@ -37,6 +37,8 @@
 // CROWD: more threads arrive in a cuda::barrier than it expects
 // GLOBAL: waits in a cuda::barrier of the device outside of shared memory
 
+#include "Inputs/expected.h"
+
 #include <cooperative_groups.h>
 #include <cooperative_groups/memcpy_async.h>
 #include <cuda/barrier>
@@ -264,20 +266,6 @@ __global__ void crowd() {
 __global__ void global(cuda::barrier<cuda::thread_scope_device> *barrier) {
   init(barrier, 1);
   barrier->arrive_and_wait();
-}
-
-static int failures;
-
-static void expect(const char *what, const int *got,
-                   const std::vector<int> &wanted) {
-  if (cudaDeviceSynchronize() != cudaSuccess)
-    ++failures;
-  for (size_t i = 0; i < wanted.size(); ++i)
-    if (got[i] != wanted[i]) {
-      std::printf("%s: [%zu] is %d, not %d\n", what, i, got[i], wanted[i]);
-      ++failures;
-      return;
-    }
 }
 
 int main(int count, char **arguments) {

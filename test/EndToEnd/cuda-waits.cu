@@ -33,6 +33,8 @@
 // STUCK-NEXT: waits in cuda::atomic::wait
 // GLOBAL: makes an __mbarrier_t that is not in shared memory
 
+#include "Inputs/expected.h"
+
 #include <climits> // Defines INT_MAX.
 
 #include <cuda/atomic>
@@ -209,20 +211,6 @@ __global__ void stuck(cuda::atomic<int, cuda::thread_scope_block> *value) {
 }
 
 __global__ void global(__mbarrier_t *barrier) { __mbarrier_init(barrier, 1); }
-
-static int failures;
-
-static void expect(const char *what, const int *got,
-                   const std::vector<int> &wanted) {
-  if (cudaDeviceSynchronize() != cudaSuccess)
-    ++failures;
-  for (size_t i = 0; i < wanted.size(); ++i)
-    if (got[i] != wanted[i]) {
-      std::printf("%s: [%zu] is %d, not %d\n", what, i, got[i], wanted[i]);
-      ++failures;
-      return;
-    }
-}
 
 int main(int count, char **arguments) {
   const std::string mistake = count > 1 ? arguments[1] : "";

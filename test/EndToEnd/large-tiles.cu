@@ -27,6 +27,8 @@
 // CHECK: all is right
 // RACE: race for shared memory
 
+#include "Inputs/expected.h"
+
 #include <cooperative_groups.h>
 #include <cooperative_groups/reduce.h>
 
@@ -71,20 +73,6 @@ template <bool IsRace> __global__ void around(int *out) {
   __syncthreads();
   out[t] = values[(t + 64) % 256] + 1000 * tile.shfl(t, 63) +
            1000000 * tile.any(t == 130) + 2000000 * tile.all(t != 130);
-}
-
-static int failures;
-
-static void expect(const char *what, const int *got,
-                   const std::vector<int> &wanted) {
-  if (cudaDeviceSynchronize() != cudaSuccess)
-    ++failures;
-  for (size_t i = 0; i < wanted.size(); ++i)
-    if (got[i] != wanted[i]) {
-      std::printf("%s: [%zu] is %d, not %d\n", what, i, got[i], wanted[i]);
-      ++failures;
-      return;
-    }
 }
 
 int main(int count, char **) {

@@ -31,14 +31,9 @@ __device__ inline T updated(Target &target, const T &value, Operator &op) {
   return before;
 }
 
-/// The values of some lanes, by their ranks among them.
-template <class T, class Operator> class RankedValues {
+/// The orders in which CUDA combines values, which \p Values has by ranks.
+template <class Values, class T, class Operator> class Orders {
 public:
-  __device__ RankedValues(unsigned lanes, const T &value, Operator &op)
-      : values(lanes, value), op(op) {}
-
-  __device__ unsigned present() const { return values.present(); }
-
   /// In a butterfly over \p size values, what is there for \p rank when those
   /// have been combined that are at least \p step apart.
   __device__ T butterfly(unsigned rank, unsigned size, unsigned step) const {
@@ -59,17 +54,37 @@ public:
     return op(scan(rank, step), scan(rank - step, step));
   }
 
+protected:
+  __device__ explicit Orders(Operator &op) : op(op) {}
+
 private:
-  gpumpi::cpu::detail::LaneValues<T> values;
   Operator &op;
+
+  __device__ T value(unsigned rank) const {
+    return static_cast<const Values &>(*this).value(rank);
+  }
+};
+
+/// The values of some lanes, by their ranks among them.
+template <class T, class Operator>
+class RankedValues : public Orders<RankedValues<T, Operator>, T, Operator> {
+public:
+  __device__ RankedValues(unsigned lanes, const T &value, Operator &op)
+      : Orders<RankedValues, T, Operator>(op), values(lanes, value) {}
+
+  __device__ unsigned present() const { return values.present(); }
 
   __device__ T value(unsigned rank) const {
     return values.of(__fns(values.present(), 0, static_cast<int>(rank) + 1));
   }
+
+private:
+  gpumpi::cpu::detail::LaneValues<T> values;
 };
 
 /// The values of the warps of a large tile.
-template <class T, class Operator> class WarpValues {
+template <class T, class Operator>
+class WarpValues : public Orders<WarpValues<T, Operator>, T, Operator> {
   static_assert(std::is_trivially_copyable<T>::value && sizeof(T) <= 8,
                 "tiles of more than 32 threads exchange trivially copyable "
                 "values of 8 bytes at most");
@@ -77,39 +92,18 @@ template <class T, class Operator> class WarpValues {
 public:
   /// \p value: of the calling thread's warp, as its last thread knows it.
   __device__ WarpValues(unsigned size, const T &value, Operator &op)
-      : warps(size / 32), own(value), op(op),
+      : Orders<WarpValues, T, Operator>(op), warps(size / 32), own(value),
         present(
             gpumpi::cpu::detail::gatherWarps(size, &value, sizeof(T), bytes)) {}
 
   __device__ bool areAll() const {
     return present == 0xffffffffu >> (32 - warps);
   }
-  // As with RankedValues.
-  __device__ T butterfly(unsigned rank, unsigned step) const {
-    if (step == warps)
-      return value(rank);
-    return op(butterfly(rank, 2 * step), butterfly(rank ^ step, 2 * step));
-  }
-  __device__ T scan(unsigned rank, unsigned reach) const {
-    if (reach == 1)
-      return value(rank);
-    const unsigned step = reach / 2;
-    if (rank < step)
-      return scan(rank, step);
-    return op(scan(rank, step), scan(rank - step, step));
-  }
   /// How many of the first \p count warps are there.
   __device__ unsigned presentOf(unsigned count) const {
     return static_cast<unsigned>(
         __popc(count < 32 ? present & ((1u << count) - 1) : present));
   }
-
-private:
-  unsigned char bytes[32 * sizeof(T)];
-  const unsigned warps;
-  const T &own;
-  Operator &op;
-  const unsigned present;
 
   /// Of the warp of rank \p rank among those that are there.
   __device__ T value(unsigned rank) const {
@@ -118,6 +112,12 @@ private:
     memcpy(static_cast<void *>(&result), bytes + warp * sizeof(T), sizeof(T));
     return result;
   }
+
+private:
+  unsigned char bytes[32 * sizeof(T)];
+  const unsigned warps;
+  const T &own;
+  const unsigned present;
 };
 
 /// The part of a large tile that is the calling thread's warp.
@@ -132,8 +132,9 @@ __device__ inline T reduced(const Group &group, const T &value, Operator &op) {
     const auto warp = warpOf(group);
     const T total = reduced<T>(warp, value, op);
     const WarpValues<T, Operator> all(Group::size(), total, op);
-    return all.areAll() ? all.butterfly(warp.meta_group_rank(), 1)
-                        : all.scan(all.presentOf(32) - 1, 32);
+    return all.areAll()
+               ? all.butterfly(warp.meta_group_rank(), Group::size() / 32, 1)
+               : all.scan(all.presentOf(32) - 1, 32);
   } else {
     const unsigned lanes = access::lanes(group);
     const RankedValues<T, Operator> all(lanes, value, op);
