@@ -10,7 +10,6 @@
 #include "Transform/Annotations.h"
 #include "Transform/LoopWriter.h"
 
-#include "clang/AST/Attr.h"
 
 using namespace clang;
 

@@ -13,7 +13,6 @@
 #include "Transform/LocalUses.h"
 
 #include "clang/AST/ASTContext.h"
-#include "clang/AST/Attr.h"
 #include "clang/AST/ParentMap.h"
 #include "clang/AST/StmtCXX.h"
 

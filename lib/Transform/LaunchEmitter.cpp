@@ -10,7 +10,6 @@
 #include "Transform/KernelLinkage.h"
 #include "Transform/StubEmitter.h"
 
-#include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
 
 using namespace clang;

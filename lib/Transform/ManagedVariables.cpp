@@ -10,7 +10,6 @@
 #include "Transform/Annotations.h"
 #include "Transform/OutsideNames.h"
 
-#include "clang/AST/Attr.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/SourceManager.h"
 

@@ -9,7 +9,6 @@
 
 #include "Transform/KernelLinkage.h"
 
-#include "clang/AST/Attr.h"
 #include "clang/AST/DeclTemplate.h"
 
 using namespace clang;

@@ -11,7 +11,6 @@
 #include "Transform/ControlDependence.h"
 #include "Transform/CooperativeGroups.h"
 
-#include "clang/AST/Attr.h"
 #include "clang/Analysis/Analyses/PostOrderCFGView.h"
 
 #include <deque>
