@@ -181,7 +181,9 @@ void Flattener::lower(const Expr *E, MovedText &Out) {
   lowerOperands(E, Out);
   // A temporary has become a variable, for which others might be called.
   const MaterializeTemporaryExpr *Temporary = temporaryOf(E);
-  if (Failed || !Temporary || OnlyRead.contains(E))
+  if (Failed || !Temporary || OnlyRead.contains(E) ||
+      !Context.hasSameUnqualifiedType(Temporary->getType(),
+                                      spelled(E)->getType()))
     return;
   const bool IsConst = E->getType().isConstQualified();
   const std::string Name = Replaced.render(slice(spelled(E)->IgnoreParens()));
