@@ -207,6 +207,8 @@
 #undef Config
 #pragma push_macro("Constant")
 #undef Constant
+#pragma push_macro("Constructed")
+#undef Constructed
 #pragma push_macro("Control")
 #undef Control
 #pragma push_macro("Count")

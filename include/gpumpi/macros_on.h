@@ -105,6 +105,7 @@
 #pragma pop_macro("Complex")
 #pragma pop_macro("Config")
 #pragma pop_macro("Constant")
+#pragma pop_macro("Constructed")
 #pragma pop_macro("Control")
 #pragma pop_macro("Count")
 #pragma pop_macro("CountBits")

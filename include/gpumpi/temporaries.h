@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // What the translator writes where an expression or a range-based `for` is
-// taken apart and the types are not known: they depend on a template parameter.
+// taken apart and the types are not known, because they depend on a template
+// parameter, or have no value before the first is assigned.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,12 +19,29 @@
 #include <cuda_runtime.h>
 
 #include <cstddef>
+#include <new>
 #include <type_traits>
 
 namespace gpumpi {
 
 /// The type of a variable that holds the value of an expression of type \p T.
 template <class T> using Kept = std::remove_cv_t<std::remove_reference_t<T>>;
+
+/// A variable for a value of a class without a default constructor, or that
+/// cannot be assigned to: it is constructed where it is assigned.
+template <class T> class Constructed {
+public:
+  __device__ Constructed &operator=(const T &value) {
+    ::new (static_cast<void *>(bytes)) T(value);
+    return *this;
+  }
+  __device__ T &&gpumpi_value() {
+    return static_cast<T &&>(*reinterpret_cast<T *>(bytes));
+  }
+
+private:
+  alignas(T) unsigned char bytes[sizeof(T)];
+};
 
 namespace detail {
 

@@ -17,6 +17,31 @@ using namespace clang;
 
 namespace gpumpi::transform {
 
+// A variable that has become a reference is asked for its type.
+static constexpr const char *BeforeDecltype = "::std::remove_reference_t<",
+                            *AfterDecltype = ">";
+
+static bool isWithin(const Slice &Inner, const Slice &Outer) {
+  return Outer.Begin <= Inner.Begin && Inner.End <= Outer.End;
+}
+
+/// Where `decltype` names variables that become references, in \p Part or
+/// everywhere.
+static llvm::SmallVector<Slice> decltypesIn(std::optional<Slice> Part,
+                                            const KernelPlan &Plan,
+                                            const SourceText &Text) {
+  llvm::SmallVector<Slice> Found;
+  for (const auto &V : Plan.Variables) {
+    if (V->How != Keep::Home || V->Decl->getType()->isReferenceType())
+      continue;
+    for (const SourceRange &Where : V->InDecltype)
+      if (const auto Written = Text.slice(Where);
+          Written && (!Part || isWithin(*Written, *Part)))
+        Found.push_back(*Written);
+  }
+  return Found;
+}
+
 namespace {
 
 class VariableEmitter {
@@ -99,7 +124,14 @@ private:
   }
 
   std::string initText() const {
-    return Text.text({Init.Begin, Init.End}).trim().str();
+    std::string Words = Text.text({Init.Begin, Init.End}).str();
+    auto Asked = decltypesIn(Slice{Init.Begin, Init.End}, Plan, Text);
+    llvm::sort(Asked, [](Slice A, Slice B) { return A.Begin > B.Begin; });
+    for (const Slice &Where : Asked) {
+      Words.insert(Where.End - Init.Begin, AfterDecltype);
+      Words.insert(Where.Begin - Init.Begin, BeforeDecltype);
+    }
+    return llvm::StringRef(Words).trim().str();
   }
 
   /// True if a constructor or a conversion function makes the value of what is
@@ -524,15 +556,25 @@ void emitDeclaration(const DeclStmt *S, const KernelPlan &Plan,
     Emit.insertLine(*Text.statementEnd(S), Line, Like);
 }
 
+/// True if \p V loses its initializer, which is written behind its declaration.
+static bool losesInitializer(const Variable &V) {
+  return isInitializedBehind(V) && hasWrittenInitializer(V.Decl) &&
+         (V.How == Keep::Home ||
+          (V.Crossed && (V.How == Keep::Spill || V.How == Keep::Nothing)));
+}
+
 void emitDecltypes(const KernelPlan &Plan, EmitContext &Emit) {
-  for (const auto &V : Plan.Variables) {
-    if (V->How != Keep::Home || V->Decl->getType()->isReferenceType())
+  const SourceText &Text = Emit.Text;
+  llvm::SmallVector<Slice> Moved;
+  for (const auto &V : Plan.Variables)
+    if (losesInitializer(*V))
+      if (const auto Init = Text.slice(V->Decl->getInit()->getSourceRange()))
+        Moved.push_back(*Init);
+  for (const Slice &Where : decltypesIn(std::nullopt, Plan, Text)) {
+    if (llvm::any_of(Moved, [&](Slice S) { return isWithin(Where, S); }))
       continue;
-    for (const SourceRange &Where : V->InDecltype) {
-      const Slice Written = *Emit.Text.slice(Where);
-      Emit.insert(Written.Begin, "::std::remove_reference_t<");
-      Emit.insert(Written.End, ">");
-    }
+    Emit.insert(Where.Begin, BeforeDecltype);
+    Emit.insert(Where.End, AfterDecltype);
   }
 }
 

@@ -181,7 +181,9 @@ void Flattener::lower(const Expr *E, MovedText &Out) {
   lowerOperands(E, Out);
   // A temporary has become a variable, for which others might be called.
   const MaterializeTemporaryExpr *Temporary = temporaryOf(E);
-  if (Failed || !Temporary || OnlyRead.contains(E))
+  if (Failed || !Temporary || OnlyRead.contains(E) ||
+      !Context.hasSameUnqualifiedType(Temporary->getType(),
+                                      spelled(E)->getType()))
     return;
   const bool IsConst = E->getType().isConstQualified();
   const std::string Name = Replaced.render(slice(spelled(E)->IgnoreParens()));
@@ -266,8 +268,20 @@ static std::string qualifiers(QualType Type) {
          std::string(Type.isVolatileQualified() ? "volatile " : "");
 }
 
-void Flattener::declare(const std::string &Name, const Expr *E, bool AsPointer,
-                        MovedText &Out) {
+/// How a variable of some type may be declared first and given its value later.
+enum class Late { Possible, Constructed, Impossible };
+static Late isGivenLate(QualType Type, const ASTContext &Context) {
+  const CXXRecordDecl *Class = Type->getAsCXXRecordDecl();
+  if (!Class || !Class->hasDefinition())
+    return Late::Possible;
+  if (isDefaultConstructible(Class) && isAssignable(Class) &&
+      isPlainData(Type, Context))
+    return Late::Possible;
+  return isPassedByBytes(Type, Context) ? Late::Constructed : Late::Impossible;
+}
+
+std::string Flattener::declare(const std::string &Name, const Expr *E,
+                               bool AsPointer, MovedText &Out) {
   const QualType Type = E->getType().getNonReferenceType().getUnqualifiedType();
   std::string Known =
       E->isTypeDependent() ? nameInAll(E) : nameOfType(Type, Context);
@@ -276,25 +290,40 @@ void Flattener::declare(const std::string &Name, const Expr *E, bool AsPointer,
   if (Known.empty()) {
     const Slice Where = slice(E);
     if (Failed)
-      return;
+      return "";
     // Nothing is evaluated here, so the words stay as they were.
-    if (Text.text(Where).contains("\n#") || containsLambda(E))
-      return refuseOperand(E, "its type has no name");
+    if (Text.text(Where).contains("\n#") || containsLambda(E)) {
+      refuseOperand(E, "its type has no name");
+      return "";
+    }
     Known = "::gpumpi::Kept<decltype(" + Text.words(Where) + ")>";
   }
-  const CXXRecordDecl *Class = Type->getAsCXXRecordDecl();
-  if (!AsPointer && Class && Class->hasDefinition()) {
-    const char *Why =
-        !isDefaultConstructible(Class) ? "has no default constructor"
-        : !isPlainData(Type, Context)  ? "cannot be copied byte by byte"
-        : !isAssignable(Class)         ? "cannot be assigned to"
-                                       : nullptr;
-    if (Why)
-      return error(
-          E->getBeginLoc(), Message::GM1036,
-          {"'" + Type.getAsString(Context.getPrintingPolicy()) + "'", Why});
+  if (AsPointer) {
+    Out.words(Known + " *" + Name + "; ");
+    return "(*" + Name + ")";
   }
-  Out.words(Known + (AsPointer ? " *" : " ") + Name + "; ");
+  // What it is in the instantiations, too.
+  llvm::SmallVector<QualType> Types = {Type};
+  if (const SuspendingCall *Use = Calls.find(E))
+    for (const CallExpr *Made : Use->Made)
+      Types.push_back(Made->getType().getNonReferenceType());
+  bool Constructs = false;
+  for (QualType T : Types)
+    switch (isGivenLate(T.getUnqualifiedType(), Context)) {
+    case Late::Possible:
+      break;
+    case Late::Constructed:
+      Constructs = true;
+      break;
+    case Late::Impossible:
+      error(E->getBeginLoc(), Message::GM1036,
+            {"'" + T.getAsString(Context.getPrintingPolicy()) + "'",
+             "cannot be copied byte by byte"});
+      return "";
+    }
+  Out.words(Constructs ? "::gpumpi::Constructed<" + Known + "> " + Name + "; "
+                       : Known + " " + Name + "; ");
+  return Constructs ? Name + ".gpumpi_value()" : Name;
 }
 
 /// True if one operand is enough for a function among \p Operators.
@@ -386,11 +415,11 @@ void Flattener::lowerCall(const CallExpr *Call, MovedText &Out) {
   }
   const std::string Name = freshName();
   Out.goTo(slice(Call).Begin);
-  declare(Name, Call, false, Out);
+  const std::string Value = declare(Name, Call, false, Out);
   Out.words(Name + " = ");
   write(Call, Out);
   Out.words("; ");
-  stand(Call, Name);
+  stand(Call, Value);
 }
 
 void Flattener::writeTruth(const Expr *E, MovedText &Out) {
@@ -441,7 +470,7 @@ void Flattener::lowerChoice(const AbstractConditionalOperator *Choice,
     return refuseOperand(Choice, "it is a bit-field");
   const std::string Name = freshName();
   Out.goTo(slice(Choice->getCond()).Begin);
-  declare(Name, Choice, AsPointer, Out);
+  const std::string Value = declare(Name, Choice, AsPointer, Out);
   Out.words("if (");
   write(Choice->getCond(), Out);
   Out.words(") { ");
@@ -465,7 +494,7 @@ void Flattener::lowerChoice(const AbstractConditionalOperator *Choice,
   Out.words("} else { ");
   Branch(Choice->getFalseExpr());
   Out.words("} ");
-  stand(Choice, AsPointer ? "(*" + Name + ")" : Name);
+  stand(Choice, Value);
 }
 
 void Flattener::lowerElvis(const BinaryConditionalOperator *Elvis,
@@ -481,7 +510,7 @@ void Flattener::lowerElvis(const BinaryConditionalOperator *Elvis,
   Out.words("auto " + First + " = ");
   write(Elvis->getCommon(), Out);
   Out.words("; ");
-  declare(Name, Elvis, false, Out);
+  const std::string Value = declare(Name, Elvis, false, Out);
   Out.words("if (");
   Out.words(First, Begin);
   Out.words(") { " + Name + " = " + First + "; } else { ");
@@ -492,7 +521,7 @@ void Flattener::lowerElvis(const BinaryConditionalOperator *Elvis,
   Out.words(Name + " = (");
   write(Elvis->getFalseExpr(), Out);
   Out.words("); } ");
-  stand(Elvis, Name);
+  stand(Elvis, Value);
 }
 
 /// True if \p E does something even to the eye of a compiler that warns.

@@ -164,8 +164,10 @@ private:
   bool isCalledOperator(const clang::Expr *E) const;
   const clang::CallExpr *firstCall(const clang::Stmt *S) const;
   std::string nameInAll(const clang::Expr *E) const;
-  void declare(const std::string &Name, const clang::Expr *E, bool AsPointer,
-               MovedText &Out);
+  /// Declares \p Name, which gets the value of \p E or a pointer to it.
+  /// \returns what then stands for \p E.
+  std::string declare(const std::string &Name, const clang::Expr *E,
+                      bool AsPointer, MovedText &Out);
   void stand(const clang::Expr *E, std::string Words);
 };
 

@@ -180,11 +180,15 @@ public:
   }
 
   bool TraverseLambdaExpr(LambdaExpr *Lambda) override {
-    for (const LambdaCapture &Capture : Lambda->captures())
+    for (const LambdaCapture &Capture : Lambda->captures()) {
+      // The closure knows the object, whatever its body does with it.
+      Uses.ThisEscapes |=
+          Capture.getCaptureKind() == LCK_This && Lambda != Borrowed;
       if (Capture.capturesVariable() && Capture.getCaptureKind() == LCK_ByRef &&
           Lambda != Borrowed)
         if (const VarDecl *V = variable(Capture.getCapturedVar()))
           escapes(V, Capture.getLocation());
+    }
     const QualType Result = Lambda->getCallOperator()->getDeclaredReturnType();
     const auto *Auto =
         dyn_cast_or_null<AutoType>(Result->getContainedDeducedType());

@@ -67,6 +67,14 @@ static const Expr *placed(const Expr *Value, const Expr *Left) {
              : Value;
 }
 
+/// True for the assignment to a `gpumpi::Constructed`.
+static bool constructs(const CXXMethodDecl *Assignment) {
+  const CXXRecordDecl *Class = Assignment->getParent();
+  const auto *Space = dyn_cast<NamespaceDecl>(Class->getDeclContext());
+  return Space && Space->getName() == "gpumpi" &&
+         Class->getName() == "Constructed";
+}
+
 const CallExpr *assignedCall(const Expr *E, const ASTContext &Context,
                              const Suspensions &Calls) {
   E = inner(E);
@@ -77,9 +85,9 @@ const CallExpr *assignedCall(const Expr *E, const ASTContext &Context,
     Right = Op->getRHS();
   } else if (const auto *Op = dyn_cast<CXXOperatorCallExpr>(E);
              Op && Op->getOperator() == OO_Equal && Op->getNumArgs() == 2) {
-    // Only the operator that copies the bytes.
+    // Only an operator that copies the bytes.
     const auto *Method = dyn_cast_or_null<CXXMethodDecl>(Op->getDirectCallee());
-    if (!Method || !isPlainMember(Method))
+    if (!Method || !(isPlainMember(Method) || constructs(Method)))
       return nullptr;
     Left = Op->getArg(0);
     Right = Op->getArg(1);

@@ -220,7 +220,8 @@ private:
     if (!D->hasLocalStorage())
       return;
     const bool Escapes = escapes(D);
-    if (isConstant(D) && !(Escapes && isa<DecompositionDecl>(D))) {
+    if (isConstant(D) &&
+        !(Escapes && (isa<DecompositionDecl>(D) || isOfBlock(D->getInit())))) {
       add(D, Escapes ? Keep::Static : Keep::Constant, Crossed);
       return;
     }
@@ -270,6 +271,14 @@ private:
     return isConst(D) && !D->getType().isDestructedType() && D->hasInit() &&
            !D->getInit()->isValueDependent() &&
            D->getInit()->isConstantInitializer(Context, false);
+  }
+
+  /// True if \p S names shared memory, whose address is a constant to Clang,
+  /// but of which every block has its own.
+  static bool isOfBlock(const Stmt *S) {
+    const auto *Name = dyn_cast_or_null<DeclRefExpr>(S);
+    return (Name && Name->getDecl()->hasAttr<CUDASharedAttr>()) ||
+           (S && llvm::any_of(S->children(), isOfBlock));
   }
 
   bool isConst(const VarDecl *D) const {
@@ -338,7 +347,10 @@ private:
 
   /// True if \p D makes \p Name mean itself, or one of its enumerators.
   static bool declares(const Decl *D, DeclarationName Name) {
-    if (const auto *Enum = dyn_cast<EnumDecl>(D))
+    const auto *Enum = dyn_cast<EnumDecl>(D);
+    if (const auto *Using = dyn_cast<UsingEnumDecl>(D))
+      Enum = Using->getEnumDecl();
+    if (Enum)
       for (const EnumConstantDecl *Constant : Enum->enumerators())
         if (Constant->getDeclName() == Name)
           return true;

@@ -93,7 +93,9 @@ bool StableValues::isValue(const Expr *E) const {
   if (E->isGLValue())
     return isPlace(E);
   if (const auto *Lambda = dyn_cast<LambdaExpr>(E))
-    return llvm::all_of(Lambda->captures(), [](const LambdaCapture &C) {
+    return llvm::all_of(Lambda->captures(), [&](const LambdaCapture &C) {
+      if (C.getCaptureKind() == LCK_ByRef && Lambda->isInitCapture(&C))
+        return isPlace(cast<VarDecl>(C.getCapturedVar())->getInit());
       return C.getCaptureKind() == LCK_ByRef || C.getCaptureKind() == LCK_This;
     });
   if (isa<CXXThisExpr, UnaryExprOrTypeTraitExpr, CXXNoexceptExpr, TypeTraitExpr,

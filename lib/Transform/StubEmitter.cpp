@@ -572,24 +572,14 @@ static void emitDefinition(const KernelPlan &Plan, EmitContext &Emit) {
   }
 }
 
-/// The template that \p F specializes, if it is only declared and no other
-/// specialization edits it.
-static const FunctionDecl *declaredOnly(const FunctionDecl *F) {
-  const FunctionDecl *Template = specialized(F);
-  if (!Template || Template->isDefined())
-    return nullptr;
-  for (const FunctionDecl *Other :
-       Template->getDescribedFunctionTemplate()->specializations())
-    if (specialized(Other) && Other->isDefined())
-      return asWritten(Other) == F ? Template : nullptr;
-  return nullptr;
-}
-
 void emitSuspendingFunction(const KernelPlan &Plan, EmitContext &Emit) {
   editInstantiations(Plan, Emit);
-  if (const FunctionDecl *Template = declaredOnly(Plan.Kernel))
+  // A template that is only declared has specializations instead of a plan.
+  if (const FunctionDecl *Template = specialized(Plan.Kernel);
+      Template && !Template->isDefined())
     for (const FunctionDecl *D : Template->redecls())
-      editSignature(D, Plan, Emit);
+      if (Emit.isFirstAt(parameterSlice(D, Emit.Text).Begin))
+        editSignature(D, Plan, Emit);
   for (const FunctionDecl *D : writtenDeclarations(Plan.Kernel))
     if (D->doesThisDeclarationHaveABody())
       emitDefinition(Plan, Emit);

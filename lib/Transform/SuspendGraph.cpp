@@ -8,6 +8,8 @@
 #include "Transform/SuspendGraph.h"
 
 #include "clang/AST/Attr.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/ExprCXX.h"
 
 using namespace clang;
 
@@ -93,8 +95,16 @@ bool SuspendGraph::leadsTo(const SuspendingCall &Use, Scope Of) const {
 }
 
 /// Where \p Call is written: the same in a template and in its instantiations.
-static SourceLocation placeOf(const CallExpr *Call) {
-  return Call->getRParenLoc();
+/// A conversion that nobody wrote ends where its object does, as `f()` in
+/// `if (f())`.
+using Place = std::pair<SourceLocation, unsigned>;
+static Place placeOf(const CallExpr *Call) {
+  const auto *Member = dyn_cast<CXXMemberCallExpr>(Call);
+  const bool Converts =
+      Member && isa_and_nonnull<CXXConversionDecl>(Member->getMethodDecl()) &&
+      Member->getSourceRange() ==
+          Member->getImplicitObjectArgument()->getSourceRange();
+  return {Call->getRParenLoc(), Converts};
 }
 
 void SuspendGraph::collect(const UnitFacts &Facts) {
@@ -109,7 +119,7 @@ void SuspendGraph::collect(const UnitFacts &Facts) {
     llvm::SmallVector<const CallExpr *, 1> Made;
     bool Leaves = false, Stays = false;
   };
-  llvm::DenseMap<SourceLocation, Known> Calls;
+  llvm::DenseMap<Place, Known> Calls;
   for (const CallFact &Fact : Facts.Calls) {
     if (!Fact.Caller || !Leaving.contains(asWritten(Fact.Caller)))
       continue;
@@ -150,7 +160,7 @@ void SuspendGraph::collect(const UnitFacts &Facts) {
 }
 
 void SuspendGraph::collectUnevaluated(const UnitFacts &Facts) {
-  llvm::DenseSet<SourceLocation> Places;
+  llvm::DenseSet<Place> Places;
   for (const CallFact &Fact : Facts.UnevaluatedCalls)
     if (!Fact.Op && Fact.Callee && Leaving.contains(asWritten(Fact.Callee)))
       Places.insert(placeOf(Fact.Call));

@@ -29,18 +29,38 @@ const FunctionDecl *asWritten(const FunctionDecl *Function) {
   return Function->getCanonicalDecl();
 }
 
+/// The template, as written, of which \p Template is made for the members of
+/// an instantiated class; null if it is written itself.
+static const FunctionTemplateDecl *
+madeFrom(const FunctionTemplateDecl *Template) {
+  return Template->isMemberSpecialization()
+             ? nullptr
+             : Template->getInstantiatedFromMemberTemplate();
+}
+
+/// \p Template as it is written.
+static const FunctionDecl *asWritten(const FunctionTemplateDecl *Template) {
+  while (const FunctionTemplateDecl *Outer = madeFrom(Template))
+    Template = Outer;
+  return asWritten(Template->getTemplatedDecl());
+}
+
 const FunctionDecl *specialized(const FunctionDecl *Function) {
+  // A template that specializes the one of an instantiated class.
+  if (const auto *Template = Function->getDescribedFunctionTemplate();
+      Template && Template->isMemberSpecialization())
+    return asWritten(Template->getInstantiatedFromMemberTemplate());
   if (Function->getTemplateSpecializationKind() != TSK_ExplicitSpecialization)
     return nullptr;
-  const FunctionTemplateDecl *Template = Function->getPrimaryTemplate();
-  return Template ? asWritten(Template->getTemplatedDecl()) : nullptr;
+  if (const FunctionTemplateDecl *Template = Function->getPrimaryTemplate())
+    return asWritten(Template);
+  const FunctionDecl *Member = Function->getInstantiatedFromMemberFunction();
+  return Member ? asWritten(Member) : nullptr;
 }
 
 std::vector<const FunctionDecl *>
 writtenDeclarations(const FunctionDecl *Function) {
   const FunctionDecl *Template = specialized(Function);
-  if (!Template)
-    Template = Function->getInstantiatedFromMemberFunction();
   const auto IsOfTemplate = [&](const FunctionDecl *D) {
     return Template &&
            llvm::any_of(Template->redecls(), [&](const FunctionDecl *T) {

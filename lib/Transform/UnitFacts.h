@@ -97,8 +97,8 @@ void addCallers(const UnitFacts &Facts,
 /// instantiation, or \p Function itself; its definition where there is one.
 const clang::FunctionDecl *asWritten(const clang::FunctionDecl *Function);
 
-/// The template, as written, of which \p Function is an explicit
-/// specialization; null if it is none.
+/// The template, or the member of one, as written, of which \p Function is an
+/// explicit specialization; null if it is none.
 const clang::FunctionDecl *specialized(const clang::FunctionDecl *Function);
 
 /// The declarations of \p Function that are written somewhere. Clang lets an

@@ -51,9 +51,6 @@ __global__ void places(int *p, int n) {
 }
 
 __global__ void values(int *p, int n) {
-  // expected-error@+2 {{the result of this suspending expression, of type 'NoDefault', cannot be kept while the statement goes on: it has no default constructor [GM1036]}}
-  // expected-note@+1 {{make the call a statement of its own}}
-  p[0] = wait(1).value;
   // expected-error@+2 {{of type 'int &', cannot be kept while the statement goes on: it is an rvalue reference}}
   // expected-note@+1 {{make the call a statement of its own}}
   int &&m = moved(p);
