@@ -44,6 +44,7 @@ public:
     for (const Stmt *S : std::vector<const Stmt *>(Result.Structured.begin(),
                                                    Result.Structured.end()))
       requireHead(S);
+    MayStructure = false;
     for (const ForStmt *Loop : Shared)
       addShared(Loop);
     placeDeclarations();
@@ -65,6 +66,8 @@ private:
   BlockLevel Result;
   /// What declares block variables in a block.
   llvm::SetVector<const DeclStmt *> Declared;
+  /// What is done only where it costs nothing must not take statements apart.
+  bool MayStructure = true;
 
   bool refuse(SourceLocation Where, const llvm::Twine &Why) {
     if (!Result.Obstacle)
@@ -166,6 +169,18 @@ private:
     if (const auto *Attributed = dyn_cast<AttributedStmt>(Outer))
       return isa<ForStmt, WhileStmt, DoStmt>(Attributed->getSubStmt());
     return false;
+  }
+
+  /// What stands behind the head of \p S; null if it has none.
+  static const Stmt *bodyOf(const Stmt *S) {
+    if (const auto *For = dyn_cast<ForStmt>(S))
+      return For->getBody();
+    if (const auto *While = dyn_cast<WhileStmt>(S))
+      return While->getBody();
+    if (const auto *Do = dyn_cast<DoStmt>(S))
+      return Do->getBody();
+    const auto *If = dyn_cast<IfStmt>(S);
+    return If ? If->getThen() : nullptr;
   }
 
   /// Jumps that leave structured loops are block statements.
@@ -355,12 +370,18 @@ private:
   }
 
   /// The part of something structured in which \p Part stands is one of the
-  /// block's: a head or a statement.
+  /// block's: a head or a statement. What stands around it is structured for
+  /// that where it has to be.
   bool requireHome(const Stmt *Part) {
     const Stmt *S = Part;
     const Stmt *Outer = Parents.getParent(S);
-    while (Outer && !Result.Structured.contains(Outer))
+    while (isa_and_nonnull<Expr, DeclStmt>(Outer))
       S = Outer, Outer = Parents.getParent(S);
+    if (Outer && !Result.Structured.contains(Outer) && !structure(Outer, S))
+      return refuse(Part->getBeginLoc(), "a value on which barriers depend is "
+                                         "assigned in a loop or under a "
+                                         "condition that each thread takes by "
+                                         "itself");
     if (!Outer)
       return refuse(Part->getBeginLoc(), "a value that barriers depend on is "
                                          "assigned in a place of its own");
@@ -370,6 +391,22 @@ private:
     if (!IsHead)
       Result.Statements.insert(S);
     return requireStatement(S);
+  }
+
+  /// Makes \p Outer structured, of which \p S is a part, and what stands
+  /// around it. \returns whether that is possible.
+  bool structure(const Stmt *Outer, const Stmt *S) {
+    const Stmt *const Inner = isFit(Outer, S) ? S : bodyOf(Outer);
+    if (!MayStructure || !Inner)
+      return false;
+    const auto Before = Result.Structured;
+    addAround(Inner);
+    addJumps();
+    for (const Stmt *New : std::vector<const Stmt *>(Result.Structured.begin(),
+                                                     Result.Structured.end()))
+      if (!Before.contains(New) && !Result.Obstacle)
+        requireHead(New);
+    return !Result.Obstacle;
   }
 
   /// True if what \p E does and computes can be done once for the block.

@@ -15,7 +15,8 @@
 //     memory, blockIdx and the like, without threadIdx;
 //   - a block variable has a number or a pointer whose address nobody knows;
 //     it is only assigned to in such heads, and in statements that stand in
-//     structured blocks by themselves (*block statements*), from such values.
+//     structured blocks by themselves (*block statements*), from such values;
+//     the loops and ifs around them are structured for that.
 //
 // So heads and block statements can be carried out once for all threads of the
 // block, when all have come there: threads may do so at the same moment.

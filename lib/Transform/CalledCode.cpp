@@ -252,13 +252,15 @@ static bool isOfWaitingHeader(const FunctionDecl *F) {
       Name.starts_with("cuda_mpi"))
     return true;
   return llvm::any_of(F->redecls(), [&](const FunctionDecl *D) {
-    return llvm::is_contained(
-        {"warp.h", "synchronization.h", "lanes.h", "grid_group.h",
-         "grid_operation.h", "thread_group.h", "thread_block_tile.h",
-         "coalesced_group.h", "group_partitions.h", "tile_meetings.h",
-         "work_between_blocks.h"},
-        llvm::sys::path::filename(
-            SM.getFilename(SM.getExpansionLoc(D->getLocation()))));
+    // A builtin is declared without a word where somebody calls it first.
+    return !D->isImplicit() &&
+           llvm::is_contained(
+               {"warp.h", "synchronization.h", "lanes.h", "grid_group.h",
+                "grid_operation.h", "thread_group.h", "thread_block_tile.h",
+                "coalesced_group.h", "group_partitions.h", "tile_meetings.h",
+                "work_between_blocks.h"},
+               llvm::sys::path::filename(
+                   SM.getFilename(SM.getExpansionLoc(D->getLocation()))));
   });
 }
 
@@ -274,10 +276,13 @@ bool CalledCode::askDeclared(const FunctionDecl *F, Question What) {
   // What is defaulted and called, but trivial, has a body.
   if (F->isTrivial() || asksIdentity(F))
     return false;
-  if (F->isDefaulted() || F->isImplicit())
+  if (F->isDefaulted() || (F->isImplicit() && !F->getBuiltinID()))
     return true;
   if (isOfWaitingHeader(F))
     return true;
+  // As that with which `assert` ends the program.
+  if (What == Question::Waits && F->isNoReturn())
+    return false;
   const SourceManager &SM = F->getASTContext().getSourceManager();
   const SourceLocation Loc = SM.getExpansionLoc(F->getLocation());
   // A library's header may declare what is device code of another file.

@@ -15,6 +15,7 @@
 
 #include "clang/AST/ParentMap.h"
 
+#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
 
 using namespace clang;
@@ -57,6 +58,28 @@ private:
 /// The loops that count with a variable, none of them in another one.
 using Loops = llvm::SetVector<const ForStmt *>;
 
+/// What \p E, with which a loop begins, gives values: `i = 0, j = n`, in that
+/// order. Empty if it does anything else.
+llvm::SmallVector<const BinaryOperator *, 2> startsOf(const Stmt *E) {
+  const auto *Op = dyn_cast_or_null<BinaryOperator>(E);
+  if (!Op)
+    return {};
+  if (Op->getOpcode() == BO_Assign && namedLocal(Op->getLHS()))
+    return {Op};
+  if (Op->getOpcode() != BO_Comma)
+    return {};
+  auto Starts = startsOf(Op->getLHS());
+  const auto Last = startsOf(Op->getRHS());
+  if (Starts.empty() || Last.size() != 1 ||
+      llvm::any_of(Starts, [&](const BinaryOperator *Other) {
+        return namedLocal(Other->getLHS()) ==
+               namedLocal(Last.front()->getLHS());
+      }))
+    return {};
+  Starts.append(Last);
+  return Starts;
+}
+
 class CounterFinder {
 public:
   CounterFinder(const FunctionDecl *Kernel, const KernelBody &Body,
@@ -65,14 +88,15 @@ public:
         Uses(findLocalUses(Kernel->getBody())), Text(Text) {}
 
   /// The loops that can have a variable like \p V of their own; none if
-  /// something else is done with it, or if there is one alone.
+  /// something else is done with it.
   Loops loopsOf(const VarDecl *V) const {
     Loops Result;
     const auto *Type = V->getType()->getAs<BuiltinType>();
     if (!Type || !Type->isInteger() || V->getType().hasQualifiers() ||
         !V->hasLocalStorage() || isa<ParmVarDecl>(V) ||
         (V->getInit() && !V->getInit()->isEvaluatable(V->getASTContext())) ||
-        V->hasAttrs() || Uses.Escapes.contains(V))
+        V->hasAttrs() || Uses.Escapes.contains(V) ||
+        !Text.offset(V->getLocation()))
       return {};
     for (const DeclRefExpr *Mention : Body.Mentions.lookup(V)) {
       const ForStmt *Loop = loopAround(Mention, V);
@@ -80,7 +104,7 @@ public:
         return {};
       Result.insert(Loop);
     }
-    if (Result.size() < 2 || !llvm::all_of(Result, [&](const ForStmt *Loop) {
+    if (!llvm::all_of(Result, [&](const ForStmt *Loop) {
           return LoopWalk(V, Loop).IsFit;
         }))
       return {};
@@ -104,12 +128,56 @@ private:
   }
 
   bool begins(const ForStmt *For, const VarDecl *V) const {
-    const auto *Init = dyn_cast_or_null<BinaryOperator>(For->getInit());
-    return Init && Init->getOpcode() == BO_Assign &&
-           namedLocal(Init->getLHS()) == V && !mentions(Init->getRHS(), V) &&
-           Text.offset(Init->getBeginLoc()) && !For->getConditionVariable();
+    if (For->getConditionVariable() || !For->getInit() ||
+        !Text.offset(For->getInit()->getBeginLoc()))
+      return false;
+    for (const BinaryOperator *Start : startsOf(For->getInit())) {
+      if (mentions(Start->getRHS(), V))
+        return false;
+      if (namedLocal(Start->getLHS()) == V)
+        return true;
+    }
+    return false;
   }
 };
+
+/// The loops of all counters of a kernel.
+using Counters = llvm::MapVector<const VarDecl *, Loops>;
+
+/// True if each of the loops of \p V can declare all with which it begins.
+bool areDeclared(const VarDecl *V, const Counters &All) {
+  return llvm::all_of(All.lookup(V), [&](const ForStmt *Loop) {
+    return llvm::all_of(
+        startsOf(Loop->getInit()), [&](const BinaryOperator *Start) {
+          const VarDecl *Other = namedLocal(Start->getLHS());
+          return All.lookup(Other).contains(Loop) &&
+                 V->getASTContext().hasSameType(Other->getType(), V->getType());
+        });
+  });
+}
+
+/// Leaves of \p All those counters that can be given to the loops, and have
+/// several, or begin together with others that have.
+void choose(Counters &All) {
+  for (size_t Before = 0; Before != All.size();) {
+    Before = All.size();
+    Counters Fit;
+    for (const auto &[V, Own] : All)
+      if (areDeclared(V, All))
+        Fit.insert({V, Own});
+    All = std::move(Fit);
+  }
+  llvm::SetVector<const VarDecl *> Wanted;
+  for (const auto &[V, Own] : All)
+    if (Own.size() > 1)
+      Wanted.insert(V);
+  for (size_t I = 0; I < Wanted.size(); ++I)
+    for (const ForStmt *Loop : All.lookup(Wanted[I]))
+      for (const BinaryOperator *Start : startsOf(Loop->getInit()))
+        Wanted.insert(namedLocal(Start->getLHS()));
+  All.remove_if(
+      [&](const auto &Counter) { return !Wanted.contains(Counter.first); });
+}
 
 } // namespace
 
@@ -150,18 +218,26 @@ bool scopeCounters(const UnitFacts &Facts, const SuspendGraph &,
     const CounterFinder Find(Kernel, Body, Emit.Text);
     std::vector<std::pair<const VarDecl *, const DeclStmt *>> Declared;
     collect(Kernel->getBody(), Declared);
-    for (const auto &[V, Declaration] : Declared) {
-      const Loops Own = Find.loopsOf(V);
-      if (Own.empty() || !Emit.Text.offset(V->getLocation()))
-        continue;
-      const llvm::StringRef Type = V->getType()->castAs<BuiltinType>()->getName(
-          Kernel->getASTContext().getPrintingPolicy());
-      for (const ForStmt *Loop : Own)
-        Emit.insert(*Emit.Text.offset(Loop->getInit()->getBeginLoc()),
-                    Type.str() + " ");
-      dropDeclaration(V, Declaration, Emit);
-      Edited = true;
+    Counters All;
+    for (const auto &[V, Declaration] : Declared)
+      if (Loops Own = Find.loopsOf(V); !Own.empty())
+        All.insert({V, std::move(Own)});
+    choose(All);
+    Loops Edits;
+    for (const auto &[V, Own] : All)
+      Edits.insert(Own.begin(), Own.end());
+    for (const ForStmt *Loop : Edits) {
+      const Expr *First = startsOf(Loop->getInit()).front()->getLHS();
+      const llvm::StringRef Type =
+          First->getType()->castAs<BuiltinType>()->getName(
+              Kernel->getASTContext().getPrintingPolicy());
+      Emit.insert(*Emit.Text.offset(Loop->getInit()->getBeginLoc()),
+                  Type.str() + " ");
     }
+    for (const auto &[V, Declaration] : Declared)
+      if (All.count(V))
+        dropDeclaration(V, Declaration, Emit);
+    Edited |= !All.empty();
   }
   return Edited;
 }

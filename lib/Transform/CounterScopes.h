@@ -15,7 +15,8 @@
 //   for (i = threadIdx.x; i < n; ++i)     p[i] = 0;
 //     p[i] = 0;
 //
-// The first is then a variable of the block, whatever the second one is.
+// The first is then a variable of the block, whatever the second one is. A loop
+// that begins with several, as `i = 0, j = n`, gets all of them or none.
 //
 //===----------------------------------------------------------------------===//
 

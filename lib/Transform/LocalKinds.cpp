@@ -112,6 +112,17 @@ static const MaterializeTemporaryExpr *temporaryOf(const VarDecl *D) {
   return Temporary && Temporary->getExtendingDecl() == D ? Temporary : nullptr;
 }
 
+bool isOfPack(const ParmVarDecl *P) {
+  const auto *Of = dyn_cast<FunctionDecl>(P->getDeclContext());
+  const FunctionDecl *Written =
+      Of ? Of->getTemplateInstantiationPattern() : nullptr;
+  return Written &&
+         llvm::any_of(Written->parameters(), [P](const ParmVarDecl *Other) {
+           return Other->isParameterPack() &&
+                  Other->getDeclName() == P->getDeclName();
+         });
+}
+
 bool isTemporary(const VarDecl *D) { return temporaryOf(D); }
 
 bool isBoundReference(const VarDecl *D) {

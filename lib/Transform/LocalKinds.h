@@ -44,6 +44,9 @@ bool isConstructedArray(const clang::VarDecl *D);
 /// could not be declared or would run a constructor.
 bool isArrayOfConstructed(const clang::VarDecl *D);
 
+/// True if \p P is one of those that a parameter pack of the text stands for.
+bool isOfPack(const clang::ParmVarDecl *P);
+
 /// True if \p D is a reference that keeps a temporary alive.
 bool isTemporary(const clang::VarDecl *D);
 

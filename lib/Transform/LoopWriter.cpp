@@ -168,6 +168,25 @@ private:
     }
     for (const BlockItem &Barrier : Regions.Barriers)
       words(Barrier.Where.Begin, Barrier.Where.End, "(void)0");
+    writeDecltypes();
+  }
+
+  /// The name of what lies in its thread's place is that of a reference now.
+  void writeDecltypes() {
+    for (const CrossingValue &Value : Values) {
+      const auto Asked = Uses.InDecltype.find(Value.Variable);
+      if (Value.How != Crossing::Place || Asked == Uses.InDecltype.end())
+        continue;
+      for (const SourceRange &Where : Asked->second) {
+        const auto Written = Text.slice(Where);
+        if (!Written)
+          return refuse(Value.Variable->getLocation(),
+                        "a variable that crosses a barrier is asked for its "
+                        "type in a macro or by 'decltype(auto)'");
+        words(Written->Begin, Written->Begin, "::std::remove_reference_t<");
+        words(Written->End, Written->End, ">");
+      }
+    }
   }
 
   std::string slotOf(const CrossingValue &Value) const {

@@ -109,6 +109,20 @@ public:
   bool TraverseCXXRecordDecl(CXXRecordDecl *) override { return true; }
 };
 
+/// Finds what the text of a template has once, and its instances several times.
+class Expansions : public RecursiveASTVisitor<Expansions> {
+public:
+  std::vector<SourceRange> Found;
+  bool VisitCXXFoldExpr(CXXFoldExpr *E) { return add(E); }
+  bool VisitPackExpansionExpr(PackExpansionExpr *E) { return add(E); }
+
+private:
+  bool add(const Expr *E) {
+    Found.push_back(E->getSourceRange());
+    return true;
+  }
+};
+
 class PartFinder {
 public:
   PartFinder(const FunctionDecl *F, const BlockLevel &Level,
@@ -119,6 +133,9 @@ public:
     for (const ParmVarDecl *P : F->parameters())
       ++All.Count[P->getName()];
     All.TraverseStmt(F->getBody());
+    if (const FunctionDecl *Written = F->getTemplateInstantiationPattern();
+        Written && Written->hasBody(Written))
+      Repeated.TraverseStmt(Written->getBody());
     Statements = partsOf(Region);
     for (const Stmt *S : Statements)
       Own.TraverseStmt(const_cast<Stmt *>(S));
@@ -145,8 +162,22 @@ private:
   const SourceText &Text;
   llvm::SmallVector<const Stmt *> Statements; ///< What each thread does.
   DeclaredHere All, Own;
+  Expansions Repeated;
   RowParts Result;
   llvm::StringMap<std::string> Bases; ///< Of indices, by what computes them.
+
+  /// Where \p E stands in the text, if it can be replaced there.
+  std::optional<Slice> placeOf(const Expr *E) const {
+    const auto Where = Text.slice(E->getSourceRange());
+    const SourceManager &SM = Text.sourceManager();
+    if (!Where || !Text.isPlain(E) ||
+        llvm::any_of(Repeated.Found, [&](SourceRange Range) {
+          return SM.isPointWithin(E->getBeginLoc(), Range.getBegin(),
+                                  Range.getEnd());
+        }))
+      return std::nullopt;
+    return Where;
+  }
 
   static llvm::SmallVector<const Stmt *> partsOf(const ThreadRegion &Region) {
     if (!Region.RowCounter)
@@ -212,9 +243,12 @@ private:
       return constant(T, llvm::APSInt(Literal->getValue()));
     if (const auto *Full = dyn_cast<ConstantExpr>(E))
       return valueOf(Full->getSubExpr(), Look);
-    if (const auto *Name = dyn_cast<SubstNonTypeTemplateParmExpr>(E))
+    if (const auto *Name = dyn_cast<SubstNonTypeTemplateParmExpr>(E)) {
+      if (Name->getPackIndex())
+        return std::nullopt;
       return make(
           T, unsignedOf(bitsOf(T), Name->getParameter()->getNameAsString()));
+    }
     if (const auto *Cast = dyn_cast<CastExpr>(E))
       return castOf(Cast, Look);
     if (const auto *Op = dyn_cast<UnaryOperator>(E))
@@ -314,8 +348,8 @@ private:
       return isSteady(V, Look) ? nameOf(V, Look) : std::nullopt;
     if (Uses.Assigned.contains(V))
       return std::nullopt;
-    if (isa<ParmVarDecl>(V))
-      return nameOf(V, Look);
+    if (const auto *P = dyn_cast<ParmVarDecl>(V))
+      return isOfPack(P) ? std::nullopt : nameOf(V, Look);
     if (V->getStorageClass() != SC_None || !hasWrittenInitializer(V) ||
         V->isInitCapture())
       return std::nullopt;
@@ -380,8 +414,8 @@ private:
   void addIndex(const Expr *Index) {
     Search Look;
     const auto Value = valueOf(Index, Look);
-    const auto Where = Text.slice(Index->getSourceRange());
-    if (!Value || Value->Step == 0 || !Where || !Text.isPlain(Index) ||
+    const auto Where = placeOf(Index);
+    if (!Value || Value->Step == 0 || !Where ||
         Result.Head.size() + Look.Widened.size() >= MaxHead)
       return;
     const std::string Step = std::to_string(Value->Step);
@@ -464,8 +498,8 @@ private:
     Search Look;
     const auto Left = valueOf(Op->getLHS(), Look);
     const auto Right = valueOf(Op->getRHS(), Look);
-    const auto Where = Text.slice(Op->getSourceRange());
-    if (!Left || !Right || !Where || !Text.isPlain(Op) ||
+    const auto Where = placeOf(Op);
+    if (!Left || !Right || !Where ||
         Result.Head.size() + Look.Widened.size() >= MaxHead)
       return false;
     BinaryOperatorKind Kind = Op->getOpcode();

@@ -64,8 +64,11 @@ public:
   ThreadValues find() {
     for (const ParmVarDecl *P : F->parameters())
       if ((Uses.Assigned.contains(P) || Uses.Escapes.contains(P)) &&
-          !Level.Variables.contains(P) && isUsed(P))
+          !Level.Variables.contains(P) && isUsed(P)) {
+        if (isOfPack(P))
+          refuse(P->getLocation(), "a parameter pack is assigned to");
         add(P, nullptr, -1);
+      }
     for (const BlockItem &Item : Regions.Declarations)
       if (Level.Statements.contains(Item.Statement))
         addDeclared(cast<DeclStmt>(Item.Statement), -1);

@@ -19,6 +19,7 @@
 // WHY-NOT: kernel 'steps'
 // WHY-NOT: kernel 'nests'
 // WHY-NOT: kernel 'types'
+// WHY-NOT: kernel 'pairs'
 //
 //===----------------------------------------------------------------------===//
 
@@ -84,6 +85,48 @@ __global__ void types(int *out, int n) {
     out[threadIdx.x] *= 3;
 }
 
+// Loops that begin with several of them.
+__global__ void pairs(int *out, int n) {
+  __shared__ int sums[Threads];
+  int i, j;
+  size_t first, last;
+  const int t = threadIdx.x;
+  sums[t] = t;
+  __syncthreads();
+  for (i = 0, j = n; i < j; ++i, --j) {
+    const int next = sums[(t + i) % Threads];
+    __syncthreads();
+    sums[t] += next * j;
+    __syncthreads();
+  }
+  for (i = 0, j = i + 2; i < t; ++i)
+    j += i, sums[t] += j;
+  for (j = 1; j < n; ++j) {
+    __syncthreads();
+    for (i = t; i > j; i -= 5)
+      sums[t] ^= i;
+  }
+  for (first = 0, last = n; first < last; ++first) {
+    __syncthreads();
+    sums[t] += first;
+  }
+  for (first = t, last = 3; first < Threads; first += last)
+    sums[t] -= first;
+  out[t] = sums[t];
+}
+
+// One of two that begin together is needed behind the loop.
+__global__ void half(int *out, int n) {
+  int i, j;
+  for (i = 0, j = n; i < j; ++i, --j) {
+    __syncthreads();
+    out[threadIdx.x] += i * j;
+  }
+  for (i = threadIdx.x; i < n; ++i)
+    out[threadIdx.x] += i;
+  out[threadIdx.x] += j;
+}
+
 // Here a value goes from one loop to what follows.
 __global__ void leaves(int *out, int n) {
   int i, j, k = 0;
@@ -146,6 +189,8 @@ int main() {
   run("steps", steps);   // CHECK: steps {{[1-9]}}
   run("nests", nests);   // CHECK: nests {{[1-9]}}
   run("types", types);   // CHECK: types {{[1-9]}}
+  run("pairs", pairs);   // CHECK: pairs {{[1-9]}}
+  run("half", half);     // CHECK: half {{[1-9]}}
   run("leaves", leaves); // CHECK: leaves {{[1-9]}}
   run("shares", shares); // CHECK: shares {{[1-9]}}
   run("passes", passes); // CHECK: passes {{[1-9]}}

@@ -21,6 +21,9 @@
 
 #include "Inputs/check.h"
 
+#include <cassert>
+#include <cuda_fp16.h>
+
 constexpr int N = Run::Size;
 
 //===-- Reductions --------------------------------------------------------===//
@@ -630,6 +633,84 @@ __global__ void noBraces(const int *in, int *out, int n) {
   out[threadIdx.x] = cells[63 - threadIdx.x];
 }
 
+//===-- What bounds depend on ---------------------------------------------===//
+
+// Assigned under conditions, and in loops, that are the same for all threads.
+__global__ void chosen(const int *in, int *out, int m) {
+  __shared__ int cells[64];
+  const int t = threadIdx.x, first = blockIdx.x * 64;
+  int n = 3, k, r;
+  if (blockIdx.x == 1)
+    n = 5;
+  else if (blockIdx.x == 2) {
+    n = 6;
+    out[first + t] = 4;
+  } else
+    n = m;
+  for (k = 0; k < m; ++k) {
+    if (in[k] > 4000)
+      break;
+    n += in[k] & 3;
+    out[first + t] += k;
+  }
+  while (n > 20)
+    n -= 7;
+  if (t >= 60)
+    return;
+  if ((r = in[blockIdx.x]) % 2 == 0)
+    n += r & 1;
+  cells[t] = in[t];
+  __syncthreads();
+  for (int i = 0; i < n; ++i) {
+    const int v = cells[(t + i) % 60];
+    __syncthreads();
+    cells[t] += v + r;
+    __syncthreads();
+  }
+  out[first + t] += cells[t] + k;
+}
+
+// Of what is kept in a place of its own, the type is still that of an object.
+__global__ void typesOfKept(const int *in, int *out) {
+  int own;
+  int row[2] = {in[threadIdx.x], 3};
+  own = in[threadIdx.x + 1];
+  Pair pair = {own, 2};
+  decltype(own) before = own;
+  before += 2;
+  out[threadIdx.x] = before;
+  __syncthreads();
+  decltype(own) copy = own;
+  decltype(row) other = {1, 2};
+  decltype(pair) both = pair, more = both;
+  ++copy, ++both.first, ++more.first;
+  other[0] += row[0];
+  out[threadIdx.x] += own * 3 + copy * 5 + other[0] * 7 + row[1] + pair.first +
+                      both.first * 11 + more.first * 13;
+}
+
+// The text has once what is done several times.
+template <int... Steps> __global__ void packs(const int *in, int *out) {
+  const int i = blockIdx.x * blockDim.x + threadIdx.x;
+  ((out[i + Steps * 64] = in[i + Steps] + in[threadIdx.x]), ...);
+  __syncthreads();
+  const int sum = (Steps + ... + i), all[] = {in[i + Steps]...};
+  out[sum + 64 * sizeof...(Steps)] = all[0];
+}
+
+// Functions that wait for nobody, whatever they are made of.
+__global__ void builtins(const int *in, int *out) {
+  __shared__ __half cells[64];
+  cells[threadIdx.x] = __int2half_rn(__popc(in[threadIdx.x]));
+  assert(in[threadIdx.x] != -123456);
+  __syncthreads();
+  if (in[0] == -123456)
+    __trap();
+  __threadfence();
+  out[threadIdx.x] = (int)__half2float(cells[63 - threadIdx.x]) +
+                     __clz(in[threadIdx.x]) + __ffs(in[threadIdx.x]);
+}
+
 int main() {
   CHECK(reduceInts, 16, 128, 0, run.ints, run.result);
   CHECK(reduceGrid, 7, 64, 64 * sizeof(int), run.ints, run.result, N - 5);
@@ -670,4 +751,10 @@ int main() {
   nothingElse<<<2, 32>>>();
   for (int n = 1; n < 6; ++n)
     CHECK(noBraces, 1, 64, 0, run.ints, run.result, n);
+  for (int n : {2, 30})
+    CHECK(chosen, 4, 64, 0, run.ints, run.result, n);
+  CHECK(typesOfKept, 1, 64, 0, run.ints, run.result);
+  CHECK((packs<0, 1, 2>), 1, 64, 0, run.ints, run.result);
+  CHECK(packs<3>, 1, 64, 0, run.ints, run.result);
+  CHECK(builtins, 1, 64, 0, run.ints, run.result);
 }

@@ -44,6 +44,7 @@
 #endif
 
 #include <cstddef>
+#include <type_traits>
 
 namespace gpumpi {
 namespace cpu {
