@@ -247,6 +247,8 @@
 #undef ECCEnabled
 #pragma push_macro("EXACT")
 #undef EXACT
+#pragma push_macro("Edges")
+#undef Edges
 #pragma push_macro("ElementType")
 #undef ElementType
 #pragma push_macro("ElementTypeOf")

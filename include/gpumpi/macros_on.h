@@ -125,6 +125,7 @@
 #pragma pop_macro("E5m2Format")
 #pragma pop_macro("ECCEnabled")
 #pragma pop_macro("EXACT")
+#pragma pop_macro("Edges")
 #pragma pop_macro("ElementType")
 #pragma pop_macro("ElementTypeOf")
 #pragma pop_macro("Exchanged")

@@ -122,7 +122,7 @@ cudaError_t cudaGraphNodeGetDependentNodes(cudaGraphNode_t node,
 
 cudaError_t cudaGraphDestroyNode(cudaGraphNode_t node) {
   const cudaGraph_t graph = graphOf(node);
-  if (!graph)
+  if (!graph || graph->captures > 0)
     return remember(cudaErrorInvalidValue);
   if (graph->hasMemory())
     return remember(cudaErrorNotSupported);

@@ -28,14 +28,13 @@ template <class Call> cudaError_t contentOf(Call call, NodeContent &content) {
   if (const cudaError_t error =
           cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking))
     return error;
-  const auto capture =
-      std::make_shared<Capture>(Capture{{currentDevice(), {}}, stream});
+  const auto capture = std::make_shared<Capture>(currentDevice(), stream);
   stream->captured = {capture, {}};
   const cudaError_t error = call(stream);
   stream->captured = {};
   (void)cudaStreamDestroy(stream);
-  if (error == cudaSuccess && !capture->graph.nodes.empty())
-    content = capture->graph.nodes.front()->content;
+  if (error == cudaSuccess && !capture->graph->nodes.empty())
+    content = capture->graph->nodes.front()->content;
   return error;
 }
 

@@ -127,7 +127,7 @@ cudaError_t cudaGraphCreate(cudaGraph_t *graph, unsigned flags) {
 }
 
 cudaError_t cudaGraphDestroy(cudaGraph_t graph) {
-  if (isGraph(graph) && graph->isBody)
+  if (isGraph(graph) && (graph->isBody || graph->captures > 0))
     return remember(cudaErrorInvalidValue);
   return remember(graphs().destroy(graph) ? cudaSuccess
                                           : cudaErrorInvalidValue);

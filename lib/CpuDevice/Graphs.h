@@ -61,7 +61,8 @@ struct CUgraph_st {
   int device;
   std::vector<std::shared_ptr<CUgraphNode_st>> nodes;
   std::vector<std::shared_ptr<gpumpi::cpu::GraphCondition>> conditions = {};
-  bool isBody = false; ///< Of a node that depends on a condition.
+  bool isBody = false;   ///< Of a node that depends on a condition.
+  unsigned captures = 0; ///< That add to it, and have not ended.
 
   cudaGraphNode_t add(cudaGraphNodeType type, gpumpi::cpu::NodeContent content,
                       std::vector<cudaGraphNode_t> after);

@@ -81,14 +81,6 @@ cudaGraphConditionalHandleCreate(cudaGraphConditionalHandle *handle,
 cudaError_t cudaGraphAddNode(cudaGraphNode_t *node, cudaGraph_t graph,
                              const cudaGraphNode_t *after, size_t count,
                              struct cudaGraphNodeParams *wanted);
-/// What \p stream is given becomes part of \p graph, behind \p after.
-cudaError_t cudaStreamBeginCaptureToGraph(cudaStream_t stream,
-                                          cudaGraph_t graph,
-                                          const cudaGraphNode_t *after,
-                                          const cudaGraphEdgeData *edges,
-                                          size_t count,
-                                          enum cudaStreamCaptureMode mode);
-
 GPUMPI_CPU_API_END
 
 #ifdef __cplusplus

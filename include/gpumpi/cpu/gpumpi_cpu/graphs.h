@@ -5,8 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// CUDA Runtime API, "Graph Management", and the capture of streams. Part of
-// cuda_runtime_api.h.
+// CUDA Runtime API, "Graph Management". Part of cuda_runtime_api.h.
 //
 // What a graph holds is done one after another, in an order that its
 // dependences allow, on the stream in which it is launched. Kernels that call
@@ -36,18 +35,6 @@ enum cudaGraphNodeType GPUMPI_CPU_OF_INT {
   cudaGraphNodeTypeMemAlloc = 10,
   cudaGraphNodeTypeMemFree = 11,
   cudaGraphNodeTypeConditional = 13
-};
-
-enum cudaStreamCaptureMode GPUMPI_CPU_OF_INT {
-  cudaStreamCaptureModeGlobal = 0,
-  cudaStreamCaptureModeThreadLocal = 1,
-  cudaStreamCaptureModeRelaxed = 2
-};
-
-enum cudaStreamCaptureStatus GPUMPI_CPU_OF_INT {
-  cudaStreamCaptureStatusNone = 0,
-  cudaStreamCaptureStatusActive = 1,
-  cudaStreamCaptureStatusInvalidated = 2
 };
 
 /// A launch. The arguments are copied when the node is made.
@@ -133,18 +120,6 @@ typedef struct cudaGraphExecUpdateResultInfo_st {
 } cudaGraphExecUpdateResultInfo;
 
 GPUMPI_CPU_API_BEGIN
-
-cudaError_t cudaStreamBeginCapture(cudaStream_t stream,
-                                   enum cudaStreamCaptureMode mode);
-cudaError_t cudaStreamEndCapture(cudaStream_t stream, cudaGraph_t *graph);
-cudaError_t cudaStreamIsCapturing(cudaStream_t stream,
-                                  enum cudaStreamCaptureStatus *status);
-cudaError_t
-cudaStreamGetCaptureInfo(cudaStream_t stream,
-                         enum cudaStreamCaptureStatus *status,
-                         unsigned long long *id GPUMPI_CPU_DEFAULT(nullptr));
-cudaError_t
-cudaThreadExchangeStreamCaptureMode(enum cudaStreamCaptureMode *mode);
 
 cudaError_t cudaGraphCreate(cudaGraph_t *graph, unsigned int flags);
 cudaError_t cudaGraphDestroy(cudaGraph_t graph);
