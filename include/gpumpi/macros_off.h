@@ -1783,6 +1783,10 @@
 #undef errorNode
 #pragma push_macro("event")
 #undef event
+#pragma push_macro("eventRecord")
+#undef eventRecord
+#pragma push_macro("eventWait")
+#undef eventWait
 #pragma push_macro("exact")
 #undef exact
 #pragma push_macro("exceedsLimits")

@@ -893,6 +893,8 @@
 #pragma pop_macro("errorFromNode")
 #pragma pop_macro("errorNode")
 #pragma pop_macro("event")
+#pragma pop_macro("eventRecord")
+#pragma pop_macro("eventWait")
 #pragma pop_macro("exact")
 #pragma pop_macro("exceedsLimits")
 #pragma pop_macro("exchange")

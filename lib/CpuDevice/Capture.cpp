@@ -117,6 +117,17 @@ cudaError_t gpumpi::cpu::addCaptured(cudaStream_t stream,
   return cudaSuccess;
 }
 
+cudaError_t gpumpi::cpu::captureEvent(cudaStream_t stream,
+                                      cudaGraphNodeType type,
+                                      cudaEvent_t event) {
+  const Capture &capture = *capturePoint(stream).capture;
+  if (capture.isActive() && capture.graph->isBody)
+    return cudaErrorNotSupported;
+  NodeContent content;
+  content.parameters.event = event;
+  return addCaptured(stream, type, std::move(content));
+}
+
 NodeParameters *gpumpi::cpu::lastCaptured(cudaStream_t stream) {
   const CapturePoint &point = capturePoint(stream);
   return point && !point.nodes.empty()

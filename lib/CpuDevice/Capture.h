@@ -79,6 +79,10 @@ cudaError_t addCaptured(cudaStream_t stream, cudaGraphNodeType type,
 cudaError_t addCaptured(cudaStream_t stream, cudaGraphNodeType type,
                         NodeContent content);
 
+/// Adds a node that records \p event, or waits for it, when the graph runs.
+cudaError_t captureEvent(cudaStream_t stream, cudaGraphNodeType type,
+                         cudaEvent_t event);
+
 /// What the node stands for that \p stream was given last; null if it is not
 /// captured.
 NodeParameters *lastCaptured(cudaStream_t stream);

@@ -32,7 +32,7 @@ GraphBranches::~GraphBranches() {
 }
 
 bool GraphBranches::workOf(NodeWork &work) const {
-  std::vector<std::vector<GraphStep>> bodies(graphs.size());
+  std::vector<GraphSteps> bodies(graphs.size());
   for (size_t i = 0; i < graphs.size(); ++i)
     if (!isGraph(graphs[i]) || !orderOf(*graphs[i], bodies[i]))
       return false;
@@ -92,6 +92,9 @@ static cudaError_t addBranches(cudaGraphNode_t *node, cudaGraph_t graph,
     return remember(cudaErrorInvalidValue);
   return addNode(node, graph, after, count, cudaGraphNodeTypeConditional,
                  [&](NodeContent &content) {
+                   // The node's copy of a graph does not have it any more.
+                   if (graph->isChild)
+                     return cudaErrorNotSupported;
                    content.branches = std::make_shared<GraphBranches>(
                        condition, wanted.type, wanted.size, graph->device);
                    wanted.phGraph_out = content.branches->bodies().data();
@@ -119,6 +122,12 @@ cudaError_t cudaGraphAddNode(cudaGraphNode_t *node, cudaGraph_t graph,
                                       wanted->graph.graph);
   case cudaGraphNodeTypeEmpty:
     return cudaGraphAddEmptyNode(node, graph, after, count);
+  case cudaGraphNodeTypeWaitEvent:
+    return cudaGraphAddEventWaitNode(node, graph, after, count,
+                                     wanted->eventWait.event);
+  case cudaGraphNodeTypeEventRecord:
+    return cudaGraphAddEventRecordNode(node, graph, after, count,
+                                       wanted->eventRecord.event);
   case cudaGraphNodeTypeMemAlloc:
     return cudaGraphAddMemAllocNode(node, graph, after, count, &wanted->alloc);
   case cudaGraphNodeTypeMemFree:

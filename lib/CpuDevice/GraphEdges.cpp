@@ -161,6 +161,10 @@ static const char *nameOf(cudaGraphNodeType type) {
     return "HOST";
   case cudaGraphNodeTypeGraph:
     return "GRAPH";
+  case cudaGraphNodeTypeWaitEvent:
+    return "EVENT_WAIT";
+  case cudaGraphNodeTypeEventRecord:
+    return "EVENT_RECORD";
   case cudaGraphNodeTypeMemAlloc:
     return "MEM_ALLOC";
   case cudaGraphNodeTypeMemFree:

@@ -188,9 +188,10 @@ static cudaError_t freeContent(const CUgraph_st &graph, void *pointer,
 
 /// Whether \p capture can have such nodes.
 static cudaError_t checkCapture(const Capture &capture) {
-  return !capture.isActive()     ? cudaErrorStreamCaptureInvalidated
-         : capture.graph->isBody ? cudaErrorNotSupported
-                                 : cudaSuccess;
+  return !capture.isActive() ? cudaErrorStreamCaptureInvalidated
+         : capture.graph->isBody || capture.graph->isChild
+             ? cudaErrorNotSupported
+             : cudaSuccess;
 }
 
 cudaError_t gpumpi::cpu::captureAllocation(void **pointer, size_t bytes,

@@ -59,7 +59,7 @@ gpumpi::cpu::addNode(cudaGraphNode_t *node, cudaGraph_t graph,
   for (size_t i = 0; i < count; ++i)
     if (!graph->contains(after[i]))
       return remember(cudaErrorInvalidValue);
-  if (graph->isBody &&
+  if ((graph->isBody || graph->isChild) &&
       (type == cudaGraphNodeTypeMemAlloc || type == cudaGraphNodeTypeMemFree))
     return remember(cudaErrorNotSupported);
   NodeContent content;
@@ -185,21 +185,4 @@ cudaError_t cudaGraphAddEmptyNode(cudaGraphNode_t *node, cudaGraph_t graph,
                                   const cudaGraphNode_t *after, size_t count) {
   return addNode(node, graph, after, count, cudaGraphNodeTypeEmpty,
                  [](NodeContent &) { return cudaSuccess; });
-}
-
-cudaError_t cudaGraphAddChildGraphNode(cudaGraphNode_t *node, cudaGraph_t graph,
-                                       const cudaGraphNode_t *after,
-                                       size_t count, cudaGraph_t child) {
-  std::vector<GraphStep> steps;
-  if (!isGraph(child) || !orderOf(*child, steps))
-    return remember(cudaErrorInvalidValue);
-  if (child->hasMemory() || child->hasBranches())
-    return remember(cudaErrorNotSupported);
-  return addNode(node, graph, after, count, cudaGraphNodeTypeGraph,
-                 [&](NodeContent &content) {
-                   content.work = [steps] {
-                     return gpumpi::cpu::perform(steps);
-                   };
-                   return cudaSuccess;
-                 });
 }

@@ -194,6 +194,7 @@ GPUMPI_CPU_API_END
 #include "gpumpi_cpu/capture.h"
 #include "gpumpi_cpu/driver_entry_points.h"
 #include "gpumpi_cpu/graph_conditions.h"
+#include "gpumpi_cpu/graph_events.h"
 #include "gpumpi_cpu/graph_memory.h"
 #include "gpumpi_cpu/graphs.h"
 #include "gpumpi_cpu/ipc.h"

@@ -49,6 +49,14 @@ struct cudaChildGraphNodeParams {
   cudaGraph_t graph;
 };
 
+struct cudaEventRecordNodeParams {
+  cudaEvent_t event;
+};
+
+struct cudaEventWaitNodeParams {
+  cudaEvent_t event;
+};
+
 struct cudaMemFreeNodeParams {
   void *dptr;
 };
@@ -63,6 +71,8 @@ struct cudaGraphNodeParams {
     struct cudaMemsetParams memset;
     struct cudaHostNodeParams host;
     struct cudaChildGraphNodeParams graph;
+    struct cudaEventWaitNodeParams eventWait;
+    struct cudaEventRecordNodeParams eventRecord;
     struct cudaMemAllocNodeParams alloc;
     struct cudaMemFreeNodeParams free;
     struct cudaConditionalNodeParams conditional;

@@ -9,8 +9,7 @@
 //
 // What a graph holds is done one after another, in an order that its
 // dependences allow, on the stream in which it is launched. Kernels that call
-// MPI cannot be part of one (cudaErrorStreamCaptureUnsupported), nor can events
-// of the outside.
+// MPI cannot be part of one (cudaErrorStreamCaptureUnsupported).
 //
 //===----------------------------------------------------------------------===//
 
@@ -32,6 +31,8 @@ enum cudaGraphNodeType GPUMPI_CPU_OF_INT {
   cudaGraphNodeTypeHost = 3,
   cudaGraphNodeTypeGraph = 4,
   cudaGraphNodeTypeEmpty = 5,
+  cudaGraphNodeTypeWaitEvent = 6,
+  cudaGraphNodeTypeEventRecord = 7,
   cudaGraphNodeTypeMemAlloc = 10,
   cudaGraphNodeTypeMemFree = 11,
   cudaGraphNodeTypeConditional = 13
@@ -102,7 +103,12 @@ enum cudaGraphDebugDotFlags GPUMPI_CPU_OF_INT {
   cudaGraphDebugDotFlagsMemcpyNodeParams = 1 << 3,
   cudaGraphDebugDotFlagsMemsetNodeParams = 1 << 4,
   cudaGraphDebugDotFlagsHostNodeParams = 1 << 5,
-  cudaGraphDebugDotFlagsHandles = 1 << 10
+  cudaGraphDebugDotFlagsEventNodeParams = 1 << 6,
+  cudaGraphDebugDotFlagsExtSemasSignalNodeParams = 1 << 7,
+  cudaGraphDebugDotFlagsExtSemasWaitNodeParams = 1 << 8,
+  cudaGraphDebugDotFlagsKernelNodeAttributes = 1 << 9,
+  cudaGraphDebugDotFlagsHandles = 1 << 10,
+  cudaGraphDebugDotFlagsConditionalNodeParams = 1 << 15
 };
 
 enum cudaGraphExecUpdateResult GPUMPI_CPU_OF_INT {
@@ -110,7 +116,11 @@ enum cudaGraphExecUpdateResult GPUMPI_CPU_OF_INT {
   cudaGraphExecUpdateError = 1,
   cudaGraphExecUpdateErrorTopologyChanged = 2,
   cudaGraphExecUpdateErrorNodeTypeChanged = 3,
-  cudaGraphExecUpdateErrorNotSupported = 6 ///< Of some graphs.
+  cudaGraphExecUpdateErrorFunctionChanged = 4,
+  cudaGraphExecUpdateErrorParametersChanged = 5,
+  cudaGraphExecUpdateErrorNotSupported = 6, ///< Of some nodes.
+  cudaGraphExecUpdateErrorUnsupportedFunctionChange = 7,
+  cudaGraphExecUpdateErrorAttributesChanged = 8
 };
 
 typedef struct cudaGraphExecUpdateResultInfo_st {
@@ -196,6 +206,10 @@ cudaError_t cudaGraphAddEmptyNode(cudaGraphNode_t *node, cudaGraph_t graph,
 cudaError_t cudaGraphAddChildGraphNode(cudaGraphNode_t *node, cudaGraph_t graph,
                                        const cudaGraphNode_t *after,
                                        size_t count, cudaGraph_t child);
+/// The node's own copy. \returns cudaErrorNotSupported of a launch that has
+/// been captured.
+cudaError_t cudaGraphChildGraphNodeGetGraph(cudaGraphNode_t node,
+                                            cudaGraph_t *graph);
 
 cudaError_t
 cudaGraphInstantiateWithFlags(cudaGraphExec_t *exec, cudaGraph_t graph,
@@ -224,6 +238,9 @@ cudaGraphExecMemsetNodeSetParams(cudaGraphExec_t exec, cudaGraphNode_t node,
 cudaError_t
 cudaGraphExecHostNodeSetParams(cudaGraphExec_t exec, cudaGraphNode_t node,
                                const struct cudaHostNodeParams *call);
+cudaError_t cudaGraphExecChildGraphNodeSetParams(cudaGraphExec_t exec,
+                                                 cudaGraphNode_t node,
+                                                 cudaGraph_t child);
 cudaError_t cudaGraphNodeSetEnabled(cudaGraphExec_t exec, cudaGraphNode_t node,
                                     unsigned int isEnabled);
 cudaError_t cudaGraphNodeGetEnabled(cudaGraphExec_t exec, cudaGraphNode_t node,
