@@ -175,6 +175,8 @@
 #undef CUstream
 #pragma push_macro("CUstream_st")
 #undef CUstream_st
+#pragma push_macro("CUuserObject_st")
+#undef CUuserObject_st
 #pragma push_macro("CUuuid")
 #undef CUuuid
 #pragma push_macro("CUuuid_st")
@@ -1629,6 +1631,8 @@
 #undef desc
 #pragma push_macro("dest")
 #undef dest
+#pragma push_macro("destroy")
+#undef destroy
 #pragma push_macro("detail")
 #undef detail
 #pragma push_macro("details")
@@ -3691,6 +3695,10 @@
 #undef symbolBytes
 #pragma push_macro("symbolSize")
 #undef symbolSize
+#pragma push_macro("symbolSource")
+#undef symbolSource
+#pragma push_macro("symbolTarget")
+#undef symbolTarget
 #pragma push_macro("sync")
 #undef sync
 #pragma push_macro("syncGrid")

@@ -113,6 +113,8 @@ cudaError_t gpumpi::cpu::addCaptured(cudaStream_t stream,
   CapturePoint &point = stream->captured;
   if (!point.capture->isActive())
     return cudaErrorStreamCaptureInvalidated;
+  if (type == cudaGraphNodeTypeKernel)
+    content.parameters.attributes.priority = stream->priority;
   point.nodes = {point.capture->add(type, std::move(content), point.nodes)};
   return cudaSuccess;
 }

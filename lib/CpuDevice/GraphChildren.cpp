@@ -19,21 +19,34 @@ ChildGraph::ChildGraph(const CUgraph_st &original, bool isBody)
 
 ChildGraph::~ChildGraph() { dropGraph(handle); }
 
+/// What a node of \p graph does that stands for \p child.
+static cudaError_t childContent(const CUgraph_st &graph, cudaGraph_t child,
+                                NodeContent &content) {
+  GraphSteps steps;
+  if (!isGraph(child) || !orderOf(*child, steps))
+    return cudaErrorInvalidValue;
+  if (child->hasMemory() || child->hasBranches() ||
+      (graph.isBody && child->hasEvents()))
+    return cudaErrorNotSupported;
+  content.child = std::make_shared<ChildGraph>(*child, graph.isBody);
+  return cudaSuccess;
+}
+
 cudaError_t cudaGraphAddChildGraphNode(cudaGraphNode_t *node, cudaGraph_t graph,
                                        const cudaGraphNode_t *after,
                                        size_t count, cudaGraph_t child) {
-  GraphSteps steps;
-  if (!isGraph(graph) || !isGraph(child) || !orderOf(*child, steps))
-    return remember(cudaErrorInvalidValue);
-  if (child->hasMemory() || child->hasBranches() ||
-      (graph->isBody && child->hasEvents()))
-    return remember(cudaErrorNotSupported);
   return addNode(node, graph, after, count, cudaGraphNodeTypeGraph,
                  [&](NodeContent &content) {
-                   content.child =
-                       std::make_shared<ChildGraph>(*child, graph->isBody);
-                   return cudaSuccess;
+                   return childContent(*graph, child, content);
                  });
+}
+
+cudaError_t gpumpi::cpu::setChild(cudaGraphNode_t node, cudaGraph_t child) {
+  NodeContent content;
+  if (const cudaError_t error = childContent(*graphOf(node), child, content))
+    return remember(error);
+  node->content = std::move(content);
+  return cudaSuccess;
 }
 
 cudaError_t cudaGraphChildGraphNodeGetGraph(cudaGraphNode_t node,

@@ -31,6 +31,9 @@ private:
   cudaGraph_t handle;
 };
 
+/// Has \p node, which stands for a graph, stand for a copy of \p child.
+cudaError_t setChild(cudaGraphNode_t node, cudaGraph_t child);
+
 } // namespace gpumpi::cpu
 
 #endif // GPUMPI_LIB_CPUDEVICE_GRAPHCHILDREN_H

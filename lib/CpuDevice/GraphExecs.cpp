@@ -98,7 +98,8 @@ cudaError_t cudaGraphInstantiateWithFlags(cudaGraphExec_t *exec,
   if (!exec || !isGraph(graph) || !orderOf(*graph, *steps))
     return remember(cudaErrorInvalidValue);
   *exec = execs().create(
-      {graph->device, flags, graph->conditions, std::move(steps)});
+      {graph->device, flags, graph->conditions, std::move(steps),
+       std::make_shared<const std::vector<UserReferences>>(objectsOf(*graph))});
   return cudaSuccess;
 }
 
@@ -211,6 +212,7 @@ cudaError_t cudaGraphLaunch(cudaGraphExec_t exec, cudaStream_t stream) {
   return remember(enqueue(
       stream,
       [steps = std::move(steps), conditions = exec->conditions, events,
+       objects = exec->objects,
        frees = (exec->flags & cudaGraphInstantiateFlagAutoFreeOnLaunch) != 0] {
         for (const auto &condition : conditions)
           if (condition->isAssigned)

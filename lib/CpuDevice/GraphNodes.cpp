@@ -94,6 +94,7 @@ cudaError_t gpumpi::cpu::fillContent(const cudaMemsetParams *fill,
 }
 
 cudaError_t gpumpi::cpu::kernelContent(const cudaKernelNodeParams *launch,
+                                       bool isCooperative,
                                        NodeContent &content) {
   if (!launch)
     return cudaErrorInvalidValue;
@@ -101,9 +102,15 @@ cudaError_t gpumpi::cpu::kernelContent(const cudaKernelNodeParams *launch,
     return cudaErrorNotSupported;
   return contentOf(
       [&](cudaStream_t stream) {
-        return cudaLaunchKernel(launch->func, launch->gridDim, launch->blockDim,
-                                launch->kernelParams, launch->sharedMemBytes,
-                                stream);
+        return isCooperative
+                   ? cudaLaunchCooperativeKernel(
+                         (const void *)launch->func, launch->gridDim,
+                         launch->blockDim, launch->kernelParams,
+                         launch->sharedMemBytes, stream)
+                   : cudaLaunchKernel((const void *)launch->func,
+                                      launch->gridDim, launch->blockDim,
+                                      launch->kernelParams,
+                                      launch->sharedMemBytes, stream);
       },
       content);
 }
@@ -142,9 +149,10 @@ cudaError_t gpumpi::cpu::callContent(const cudaHostNodeParams *call,
 cudaError_t cudaGraphAddKernelNode(cudaGraphNode_t *node, cudaGraph_t graph,
                                    const cudaGraphNode_t *after, size_t count,
                                    const cudaKernelNodeParams *launch) {
-  return addNode(
-      node, graph, after, count, cudaGraphNodeTypeKernel,
-      [&](NodeContent &content) { return kernelContent(launch, content); });
+  return addNode(node, graph, after, count, cudaGraphNodeTypeKernel,
+                 [&](NodeContent &content) {
+                   return kernelContent(launch, false, content);
+                 });
 }
 
 cudaError_t cudaGraphAddMemcpyNode(cudaGraphNode_t *node, cudaGraph_t graph,

@@ -103,16 +103,21 @@ cudaError_t cudaGraphKernelNodeGetParams(cudaGraphNode_t node,
 cudaError_t cudaGraphKernelNodeSetParams(cudaGraphNode_t node,
                                          const cudaKernelNodeParams *launch) {
   return set(node, cudaGraphNodeTypeKernel, [&](NodeContent &content) {
-    return kernelContent(launch, content);
+    const cudaError_t error =
+        kernelContent(launch, isCooperative(node), content);
+    content.parameters.attributes = node->content.parameters.attributes;
+    return error;
   });
 }
 
 cudaError_t
 cudaGraphExecKernelNodeSetParams(cudaGraphExec_t exec, cudaGraphNode_t node,
                                  const cudaKernelNodeParams *launch) {
-  return setInExec(
-      exec, node, cudaGraphNodeTypeKernel,
-      [&](NodeContent &content) { return kernelContent(launch, content); });
+  return setInExec(exec, node, cudaGraphNodeTypeKernel,
+                   [&](NodeContent &content) {
+                     return kernelContent(
+                         launch, graphOf(node) && isCooperative(node), content);
+                   });
 }
 
 //===----------------------------------------------------------------------===//

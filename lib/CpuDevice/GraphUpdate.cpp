@@ -79,6 +79,8 @@ cudaError_t cudaGraphExecUpdate(cudaGraphExec_t exec, cudaGraph_t graph,
   if (const cudaError_t error = updateSteps(*steps, wanted, *result))
     return remember(error);
   exec->steps = std::move(steps);
+  exec->objects =
+      std::make_shared<const std::vector<UserReferences>>(objectsOf(*graph));
   result->result = cudaGraphExecUpdateSuccess;
   return cudaSuccess;
 }

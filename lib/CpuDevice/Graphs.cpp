@@ -85,6 +85,7 @@ bool CUgraph_st::hasEvents() const {
 
 CUgraph_st CUgraph_st::copy() const {
   CUgraph_st copy{device, {}};
+  copy.objects = objects;
   std::map<cudaGraphNode_t, cudaGraphNode_t> copies;
   for (const auto &node : nodes) {
     NodeContent content = node->content;

@@ -12,6 +12,8 @@
 #ifndef GPUMPI_LIB_CPUDEVICE_GRAPHS_H
 #define GPUMPI_LIB_CPUDEVICE_GRAPHS_H
 
+#include "UserObjects.h"
+
 #include <cuda_runtime_api.h>
 
 #include <functional>
@@ -26,10 +28,17 @@ using NodeWork = std::function<cudaError_t()>;
 
 struct KernelCall;
 
+/// Of a launch. They have no effect here, but for that they can be asked for.
+struct KernelAttributes {
+  cudaAccessPolicyWindow window = {};
+  int priority = 0;
+};
+
 /// What a node was asked to do, as programs can ask for it. Of launches with
 /// `<<<...>>>` and of copies from and to arrays nothing is known.
 struct NodeParameters {
   std::shared_ptr<const KernelCall> kernel = nullptr;
+  KernelAttributes attributes = {};
   std::optional<cudaMemcpy3DParms> copy = std::nullopt;
   std::optional<cudaMemsetParams> fill = std::nullopt;
   std::optional<cudaHostNodeParams> call = std::nullopt;
@@ -67,6 +76,7 @@ struct CUgraph_st {
   bool isBody = false;   ///< Of a node that depends on a condition.
   bool isChild = false;  ///< Of a node that stands for it.
   unsigned captures = 0; ///< That add to it, and have not ended.
+  std::vector<gpumpi::cpu::UserReferences> objects = {};
 
   cudaGraphNode_t add(cudaGraphNodeType type, gpumpi::cpu::NodeContent content,
                       std::vector<cudaGraphNode_t> after);
@@ -106,6 +116,7 @@ struct CUgraphExec_st {
   std::vector<std::shared_ptr<gpumpi::cpu::GraphCondition>> conditions;
   /// What a launch that has not been carried out holds does not change.
   std::shared_ptr<const gpumpi::cpu::GraphSteps> steps;
+  std::shared_ptr<const std::vector<gpumpi::cpu::UserReferences>> objects;
 };
 
 namespace gpumpi::cpu {
@@ -149,7 +160,7 @@ cudaError_t updateSteps(GraphSteps &steps, const GraphSteps &with,
 
 /// What a launch, a copy, a fill and a call do, as nodes.
 cudaError_t kernelContent(const cudaKernelNodeParams *launch,
-                          NodeContent &content);
+                          bool isCooperative, NodeContent &content);
 cudaError_t copyContent(const cudaMemcpy3DParms *copy, NodeContent &content);
 cudaError_t rowContent(void *to, const void *from, size_t bytes,
                        cudaMemcpyKind kind, NodeContent &content);

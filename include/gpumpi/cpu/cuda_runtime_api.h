@@ -202,6 +202,7 @@ GPUMPI_CPU_API_END
 #include "gpumpi_cpu/managed_memory.h"
 #include "gpumpi_cpu/memory_pools.h"
 #include "gpumpi_cpu/textures.h"
+#include "gpumpi_cpu/user_objects.h"
 
 #ifdef GPUMPI_CPU_PARSE
 #pragma clang force_cuda_host_device end

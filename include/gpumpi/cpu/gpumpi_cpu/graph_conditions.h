@@ -91,6 +91,14 @@ cudaGraphConditionalHandleCreate(cudaGraphConditionalHandle *handle,
 cudaError_t cudaGraphAddNode(cudaGraphNode_t *node, cudaGraph_t graph,
                              const cudaGraphNode_t *after, size_t count,
                              struct cudaGraphNodeParams *wanted);
+/// Has \p node, which is of the type that \p wanted says, do something else.
+/// \returns cudaErrorNotSupported of memory and conditions.
+cudaError_t cudaGraphNodeSetParams(cudaGraphNode_t node,
+                                   struct cudaGraphNodeParams *wanted);
+cudaError_t cudaGraphExecNodeSetParams(cudaGraphExec_t exec,
+                                       cudaGraphNode_t node,
+                                       struct cudaGraphNodeParams *wanted);
+
 GPUMPI_CPU_API_END
 
 #ifdef __cplusplus

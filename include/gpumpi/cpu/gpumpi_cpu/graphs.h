@@ -19,6 +19,7 @@
 #include "../../macros_off.h"
 
 #include "arrays.h"
+#include "launch_attributes.h"
 
 typedef struct CUgraph_st *cudaGraph_t;
 typedef struct CUgraphNode_st *cudaGraphNode_t;
@@ -172,6 +173,18 @@ cudaGraphKernelNodeSetParams(cudaGraphNode_t node,
 /// captured: its kernel and arguments are not known by their addresses.
 cudaError_t cudaGraphKernelNodeGetParams(cudaGraphNode_t node,
                                          struct cudaKernelNodeParams *launch);
+/// \returns cudaErrorInvalidValue of attributes that nodes do not have,
+/// cudaErrorNotSupported of clusters of several blocks, and if what was
+/// launched with `<<<...>>>` is to be cooperative.
+cudaError_t
+cudaGraphKernelNodeSetAttribute(cudaGraphNode_t node,
+                                cudaLaunchAttributeID attribute,
+                                const cudaLaunchAttributeValue *value);
+cudaError_t cudaGraphKernelNodeGetAttribute(cudaGraphNode_t node,
+                                            cudaLaunchAttributeID attribute,
+                                            cudaLaunchAttributeValue *value);
+cudaError_t cudaGraphKernelNodeCopyAttributes(cudaGraphNode_t to,
+                                              cudaGraphNode_t from);
 cudaError_t cudaGraphAddMemcpyNode(cudaGraphNode_t *node, cudaGraph_t graph,
                                    const cudaGraphNode_t *after, size_t count,
                                    const struct cudaMemcpy3DParms *copy);
