@@ -1325,6 +1325,8 @@
 #undef clusterDimMustBeSet
 #pragma push_macro("clusterSchedulingPolicyPreference")
 #undef clusterSchedulingPolicyPreference
+#pragma push_macro("clusters")
+#undef clusters
 #pragma push_macro("coalesced_group")
 #undef coalesced_group
 #pragma push_macro("coalesced_group_id")

@@ -664,6 +664,7 @@
 #pragma pop_macro("clusterDim")
 #pragma pop_macro("clusterDimMustBeSet")
 #pragma pop_macro("clusterSchedulingPolicyPreference")
+#pragma pop_macro("clusters")
 #pragma pop_macro("coalesced_group")
 #pragma pop_macro("coalesced_group_id")
 #pragma pop_macro("coalesced_threads")

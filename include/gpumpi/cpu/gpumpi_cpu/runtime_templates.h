@@ -162,6 +162,11 @@ template <class Kernel>
 inline cudaError_t cudaFuncSetCacheConfig(Kernel *, cudaFuncCache) {
   return cudaSuccess;
 }
+/// Nor does it have banks.
+template <class Kernel>
+inline cudaError_t cudaFuncSetSharedMemConfig(Kernel *, cudaSharedMemConfig) {
+  return cudaSuccess;
+}
 
 #include "../../macros_on.h"
 
