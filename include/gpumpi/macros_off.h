@@ -177,6 +177,8 @@
 #undef CUstream
 #pragma push_macro("CUstream_st")
 #undef CUstream_st
+#pragma push_macro("CUuserObject_st")
+#undef CUuserObject_st
 #pragma push_macro("CUuuid")
 #undef CUuuid
 #pragma push_macro("CUuuid_st")
@@ -251,6 +253,8 @@
 #undef ECCEnabled
 #pragma push_macro("EXACT")
 #undef EXACT
+#pragma push_macro("Edges")
+#undef Edges
 #pragma push_macro("ElementType")
 #undef ElementType
 #pragma push_macro("ElementTypeOf")
@@ -1333,6 +1337,8 @@
 #undef clusterDimMustBeSet
 #pragma push_macro("clusterSchedulingPolicyPreference")
 #undef clusterSchedulingPolicyPreference
+#pragma push_macro("clusters")
+#undef clusters
 #pragma push_macro("coalesced_group")
 #undef coalesced_group
 #pragma push_macro("coalesced_group_id")
@@ -1643,6 +1649,8 @@
 #undef desc
 #pragma push_macro("dest")
 #undef dest
+#pragma push_macro("destroy")
+#undef destroy
 #pragma push_macro("detail")
 #undef detail
 #pragma push_macro("details")
@@ -1797,6 +1805,10 @@
 #undef errorNode
 #pragma push_macro("event")
 #undef event
+#pragma push_macro("eventRecord")
+#undef eventRecord
+#pragma push_macro("eventWait")
+#undef eventWait
 #pragma push_macro("exact")
 #undef exact
 #pragma push_macro("exceedsLimits")
@@ -3699,6 +3711,10 @@
 #undef symbolBytes
 #pragma push_macro("symbolSize")
 #undef symbolSize
+#pragma push_macro("symbolSource")
+#undef symbolSource
+#pragma push_macro("symbolTarget")
+#undef symbolTarget
 #pragma push_macro("sync")
 #undef sync
 #pragma push_macro("syncGrid")

@@ -16,6 +16,87 @@
 
 using namespace gpumpi::cpu;
 
+static unsigned long long nextId() {
+  static std::atomic<unsigned long long> count{0};
+  return ++count;
+}
+
+Capture::Capture(int device, cudaStream_t origin)
+    : Capture(keepGraph({device, {}}), origin) {
+  isOwn = true;
+}
+
+Capture::Capture(cudaGraph_t target, cudaStream_t origin)
+    : graph(target), origin(origin), id(nextId()) {
+  ++graph->captures;
+}
+
+Capture::~Capture() { end(false); }
+
+bool Capture::isActive() const { return !why && isGraph(graph); }
+
+cudaGraphNode_t Capture::add(cudaGraphNodeType type, NodeContent content,
+                             const std::vector<cudaGraphNode_t> &after) {
+  const cudaGraphNode_t node = graph->add(type, std::move(content), after);
+  made.insert(node);
+  release(after);
+  ends.insert(node);
+  return node;
+}
+
+void Capture::release(const std::vector<cudaGraphNode_t> &nodes) {
+  for (cudaGraphNode_t node : nodes)
+    ends.erase(node);
+}
+
+bool Capture::isJoined(std::vector<cudaGraphNode_t> last) const {
+  // The program may have put edges of its own between.
+  std::set<cudaGraphNode_t> before;
+  while (!last.empty()) {
+    const cudaGraphNode_t node = last.back();
+    last.pop_back();
+    if (before.insert(node).second)
+      last.insert(last.end(), node->after.begin(), node->after.end());
+  }
+  return std::includes(before.begin(), before.end(), ends.begin(), ends.end());
+}
+
+void Capture::takeBack() {
+  const auto isMade = [this](cudaGraphNode_t node) {
+    return made.count(node) > 0;
+  };
+  auto &nodes = graph->nodes;
+  nodes.erase(
+      std::remove_if(nodes.begin(), nodes.end(),
+                     [&](const auto &node) { return isMade(node.get()); }),
+      nodes.end());
+  for (const auto &node : nodes)
+    node->after.erase(
+        std::remove_if(node->after.begin(), node->after.end(), isMade),
+        node->after.end());
+}
+
+void Capture::end(bool isKept) {
+  if (hasEnded)
+    return;
+  hasEnded = true;
+  if (!isGraph(graph))
+    return;
+  --graph->captures;
+  if (isKept)
+    return;
+  if (isOwn)
+    dropGraph(graph);
+  else
+    takeBack();
+}
+
+void CapturePoint::add(const std::vector<cudaGraphNode_t> &more) {
+  for (cudaGraphNode_t node : more)
+    if (std::find(nodes.begin(), nodes.end(), node) == nodes.end())
+      nodes.push_back(node);
+}
+
 const CapturePoint &gpumpi::cpu::capturePoint(cudaStream_t stream) {
   static const CapturePoint none;
   return isPredefined(stream) ? none : stream->captured;
@@ -30,11 +111,23 @@ cudaError_t gpumpi::cpu::addCaptured(cudaStream_t stream,
                                      cudaGraphNodeType type,
                                      NodeContent content) {
   CapturePoint &point = stream->captured;
-  if (point.capture->why)
+  if (!point.capture->isActive())
     return cudaErrorStreamCaptureInvalidated;
-  point.nodes = {point.capture->graph.add(type, std::move(content),
-                                          std::move(point.nodes))};
+  if (type == cudaGraphNodeTypeKernel)
+    content.parameters.attributes.priority = stream->priority;
+  point.nodes = {point.capture->add(type, std::move(content), point.nodes)};
   return cudaSuccess;
+}
+
+cudaError_t gpumpi::cpu::captureEvent(cudaStream_t stream,
+                                      cudaGraphNodeType type,
+                                      cudaEvent_t event) {
+  const Capture &capture = *capturePoint(stream).capture;
+  if (capture.isActive() && capture.graph->isBody)
+    return cudaErrorNotSupported;
+  NodeContent content;
+  content.parameters.event = event;
+  return addCaptured(stream, type, std::move(content));
 }
 
 NodeParameters *gpumpi::cpu::lastCaptured(cudaStream_t stream) {
@@ -59,137 +152,11 @@ cudaError_t gpumpi::cpu::joinCapture(cudaStream_t stream,
     mine.capture = point.capture;
     mine.capture->streams.push_back(stream);
   }
-  for (cudaGraphNode_t node : point.nodes)
-    if (std::find(mine.nodes.begin(), mine.nodes.end(), node) ==
-        mine.nodes.end())
-      mine.nodes.push_back(node);
+  mine.add(point.nodes);
   return cudaSuccess;
 }
 
 cudaError_t gpumpi::cpu::breakCapture(cudaStream_t stream) {
   stream->captured.capture->why = cudaErrorStreamCaptureUnsupported;
   return cudaErrorStreamCaptureUnsupported;
-}
-
-/// Begins to capture \p stream, into \p target unless null, behind \p nodes.
-static cudaError_t begin(cudaStream_t stream, cudaStreamCaptureMode mode,
-                         cudaGraph_t target,
-                         std::vector<cudaGraphNode_t> nodes) {
-  if (mode < cudaStreamCaptureModeGlobal || mode > cudaStreamCaptureModeRelaxed)
-    return remember(cudaErrorInvalidValue);
-  if (!isStream(stream))
-    return remember(cudaErrorInvalidResourceHandle);
-  if (isPredefined(stream))
-    return remember(cudaErrorStreamCaptureUnsupported);
-  if (stream->captured)
-    return remember(cudaErrorIllegalState);
-  stream->captured.capture =
-      std::make_shared<Capture>(Capture{{stream->device, {}}, stream});
-  static std::atomic<unsigned long long> count{0};
-  stream->captured.capture->id = ++count;
-  stream->captured.capture->streams.push_back(stream);
-  stream->captured.capture->target = target;
-  stream->captured.nodes = std::move(nodes);
-  return cudaSuccess;
-}
-
-cudaError_t cudaStreamBeginCapture(cudaStream_t stream,
-                                   cudaStreamCaptureMode mode) {
-  return begin(stream, mode, nullptr, {});
-}
-
-cudaError_t cudaStreamBeginCaptureToGraph(
-    cudaStream_t stream, cudaGraph_t graph, const cudaGraphNode_t *after,
-    const cudaGraphEdgeData *edges, size_t count, cudaStreamCaptureMode mode) {
-  if (!isGraph(graph) || (count && !after))
-    return remember(cudaErrorInvalidValue);
-  if (!areOrdinaryEdges(edges, count))
-    return cudaErrorNotSupported;
-  for (size_t i = 0; i < count; ++i)
-    if (!graph->contains(after[i]))
-      return remember(cudaErrorInvalidValue);
-  return begin(stream, mode, graph, {after, after + count});
-}
-
-/// Whether every node of the graph comes before \p last.
-static bool isJoined(const CUgraph_st &graph,
-                     const std::vector<cudaGraphNode_t> &last) {
-  std::set<cudaGraphNode_t> before(last.begin(), last.end());
-  // A node is made after those that it waits for.
-  for (auto i = graph.nodes.rbegin(); i != graph.nodes.rend(); ++i) {
-    if (!before.count(i->get()))
-      return false;
-    before.insert((*i)->after.begin(), (*i)->after.end());
-  }
-  return true;
-}
-
-cudaError_t cudaStreamEndCapture(cudaStream_t stream, cudaGraph_t *graph) {
-  if (!graph)
-    return remember(cudaErrorInvalidValue);
-  *graph = nullptr;
-  if (!isStream(stream))
-    return remember(cudaErrorInvalidResourceHandle);
-  const CapturePoint point = capturePoint(stream);
-  if (!point)
-    return remember(cudaErrorIllegalState);
-  Capture &capture = *point.capture;
-  if (capture.origin != stream)
-    return remember(cudaErrorStreamCaptureUnmatched);
-  for (cudaStream_t other : capture.streams)
-    if (isStream(other) && capturePoint(other).capture == point.capture)
-      other->captured = {};
-  capture.hasEnded = true;
-  if (capture.why)
-    return remember(cudaErrorStreamCaptureInvalidated);
-  if (!isJoined(capture.graph, point.nodes))
-    return remember(cudaErrorStreamCaptureUnjoined);
-  if (!capture.target) {
-    *graph = keepGraph(std::move(capture.graph));
-    return cudaSuccess;
-  }
-  if (!isGraph(capture.target))
-    return remember(cudaErrorInvalidValue);
-  if (capture.target->isBody && capture.graph.hasMemory())
-    return remember(cudaErrorNotSupported);
-  *graph = capture.target;
-  auto &nodes = capture.target->nodes;
-  nodes.insert(nodes.end(), capture.graph.nodes.begin(),
-               capture.graph.nodes.end());
-  return cudaSuccess;
-}
-
-cudaError_t cudaStreamIsCapturing(cudaStream_t stream,
-                                  cudaStreamCaptureStatus *status) {
-  if (!status)
-    return remember(cudaErrorInvalidValue);
-  if (!isStream(stream))
-    return remember(cudaErrorInvalidResourceHandle);
-  const CapturePoint &point = capturePoint(stream);
-  *status = !point               ? cudaStreamCaptureStatusNone
-            : point.capture->why ? cudaStreamCaptureStatusInvalidated
-                                 : cudaStreamCaptureStatusActive;
-  return cudaSuccess;
-}
-
-cudaError_t cudaStreamGetCaptureInfo(cudaStream_t stream,
-                                     cudaStreamCaptureStatus *status,
-                                     unsigned long long *id) {
-  if (const cudaError_t error = cudaStreamIsCapturing(stream, status))
-    return error;
-  // The same for all streams that take part.
-  if (id && *status == cudaStreamCaptureStatusActive)
-    *id = capturePoint(stream).capture->id;
-  return cudaSuccess;
-}
-
-// What other streams are given is never taken for part of a capture.
-cudaError_t cudaThreadExchangeStreamCaptureMode(cudaStreamCaptureMode *mode) {
-  static thread_local cudaStreamCaptureMode current =
-      cudaStreamCaptureModeGlobal;
-  if (!mode || *mode < cudaStreamCaptureModeGlobal ||
-      *mode > cudaStreamCaptureModeRelaxed)
-    return remember(cudaErrorInvalidValue);
-  std::swap(*mode, current);
-  return cudaSuccess;
 }

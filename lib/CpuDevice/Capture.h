@@ -17,19 +17,47 @@
 #include "Graphs.h"
 
 #include <memory>
+#include <set>
 #include <vector>
 
 namespace gpumpi::cpu {
 
-/// A graph in the making.
-struct Capture {
-  CUgraph_st graph;
-  cudaStream_t origin;                    ///< The stream in which it was begun.
-  cudaError_t why = cudaSuccess;          ///< It has failed, if an error.
-  std::vector<cudaStream_t> streams = {}; ///< All that take part.
+/// A graph in the making. The program may have it and add to it meanwhile.
+class Capture {
+public:
+  const cudaGraph_t graph;
+  const cudaStream_t origin;         ///< The stream in which it was begun.
+  const unsigned long long id;       ///< Unlike that of any other one.
+  cudaError_t why = cudaSuccess;     ///< It has failed, if an error.
+  std::vector<cudaStream_t> streams; ///< All that take part.
+  bool isOwn = false;                ///< The graph goes if nobody gets it.
   bool hasEnded = false;
-  unsigned long long id = 0;    ///< Unlike that of any other one.
-  cudaGraph_t target = nullptr; ///< Of which it becomes a part, if any.
+
+  /// Of a new graph for \p device.
+  Capture(int device, cudaStream_t origin);
+  /// Into \p target.
+  Capture(cudaGraph_t target, cudaStream_t origin);
+  ~Capture();
+  Capture(const Capture &) = delete;
+  Capture &operator=(const Capture &) = delete;
+
+  /// Whether the graph can become one.
+  bool isActive() const;
+  cudaGraphNode_t add(cudaGraphNodeType type, NodeContent content,
+                      const std::vector<cudaGraphNode_t> &after);
+  /// What comes last in the graph may leave \p nodes behind.
+  void release(const std::vector<cudaGraphNode_t> &nodes);
+  /// Whether all that was captured comes before \p last.
+  bool isJoined(std::vector<cudaGraphNode_t> last) const;
+  /// Ends it. \p isKept: its graph is the program's from now on.
+  void end(bool isKept);
+
+private:
+  std::set<cudaGraphNode_t> made; ///< What was captured...
+  std::set<cudaGraphNode_t> ends; ///< ... and has to be joined.
+
+  /// Takes what was captured out of the program's graph.
+  void takeBack();
 };
 
 /// How far a captured stream has come: what comes next waits for these nodes.
@@ -38,6 +66,8 @@ struct CapturePoint {
   std::vector<cudaGraphNode_t> nodes;
 
   explicit operator bool() const { return capture != nullptr; }
+  /// Has what comes next wait for \p more, too.
+  void add(const std::vector<cudaGraphNode_t> &more);
 };
 
 /// The point to which \p stream, which is one, has come.
@@ -48,6 +78,10 @@ cudaError_t addCaptured(cudaStream_t stream, cudaGraphNodeType type,
                         NodeWork work);
 cudaError_t addCaptured(cudaStream_t stream, cudaGraphNodeType type,
                         NodeContent content);
+
+/// Adds a node that records \p event, or waits for it, when the graph runs.
+cudaError_t captureEvent(cudaStream_t stream, cudaGraphNodeType type,
+                         cudaEvent_t event);
 
 /// What the node stands for that \p stream was given last; null if it is not
 /// captured.

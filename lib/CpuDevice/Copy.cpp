@@ -101,28 +101,50 @@ cudaError_t symbolSize(size_t *bytes, size_t symbolBytes) {
   return cudaSuccess;
 }
 
-cudaError_t copyToSymbol(const void *symbol, size_t symbolBytes,
-                         const void *from, size_t bytes, size_t offset,
-                         cudaMemcpyKind kind, cudaStream_t stream, bool async) {
-  if (endsOnHost(kind))
+/// The address of a part of the variable, unless \p isWrong: the direction.
+static cudaError_t symbolPart(void **part, const void *symbol,
+                              size_t symbolBytes, size_t bytes, size_t offset,
+                              bool isWrong) {
+  if (isWrong)
     return remember(cudaErrorInvalidMemcpyDirection);
   if (offset > symbolBytes || bytes > symbolBytes - offset)
     return remember(cudaErrorInvalidValue);
   recordVariable(symbol, symbolBytes);
-  char *to = static_cast<char *>(const_cast<void *>(symbol)) + offset;
-  return remember(copyBox({{to}, {from}, {bytes}, kind}, stream, async));
+  *part = static_cast<char *>(const_cast<void *>(symbol)) + offset;
+  return cudaSuccess;
+}
+
+cudaError_t symbolTarget(void **to, const void *symbol, size_t symbolBytes,
+                         size_t bytes, size_t offset, cudaMemcpyKind kind) {
+  return symbolPart(to, symbol, symbolBytes, bytes, offset, endsOnHost(kind));
+}
+
+cudaError_t symbolSource(void **from, const void *symbol, size_t symbolBytes,
+                         size_t bytes, size_t offset, cudaMemcpyKind kind) {
+  return symbolPart(from, symbol, symbolBytes, bytes, offset,
+                    comesFromHost(kind));
+}
+
+cudaError_t copyToSymbol(const void *symbol, size_t symbolBytes,
+                         const void *from, size_t bytes, size_t offset,
+                         cudaMemcpyKind kind, cudaStream_t stream, bool async) {
+  void *to = nullptr;
+  const cudaError_t error =
+      symbolTarget(&to, symbol, symbolBytes, bytes, offset, kind);
+  return error
+             ? error
+             : remember(copyBox({{to}, {from}, {bytes}, kind}, stream, async));
 }
 
 cudaError_t copyFromSymbol(void *to, const void *symbol, size_t symbolBytes,
                            size_t bytes, size_t offset, cudaMemcpyKind kind,
                            cudaStream_t stream, bool async) {
-  if (comesFromHost(kind))
-    return remember(cudaErrorInvalidMemcpyDirection);
-  if (offset > symbolBytes || bytes > symbolBytes - offset)
-    return remember(cudaErrorInvalidValue);
-  recordVariable(symbol, symbolBytes);
-  const char *from = static_cast<const char *>(symbol) + offset;
-  return remember(copyBox({{to}, {from}, {bytes}, kind}, stream, async));
+  void *from = nullptr;
+  const cudaError_t error =
+      symbolSource(&from, symbol, symbolBytes, bytes, offset, kind);
+  return error
+             ? error
+             : remember(copyBox({{to}, {from}, {bytes}, kind}, stream, async));
 }
 
 } // namespace gpumpi::cpu::detail

@@ -9,6 +9,7 @@
 
 #include "Arrays.h"
 #include "Errors.h"
+#include "Event.h"
 #include "MemoryPools.h"
 #include "Peers.h"
 #include "Settings.h"

@@ -10,6 +10,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Event.h"
+
 #include "Capture.h"
 #include "Device.h"
 #include "Errors.h"
@@ -112,6 +114,21 @@ static HandleSet<CUevent_st> &events() {
 
 void gpumpi::cpu::destroyEvents(int device) { events().destroyAll(device); }
 
+bool gpumpi::cpu::isEvent(cudaEvent_t event) {
+  return events().contains(event);
+}
+
+cudaError_t gpumpi::cpu::beginRecord(cudaEvent_t event,
+                                     std::function<void()> &happen) {
+  if (!isEvent(event))
+    return cudaErrorInvalidResourceHandle;
+  event->captured = {};
+  const Point point = event->next();
+  event->last = point.record;
+  happen = [point] { point.happen(); };
+  return cudaSuccess;
+}
+
 cudaError_t cudaEventCreateWithFlags(cudaEvent_t *event, unsigned flags) {
   constexpr unsigned Known =
       cudaEventBlockingSync | cudaEventDisableTiming | cudaEventInterprocess;
@@ -151,7 +168,11 @@ cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream) {
 }
 
 cudaError_t cudaEventRecordWithFlags(cudaEvent_t event, cudaStream_t stream,
-                                     unsigned) {
+                                     unsigned flags) {
+  if (flags & ~cudaEventRecordExternal)
+    return remember(cudaErrorInvalidValue);
+  if (flags && isEvent(event) && isStream(stream) && isCaptured(stream))
+    return remember(captureEvent(stream, cudaGraphNodeTypeEventRecord, event));
   return cudaEventRecord(event, stream);
 }
 
@@ -175,6 +196,19 @@ static void await(const Point &point) {
   }
 }
 
+cudaError_t gpumpi::cpu::beginWait(cudaEvent_t event,
+                                   std::function<bool()> &isOver) {
+  if (!isEvent(event))
+    return cudaErrorInvalidResourceHandle;
+  if (event->captured)
+    return cudaErrorCapturedEvent;
+  const Point point = event->point();
+  if (point.pages)
+    await(point);
+  isOver = [point] { return point.hasHappened(); };
+  return cudaSuccess;
+}
+
 cudaError_t cudaEventSynchronize(cudaEvent_t event) {
   if (!events().contains(event))
     return remember(cudaErrorInvalidResourceHandle);
@@ -185,9 +219,13 @@ cudaError_t cudaEventSynchronize(cudaEvent_t event) {
 }
 
 cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event,
-                                unsigned) {
+                                unsigned flags) {
+  if (flags & ~cudaEventWaitExternal)
+    return remember(cudaErrorInvalidValue);
   if (!events().contains(event))
     return remember(cudaErrorInvalidResourceHandle);
+  if (flags && isStream(stream) && isCaptured(stream))
+    return remember(captureEvent(stream, cudaGraphNodeTypeWaitEvent, event));
   if (event->captured)
     return remember(isStream(stream) ? joinCapture(stream, event->captured)
                                      : cudaErrorInvalidResourceHandle);

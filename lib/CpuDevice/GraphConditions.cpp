@@ -32,7 +32,7 @@ GraphBranches::~GraphBranches() {
 }
 
 bool GraphBranches::workOf(NodeWork &work) const {
-  std::vector<std::vector<GraphStep>> bodies(graphs.size());
+  std::vector<GraphSteps> bodies(graphs.size());
   for (size_t i = 0; i < graphs.size(); ++i)
     if (!isGraph(graphs[i]) || !orderOf(*graphs[i], bodies[i]))
       return false;
@@ -83,49 +83,21 @@ static bool canHave(cudaGraphConditionalNodeType type, unsigned count) {
   return false;
 }
 
-static cudaError_t addBranches(cudaGraphNode_t *node, cudaGraph_t graph,
-                               const cudaGraphNode_t *after, size_t count,
-                               cudaConditionalNodeParams &wanted) {
+cudaError_t gpumpi::cpu::addBranches(cudaGraphNode_t *node, cudaGraph_t graph,
+                                     const cudaGraphNode_t *after, size_t count,
+                                     cudaConditionalNodeParams &wanted) {
   const auto condition =
       findCondition(reinterpret_cast<const GraphCondition *>(wanted.handle));
   if (!condition || !canHave(wanted.type, wanted.size))
     return remember(cudaErrorInvalidValue);
   return addNode(node, graph, after, count, cudaGraphNodeTypeConditional,
                  [&](NodeContent &content) {
+                   // The node's copy of a graph does not have it any more.
+                   if (graph->isChild)
+                     return cudaErrorNotSupported;
                    content.branches = std::make_shared<GraphBranches>(
                        condition, wanted.type, wanted.size, graph->device);
                    wanted.phGraph_out = content.branches->bodies().data();
                    return cudaSuccess;
                  });
-}
-
-cudaError_t cudaGraphAddNode(cudaGraphNode_t *node, cudaGraph_t graph,
-                             const cudaGraphNode_t *after, size_t count,
-                             cudaGraphNodeParams *wanted) {
-  if (!wanted)
-    return remember(cudaErrorInvalidValue);
-  switch (wanted->type) {
-  case cudaGraphNodeTypeKernel:
-    return cudaGraphAddKernelNode(node, graph, after, count, &wanted->kernel);
-  case cudaGraphNodeTypeMemcpy:
-    return cudaGraphAddMemcpyNode(node, graph, after, count,
-                                  &wanted->memcpy.copyParams);
-  case cudaGraphNodeTypeMemset:
-    return cudaGraphAddMemsetNode(node, graph, after, count, &wanted->memset);
-  case cudaGraphNodeTypeHost:
-    return cudaGraphAddHostNode(node, graph, after, count, &wanted->host);
-  case cudaGraphNodeTypeGraph:
-    return cudaGraphAddChildGraphNode(node, graph, after, count,
-                                      wanted->graph.graph);
-  case cudaGraphNodeTypeEmpty:
-    return cudaGraphAddEmptyNode(node, graph, after, count);
-  case cudaGraphNodeTypeMemAlloc:
-    return cudaGraphAddMemAllocNode(node, graph, after, count, &wanted->alloc);
-  case cudaGraphNodeTypeMemFree:
-    return cudaGraphAddMemFreeNode(node, graph, after, count,
-                                   wanted->free.dptr);
-  case cudaGraphNodeTypeConditional:
-    return addBranches(node, graph, after, count, wanted->conditional);
-  }
-  return remember(cudaErrorNotSupported);
 }

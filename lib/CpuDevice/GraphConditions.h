@@ -48,6 +48,11 @@ private:
   std::vector<cudaGraph_t> graphs;
 };
 
+/// Adds a node that depends on a condition, and tells of its graphs.
+cudaError_t addBranches(cudaGraphNode_t *node, cudaGraph_t graph,
+                        const cudaGraphNode_t *after, size_t count,
+                        cudaConditionalNodeParams &wanted);
+
 } // namespace gpumpi::cpu
 
 #endif // GPUMPI_LIB_CPUDEVICE_GRAPHCONDITIONS_H

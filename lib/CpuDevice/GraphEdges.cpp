@@ -122,7 +122,7 @@ cudaError_t cudaGraphNodeGetDependentNodes(cudaGraphNode_t node,
 
 cudaError_t cudaGraphDestroyNode(cudaGraphNode_t node) {
   const cudaGraph_t graph = graphOf(node);
-  if (!graph)
+  if (!graph || graph->captures > 0)
     return remember(cudaErrorInvalidValue);
   if (graph->hasMemory())
     return remember(cudaErrorNotSupported);
@@ -161,6 +161,10 @@ static const char *nameOf(cudaGraphNodeType type) {
     return "HOST";
   case cudaGraphNodeTypeGraph:
     return "GRAPH";
+  case cudaGraphNodeTypeWaitEvent:
+    return "EVENT_WAIT";
+  case cudaGraphNodeTypeEventRecord:
+    return "EVENT_RECORD";
   case cudaGraphNodeTypeMemAlloc:
     return "MEM_ALLOC";
   case cudaGraphNodeTypeMemFree:

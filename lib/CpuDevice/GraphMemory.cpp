@@ -186,8 +186,18 @@ static cudaError_t freeContent(const CUgraph_st &graph, void *pointer,
   return cudaSuccess;
 }
 
+/// Whether \p capture can have such nodes.
+static cudaError_t checkCapture(const Capture &capture) {
+  return !capture.isActive() ? cudaErrorStreamCaptureInvalidated
+         : capture.graph->isBody || capture.graph->isChild
+             ? cudaErrorNotSupported
+             : cudaSuccess;
+}
+
 cudaError_t gpumpi::cpu::captureAllocation(void **pointer, size_t bytes,
                                            int device, cudaStream_t stream) {
+  if (const cudaError_t error = checkCapture(*capturePoint(stream).capture))
+    return error;
   cudaMemAllocNodeParams wanted{};
   wanted.poolProps.allocType = cudaMemAllocationTypePinned;
   wanted.poolProps.location = {cudaMemLocationTypeDevice, device};
@@ -203,9 +213,11 @@ cudaError_t gpumpi::cpu::captureAllocation(void **pointer, size_t bytes,
 }
 
 cudaError_t gpumpi::cpu::captureFree(void *pointer, cudaStream_t stream) {
+  const Capture &capture = *capturePoint(stream).capture;
+  if (const cudaError_t error = checkCapture(capture))
+    return error;
   NodeContent content;
-  if (const cudaError_t error =
-          freeContent(capturePoint(stream).capture->graph, pointer, content))
+  if (const cudaError_t error = freeContent(*capture.graph, pointer, content))
     return error;
   return addCaptured(stream, cudaGraphNodeTypeMemFree, std::move(content));
 }

@@ -28,14 +28,13 @@ template <class Call> cudaError_t contentOf(Call call, NodeContent &content) {
   if (const cudaError_t error =
           cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking))
     return error;
-  const auto capture =
-      std::make_shared<Capture>(Capture{{currentDevice(), {}}, stream});
+  const auto capture = std::make_shared<Capture>(currentDevice(), stream);
   stream->captured = {capture, {}};
   const cudaError_t error = call(stream);
   stream->captured = {};
   (void)cudaStreamDestroy(stream);
-  if (error == cudaSuccess && !capture->graph.nodes.empty())
-    content = capture->graph.nodes.front()->content;
+  if (error == cudaSuccess && !capture->graph->nodes.empty())
+    content = capture->graph->nodes.front()->content;
   return error;
 }
 
@@ -60,7 +59,7 @@ gpumpi::cpu::addNode(cudaGraphNode_t *node, cudaGraph_t graph,
   for (size_t i = 0; i < count; ++i)
     if (!graph->contains(after[i]))
       return remember(cudaErrorInvalidValue);
-  if (graph->isBody &&
+  if ((graph->isBody || graph->isChild) &&
       (type == cudaGraphNodeTypeMemAlloc || type == cudaGraphNodeTypeMemFree))
     return remember(cudaErrorNotSupported);
   NodeContent content;
@@ -95,6 +94,7 @@ cudaError_t gpumpi::cpu::fillContent(const cudaMemsetParams *fill,
 }
 
 cudaError_t gpumpi::cpu::kernelContent(const cudaKernelNodeParams *launch,
+                                       bool isCooperative,
                                        NodeContent &content) {
   if (!launch)
     return cudaErrorInvalidValue;
@@ -102,9 +102,15 @@ cudaError_t gpumpi::cpu::kernelContent(const cudaKernelNodeParams *launch,
     return cudaErrorNotSupported;
   return contentOf(
       [&](cudaStream_t stream) {
-        return cudaLaunchKernel(launch->func, launch->gridDim, launch->blockDim,
-                                launch->kernelParams, launch->sharedMemBytes,
-                                stream);
+        return isCooperative
+                   ? cudaLaunchCooperativeKernel(
+                         (const void *)launch->func, launch->gridDim,
+                         launch->blockDim, launch->kernelParams,
+                         launch->sharedMemBytes, stream)
+                   : cudaLaunchKernel((const void *)launch->func,
+                                      launch->gridDim, launch->blockDim,
+                                      launch->kernelParams,
+                                      launch->sharedMemBytes, stream);
       },
       content);
 }
@@ -143,9 +149,10 @@ cudaError_t gpumpi::cpu::callContent(const cudaHostNodeParams *call,
 cudaError_t cudaGraphAddKernelNode(cudaGraphNode_t *node, cudaGraph_t graph,
                                    const cudaGraphNode_t *after, size_t count,
                                    const cudaKernelNodeParams *launch) {
-  return addNode(
-      node, graph, after, count, cudaGraphNodeTypeKernel,
-      [&](NodeContent &content) { return kernelContent(launch, content); });
+  return addNode(node, graph, after, count, cudaGraphNodeTypeKernel,
+                 [&](NodeContent &content) {
+                   return kernelContent(launch, false, content);
+                 });
 }
 
 cudaError_t cudaGraphAddMemcpyNode(cudaGraphNode_t *node, cudaGraph_t graph,
@@ -186,21 +193,4 @@ cudaError_t cudaGraphAddEmptyNode(cudaGraphNode_t *node, cudaGraph_t graph,
                                   const cudaGraphNode_t *after, size_t count) {
   return addNode(node, graph, after, count, cudaGraphNodeTypeEmpty,
                  [](NodeContent &) { return cudaSuccess; });
-}
-
-cudaError_t cudaGraphAddChildGraphNode(cudaGraphNode_t *node, cudaGraph_t graph,
-                                       const cudaGraphNode_t *after,
-                                       size_t count, cudaGraph_t child) {
-  std::vector<GraphStep> steps;
-  if (!isGraph(child) || !orderOf(*child, steps))
-    return remember(cudaErrorInvalidValue);
-  if (child->hasMemory() || child->hasBranches())
-    return remember(cudaErrorNotSupported);
-  return addNode(node, graph, after, count, cudaGraphNodeTypeGraph,
-                 [&](NodeContent &content) {
-                   content.work = [steps] {
-                     return gpumpi::cpu::perform(steps);
-                   };
-                   return cudaSuccess;
-                 });
 }

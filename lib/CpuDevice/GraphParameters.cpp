@@ -49,11 +49,10 @@ static cudaError_t set(cudaGraphNode_t node, cudaGraphNodeType type,
   return cudaSuccess;
 }
 
-/// Changes what \p exec has made of \p node, by \p change.
-template <class Change>
-static cudaError_t change(cudaGraphExec_t exec, cudaGraphNode_t node,
-                          Change change) {
-  auto steps = std::make_shared<std::vector<GraphStep>>(*exec->steps);
+cudaError_t
+gpumpi::cpu::changeStep(cudaGraphExec_t exec, cudaGraphNode_t node,
+                        const std::function<cudaError_t(GraphStep &)> &change) {
+  auto steps = std::make_shared<GraphSteps>(*exec->steps);
   for (GraphStep &step : *steps)
     if (step.node == node) {
       if (const cudaError_t error = change(step))
@@ -69,7 +68,7 @@ static cudaError_t setInExec(cudaGraphExec_t exec, cudaGraphNode_t node,
                              cudaGraphNodeType type, Make make) {
   if (!isExec(exec))
     return remember(cudaErrorInvalidValue);
-  return change(exec, node, [&](GraphStep &step) {
+  return changeStep(exec, node, [&](GraphStep &step) {
     NodeContent content;
     if (step.type != type)
       return cudaErrorInvalidValue;
@@ -104,16 +103,21 @@ cudaError_t cudaGraphKernelNodeGetParams(cudaGraphNode_t node,
 cudaError_t cudaGraphKernelNodeSetParams(cudaGraphNode_t node,
                                          const cudaKernelNodeParams *launch) {
   return set(node, cudaGraphNodeTypeKernel, [&](NodeContent &content) {
-    return kernelContent(launch, content);
+    const cudaError_t error =
+        kernelContent(launch, isCooperative(node), content);
+    content.parameters.attributes = node->content.parameters.attributes;
+    return error;
   });
 }
 
 cudaError_t
 cudaGraphExecKernelNodeSetParams(cudaGraphExec_t exec, cudaGraphNode_t node,
                                  const cudaKernelNodeParams *launch) {
-  return setInExec(
-      exec, node, cudaGraphNodeTypeKernel,
-      [&](NodeContent &content) { return kernelContent(launch, content); });
+  return setInExec(exec, node, cudaGraphNodeTypeKernel,
+                   [&](NodeContent &content) {
+                     return kernelContent(
+                         launch, graphOf(node) && isCooperative(node), content);
+                   });
 }
 
 //===----------------------------------------------------------------------===//
@@ -212,7 +216,7 @@ cudaError_t cudaGraphNodeSetEnabled(cudaGraphExec_t exec, cudaGraphNode_t node,
                                     unsigned isEnabled) {
   if (!isExec(exec))
     return remember(cudaErrorInvalidValue);
-  return change(exec, node, [&](GraphStep &step) {
+  return changeStep(exec, node, [&](GraphStep &step) {
     if (!canBeDisabled(step.type))
       return cudaErrorInvalidValue;
     step.isEnabled = isEnabled != 0;

@@ -10,6 +10,8 @@
 
 #include <gpumpi_cpu/kernel_address.h>
 
+#include <cuda_runtime_api.h>
+
 #include <functional>
 #include <memory>
 #include <vector>
@@ -38,6 +40,9 @@ const size_t *parameterSizesOf(const void *kernel);
 std::function<cudaError_t(cudaStream_t)> launchOf(const void *kernel,
                                                   const AddressedConfig &config,
                                                   void *const *arguments);
+
+/// Whether the kernel of \p node is known to be launched as a cooperative one.
+bool isCooperative(cudaGraphNode_t node);
 
 } // namespace gpumpi::cpu
 

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Block.h"
+#include "Device.h"
 #include "Errors.h"
 #include "KernelLimits.h"
 #include "SharedMemory.h"
@@ -72,6 +73,60 @@ cudaError_t cudaOccupancyAvailableDynamicSMemPerBlock(size_t *bytes,
   const size_t whole =
       std::min(MaxShared / (size_t)blocks - Reserved, MaxSharedBytes);
   *bytes = whole - std::min(whole, limitsOf(kernel).staticShared);
+  return cudaSuccess;
+}
+
+/// How many blocks of such a launch a multiprocessor runs at once.
+static cudaError_t blocksOf(const void *kernel,
+                            const cudaLaunchConfig_t *config, int &blocks) {
+  if (!config)
+    return remember(cudaErrorInvalidValue);
+  const dim3 &block = config->blockDim;
+  constexpr unsigned Most = MaxBlockThreads;
+  if (block.x > Most || block.y > Most || block.z > Most)
+    return remember(cudaErrorInvalidValue);
+  const unsigned long long threads = 1ull * block.x * block.y * block.z;
+  return threads > Most
+             ? remember(cudaErrorInvalidValue)
+             : cudaOccupancyMaxActiveBlocksPerMultiprocessor(
+                   &blocks, kernel, (int)threads, config->dynamicSmemBytes);
+}
+
+cudaError_t
+cudaOccupancyMaxPotentialClusterSize(int *blocks, const void *kernel,
+                                     const cudaLaunchConfig_t *config) {
+  int active = 0;
+  if (!blocks)
+    return remember(cudaErrorInvalidValue);
+  if (const cudaError_t error = blocksOf(kernel, config, active))
+    return error;
+  *blocks = std::min(active, 1);
+  return cudaSuccess;
+}
+
+cudaError_t cudaOccupancyMaxActiveClusters(int *clusters, const void *kernel,
+                                           const cudaLaunchConfig_t *config) {
+  int active = 0, multiprocessors = 0;
+  if (!clusters)
+    return remember(cudaErrorInvalidValue);
+  if (const cudaError_t error = blocksOf(kernel, config, active))
+    return error;
+  bool isGiven = false;
+  for (unsigned i = 0; i < config->numAttrs; ++i) {
+    const cudaLaunchAttribute &attribute = config->attrs[i];
+    if (attribute.id != cudaLaunchAttributeClusterDimension)
+      continue;
+    isGiven = true;
+    const auto &size = attribute.val.clusterDim;
+    if (size.x != 1 || size.y != 1 || size.z != 1)
+      return remember(cudaErrorInvalidClusterSize);
+  }
+  if (!isGiven)
+    return remember(cudaErrorInvalidClusterSize);
+  if (const cudaError_t error = cudaDeviceGetAttribute(
+          &multiprocessors, cudaDevAttrMultiProcessorCount, currentDevice()))
+    return error;
+  *clusters = active * multiprocessors;
   return cudaSuccess;
 }
 

@@ -98,9 +98,8 @@ template <class Work> cudaError_t perform(cudaStream_t stream, Work work) {
   return resultOf(work);
 }
 
-/// Forgets the streams and events of \p device.
+/// Forgets the streams of \p device.
 void destroyStreams(int device);
-void destroyEvents(int device);
 
 } // namespace gpumpi::cpu
 

@@ -26,7 +26,7 @@ static StreamAttributes &attributesOf(cudaStream_t stream) {
 
 /// Whether \p window can be one: the device has no lines that persist, but a
 /// window that is wanted costs nothing.
-static bool isWindow(const cudaAccessPolicyWindow &window) {
+bool isWindow(const cudaAccessPolicyWindow &window) {
   return window.hitRatio >= 0 && window.hitRatio <= 1 &&
          window.hitProp >= cudaAccessPropertyNormal &&
          window.hitProp <= cudaAccessPropertyPersisting &&

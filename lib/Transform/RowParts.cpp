@@ -110,11 +110,11 @@ public:
 };
 
 /// Finds what the text of a template has once, and its instances several times.
-class Expansions : public RecursiveASTVisitor<Expansions> {
+class Expansions : public AstVisitor {
 public:
   std::vector<SourceRange> Found;
-  bool VisitCXXFoldExpr(CXXFoldExpr *E) { return add(E); }
-  bool VisitPackExpansionExpr(PackExpansionExpr *E) { return add(E); }
+  bool VisitCXXFoldExpr(CXXFoldExpr *E) override { return add(E); }
+  bool VisitPackExpansionExpr(PackExpansionExpr *E) override { return add(E); }
 
 private:
   bool add(const Expr *E) {

@@ -42,6 +42,7 @@
 #include "vector_functions.h"
 #include "vector_types.h"
 
+#include "gpumpi_cpu/graph_symbols.h"
 #include "gpumpi_cpu/kernel_launches.h"
 #include "gpumpi_cpu/occupancy.h"
 #include "gpumpi_cpu/runtime_templates.h"

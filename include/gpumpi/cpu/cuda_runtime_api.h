@@ -191,8 +191,10 @@ GPUMPI_CPU_API_END
 
 #include "gpumpi_cpu/arrays.h"
 #include "gpumpi_cpu/batch_copies.h"
+#include "gpumpi_cpu/capture.h"
 #include "gpumpi_cpu/driver_entry_points.h"
 #include "gpumpi_cpu/graph_conditions.h"
+#include "gpumpi_cpu/graph_events.h"
 #include "gpumpi_cpu/graph_memory.h"
 #include "gpumpi_cpu/graphs.h"
 #include "gpumpi_cpu/ipc.h"
@@ -200,6 +202,7 @@ GPUMPI_CPU_API_END
 #include "gpumpi_cpu/managed_memory.h"
 #include "gpumpi_cpu/memory_pools.h"
 #include "gpumpi_cpu/textures.h"
+#include "gpumpi_cpu/user_objects.h"
 
 #ifdef GPUMPI_CPU_PARSE
 #pragma clang force_cuda_host_device end

@@ -72,7 +72,9 @@ typedef void (*cudaStreamCallback_t)(cudaStream_t stream, cudaError_t status,
 #define cudaEventDisableTiming 0x02u
 #define cudaEventInterprocess 0x04u
 #define cudaEventRecordDefault 0x00u
+#define cudaEventRecordExternal 0x01u
 #define cudaEventWaitDefault 0x00u
+#define cudaEventWaitExternal 0x01u
 
 #define cudaHostAllocDefault 0x00u
 #define cudaHostAllocPortable 0x01u

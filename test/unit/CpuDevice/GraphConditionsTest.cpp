@@ -170,6 +170,49 @@ TEST_F(GraphConditions, OneWithinAnother) {
   EXPECT_EQ(cudaGraphExecDestroy(exec), cudaSuccess);
 }
 
+TEST_F(GraphConditions, ACapturedStreamGoesOnBehindOne) {
+  int *const p = values.get();
+  ASSERT_EQ(cudaStreamBeginCapture(stream, cudaStreamCaptureModeGlobal),
+            cudaSuccess);
+  const auto launch = [&](int *to) {
+    EXPECT_EQ(gpumpi::cpu::launch(1, 1, 0, stream, [=] { add(to, 1); }),
+              cudaSuccess);
+  };
+  launch(p);
+  cudaStreamCaptureStatus status;
+  cudaGraph_t made = nullptr, ended = nullptr;
+  const cudaGraphNode_t *after = nullptr;
+  const cudaGraphEdgeData *edges = nullptr;
+  size_t count = 0;
+  ASSERT_EQ(cudaStreamGetCaptureInfo(stream, &status, nullptr, &made, &after,
+                                     &edges, &count),
+            cudaSuccess);
+  EXPECT_EQ(status, cudaStreamCaptureStatusActive);
+  ASSERT_EQ(count, 1u);
+  EXPECT_EQ(edges[0].from_port, 0);
+  EXPECT_EQ(cudaGraphDestroy(made), cudaErrorInvalidValue);
+  cudaGraphConditionalHandle handle = 0;
+  ASSERT_EQ(cudaGraphConditionalHandleCreate(&handle, made, 1,
+                                             cudaGraphCondAssignDefault),
+            cudaSuccess);
+  cudaGraph_t *body =
+      addBranches(handle, cudaGraphCondTypeWhile, 1, made, after[0]);
+  addKernel(body[0], countDown, p, p + 1, handle);
+  ASSERT_EQ(cudaStreamUpdateCaptureDependencies(
+                stream, &last, nullptr, 1, cudaStreamSetCaptureDependencies),
+            cudaSuccess);
+  launch(p + 2);
+  ASSERT_EQ(cudaStreamEndCapture(stream, &ended), cudaSuccess);
+  EXPECT_EQ(ended, made);
+  set({4, 0, 0, 0});
+  cudaGraphExec_t exec = nullptr;
+  ASSERT_EQ(cudaGraphInstantiate(&exec, made), cudaSuccess);
+  EXPECT_EQ(cudaGraphLaunch(exec, stream), cudaSuccess);
+  EXPECT_EQ(values.toHost(), (std::vector<int>{0, 5, 1, 0}));
+  EXPECT_EQ(cudaGraphExecDestroy(exec), cudaSuccess);
+  EXPECT_EQ(cudaGraphDestroy(made), cudaSuccess);
+}
+
 TEST_F(GraphConditions, AreRefusedWhereTheyCannotBe) {
   const auto handle = handleOf(1, 0);
   cudaGraphConditionalHandle other = 0;

@@ -1,11 +1,11 @@
-//===- GraphTest.cpp - Graphs and the capture of streams ------------------===//
+//===- GraphTest.cpp - Graphs --------------------------------------------===//
 //
 // Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "DeviceMemory.h"
+#include "StreamsAndGraphs.h"
 
 namespace {
 
@@ -14,164 +14,8 @@ using gpumpi::cpu::addressed;
 __global__ void add(int *p, int n) { p[threadIdx.x] += n; }
 __global__ void multiply(int *p, int n) { p[threadIdx.x] *= n; }
 
-/// A stream that is destroyed at the end of the test.
-class OwnStream {
-public:
-  OwnStream() { EXPECT_EQ(cudaStreamCreate(&stream), cudaSuccess); }
-  ~OwnStream() { EXPECT_EQ(cudaStreamDestroy(stream), cudaSuccess); }
-  OwnStream(const OwnStream &) = delete;
-  OwnStream &operator=(const OwnStream &) = delete;
-  operator cudaStream_t() const { return stream; }
-
-private:
-  cudaStream_t stream = nullptr;
-};
-
 template <class Body> void launchIn(cudaStream_t stream, Body body) {
   EXPECT_EQ(gpumpi::cpu::launch(1, 4, 0, stream, body), cudaSuccess);
-}
-
-/// Launches \p graph so many times, and destroys it.
-void runGraph(cudaGraph_t graph, int times) {
-  cudaGraphExec_t exec = nullptr;
-  ASSERT_EQ(cudaGraphInstantiate(&exec, graph), cudaSuccess);
-  EXPECT_EQ(cudaGraphDestroy(graph), cudaSuccess);
-  for (int i = 0; i < times; ++i)
-    EXPECT_EQ(cudaGraphLaunch(exec, nullptr), cudaSuccess);
-  EXPECT_EQ(cudaDeviceSynchronize(), cudaSuccess);
-  EXPECT_EQ(cudaGraphExecDestroy(exec), cudaSuccess);
-}
-
-std::vector<cudaGraphNodeType> typesOf(cudaGraph_t graph) {
-  size_t count = 0;
-  EXPECT_EQ(cudaGraphGetNodes(graph, nullptr, &count), cudaSuccess);
-  std::vector<cudaGraphNode_t> nodes(count);
-  EXPECT_EQ(cudaGraphGetNodes(graph, nodes.data(), &count), cudaSuccess);
-  std::vector<cudaGraphNodeType> types(count);
-  for (size_t i = 0; i < count; ++i)
-    EXPECT_EQ(cudaGraphNodeGetType(nodes[i], &types[i]), cudaSuccess);
-  return types;
-}
-
-TEST(Capture, TakesWhatAStreamIsGiven) {
-  const OwnStream stream;
-  const DeviceArray<int> device(4);
-  int *p = device.get();
-  int from[4] = {1, 2, 3, 4}, to[4] = {};
-  int calls = 0;
-  ASSERT_EQ(cudaStreamBeginCapture(stream, cudaStreamCaptureModeGlobal),
-            cudaSuccess);
-  EXPECT_EQ(
-      cudaMemcpyAsync(p, from, sizeof(from), cudaMemcpyHostToDevice, stream),
-      cudaSuccess);
-  int by = 10;
-  launchIn(stream, [=] { multiply(p, by); });
-  by = 99; // Arguments are those of the call.
-  EXPECT_EQ(cudaMemsetAsync(p, 0, sizeof(int), stream), cudaSuccess);
-  EXPECT_EQ(cudaMemcpyAsync(to, p, sizeof(to), cudaMemcpyDeviceToHost, stream),
-            cudaSuccess);
-  EXPECT_EQ(cudaLaunchHostFunc(
-                stream, [](void *count) { ++*(int *)count; }, &calls),
-            cudaSuccess);
-  cudaStreamCaptureStatus status;
-  EXPECT_EQ(cudaStreamIsCapturing(stream, &status), cudaSuccess);
-  EXPECT_EQ(status, cudaStreamCaptureStatusActive);
-  cudaGraph_t graph = nullptr;
-  ASSERT_EQ(cudaStreamEndCapture(stream, &graph), cudaSuccess);
-  EXPECT_EQ(cudaStreamIsCapturing(stream, &status), cudaSuccess);
-  EXPECT_EQ(status, cudaStreamCaptureStatusNone);
-  // Nothing has been done so far.
-  EXPECT_EQ(calls, 0);
-  EXPECT_EQ(device.toHost(), std::vector<int>(4, 0));
-  EXPECT_EQ(typesOf(graph),
-            (std::vector<cudaGraphNodeType>{
-                cudaGraphNodeTypeMemcpy, cudaGraphNodeTypeKernel,
-                cudaGraphNodeTypeMemset, cudaGraphNodeTypeMemcpy,
-                cudaGraphNodeTypeHost}));
-  from[3] = 5; // What is copied is what is there at the launch.
-  runGraph(graph, 3);
-  EXPECT_EQ(calls, 3);
-  EXPECT_EQ(to[0], 0);
-  EXPECT_EQ(to[1], 20);
-  EXPECT_EQ(to[3], 50);
-}
-
-TEST(Capture, OtherStreamsJoinByEvents) {
-  const OwnStream first, second;
-  const DeviceArray<int> device(4);
-  int *p = device.get();
-  cudaEvent_t forked, joined;
-  ASSERT_EQ(cudaEventCreate(&forked), cudaSuccess);
-  ASSERT_EQ(cudaEventCreate(&joined), cudaSuccess);
-  ASSERT_EQ(cudaStreamBeginCapture(first, cudaStreamCaptureModeGlobal),
-            cudaSuccess);
-  launchIn(first, [=] { add(p, 1); });
-  EXPECT_EQ(cudaEventRecord(forked, first), cudaSuccess);
-  EXPECT_EQ(cudaStreamWaitEvent(second, forked), cudaSuccess);
-  launchIn(second, [=] { multiply(p, 5); });
-  EXPECT_EQ(cudaEventRecord(joined, second), cudaSuccess);
-  EXPECT_EQ(cudaEventQuery(joined), cudaErrorCapturedEvent);
-  EXPECT_EQ(cudaStreamWaitEvent(first, joined), cudaSuccess);
-  launchIn(first, [=] { add(p, 2); });
-  cudaGraph_t graph = nullptr;
-  EXPECT_EQ(cudaStreamEndCapture(second, &graph),
-            cudaErrorStreamCaptureUnmatched);
-  ASSERT_EQ(cudaStreamEndCapture(first, &graph), cudaSuccess);
-  // The other one is an ordinary stream again.
-  cudaStreamCaptureStatus status;
-  EXPECT_EQ(cudaStreamIsCapturing(second, &status), cudaSuccess);
-  EXPECT_EQ(status, cudaStreamCaptureStatusNone);
-  (void)cudaGetLastError();
-  runGraph(graph, 2);
-  EXPECT_EQ(device.toHost(), std::vector<int>(4, (7 + 1) * 5 + 2));
-  // The events are of a capture that is over.
-  EXPECT_EQ(cudaStreamWaitEvent(first, joined), cudaErrorCapturedEvent);
-  EXPECT_EQ(cudaEventRecord(joined, first), cudaSuccess);
-  EXPECT_EQ(cudaStreamWaitEvent(second, joined), cudaSuccess);
-  EXPECT_EQ(cudaEventDestroy(forked), cudaSuccess);
-  EXPECT_EQ(cudaEventDestroy(joined), cudaSuccess);
-  (void)cudaGetLastError();
-}
-
-TEST(Capture, AStreamThatIsNotJoinedIsAnError) {
-  const OwnStream first, second;
-  const DeviceArray<int> device(4);
-  int *p = device.get();
-  cudaEvent_t forked;
-  ASSERT_EQ(cudaEventCreate(&forked), cudaSuccess);
-  ASSERT_EQ(cudaStreamBeginCapture(first, cudaStreamCaptureModeGlobal),
-            cudaSuccess);
-  EXPECT_EQ(cudaEventRecord(forked, first), cudaSuccess);
-  EXPECT_EQ(cudaStreamWaitEvent(second, forked), cudaSuccess);
-  launchIn(second, [=] { add(p, 1); });
-  cudaGraph_t graph = nullptr;
-  EXPECT_EQ(cudaStreamEndCapture(first, &graph),
-            cudaErrorStreamCaptureUnjoined);
-  EXPECT_EQ(graph, nullptr);
-  EXPECT_EQ(cudaEventDestroy(forked), cudaSuccess);
-  (void)cudaGetLastError();
-}
-
-TEST(Capture, WhatCannotBeCapturedBreaksIt) {
-  const OwnStream stream;
-  cudaGraph_t graph = nullptr;
-  EXPECT_EQ(cudaStreamBeginCapture(nullptr, cudaStreamCaptureModeGlobal),
-            cudaErrorStreamCaptureUnsupported);
-  EXPECT_EQ(cudaStreamEndCapture(stream, &graph), cudaErrorIllegalState);
-  ASSERT_EQ(cudaStreamBeginCapture(stream, cudaStreamCaptureModeRelaxed),
-            cudaSuccess);
-  EXPECT_EQ(cudaStreamBeginCapture(stream, cudaStreamCaptureModeRelaxed),
-            cudaErrorIllegalState);
-  EXPECT_EQ(cudaStreamSynchronize(stream), cudaErrorStreamCaptureUnsupported);
-  cudaStreamCaptureStatus status;
-  EXPECT_EQ(cudaStreamIsCapturing(stream, &status), cudaSuccess);
-  EXPECT_EQ(status, cudaStreamCaptureStatusInvalidated);
-  EXPECT_EQ(gpumpi::cpu::launch(1, 1, 0, stream, [] {}),
-            cudaErrorStreamCaptureInvalidated);
-  EXPECT_EQ(cudaStreamEndCapture(stream, &graph),
-            cudaErrorStreamCaptureInvalidated);
-  EXPECT_EQ(cudaStreamSynchronize(stream), cudaSuccess);
-  (void)cudaGetLastError();
 }
 
 TEST(Graph, IsMadeNodeByNode) {
@@ -302,6 +146,7 @@ TEST(Graph, OfAnotherFormDoesNotReplaceIt) {
 }
 
 /// What a captured stream was given can be asked for and changed.
+
 TEST(Graph, TellsWhatItsNodesDo) {
   const OwnStream stream;
   const DeviceArray<int> device(8);
@@ -487,24 +332,6 @@ TEST(Graph, IsInstantiatedWithParameters) {
   EXPECT_EQ(cudaGraphExecGetFlags(exec, &flags), cudaErrorInvalidValue);
   EXPECT_EQ(cudaGraphDestroy(graph), cudaSuccess);
   (void)cudaGetLastError();
-}
-
-TEST(Capture, HasANumber) {
-  const OwnStream stream, other;
-  unsigned long long first = 0, second = 0;
-  cudaStreamCaptureStatus status;
-  for (unsigned long long *id : {&first, &second}) {
-    ASSERT_EQ(cudaStreamBeginCapture(stream, cudaStreamCaptureModeGlobal),
-              cudaSuccess);
-    EXPECT_EQ(cudaStreamGetCaptureInfo(stream, &status, id), cudaSuccess);
-    EXPECT_EQ(status, cudaStreamCaptureStatusActive);
-    cudaGraph_t graph;
-    ASSERT_EQ(cudaStreamEndCapture(stream, &graph), cudaSuccess);
-    EXPECT_EQ(cudaGraphDestroy(graph), cudaSuccess);
-  }
-  EXPECT_NE(first, second);
-  EXPECT_EQ(cudaStreamGetCaptureInfo(other, &status), cudaSuccess);
-  EXPECT_EQ(status, cudaStreamCaptureStatusNone);
 }
 
 } // namespace

@@ -46,6 +46,41 @@ TEST(Occupancy, BadQuestionsAreErrors) {
   (void)cudaGetLastError();
 }
 
+TEST(Occupancy, ClustersHaveOneBlock) {
+  int multiprocessors = 0, size = 0, clusters = 0;
+  ASSERT_EQ(cudaDeviceGetAttribute(&multiprocessors,
+                                   cudaDevAttrMultiProcessorCount, 0),
+            cudaSuccess);
+  cudaLaunchAttribute attribute = {};
+  attribute.id = cudaLaunchAttributeClusterDimension;
+  attribute.val.clusterDim = {1, 1, 1};
+  cudaLaunchConfig_t config = {};
+  config.gridDim = dim3(8);
+  config.blockDim = dim3(16, 16);
+  config.attrs = &attribute;
+  config.numAttrs = 1;
+  EXPECT_EQ(cudaOccupancyMaxPotentialClusterSize(&size, kernel, &config),
+            cudaSuccess);
+  EXPECT_EQ(size, 1);
+  EXPECT_EQ(cudaOccupancyMaxActiveClusters(&clusters, kernel, &config),
+            cudaSuccess);
+  EXPECT_EQ(clusters, 8 * multiprocessors);
+  attribute.val.clusterDim = {2, 1, 1};
+  EXPECT_EQ(cudaOccupancyMaxActiveClusters(&clusters, kernel, &config),
+            cudaErrorInvalidClusterSize);
+  config.numAttrs = 0; // The size has to be said.
+  EXPECT_EQ(cudaOccupancyMaxActiveClusters(&clusters, kernel, &config),
+            cudaErrorInvalidClusterSize);
+  config.blockDim = dim3(1025);
+  EXPECT_EQ(cudaOccupancyMaxPotentialClusterSize(&size, kernel, &config),
+            cudaErrorInvalidValue);
+  EXPECT_EQ(cudaOccupancyMaxPotentialClusterSize(&size, kernel, nullptr),
+            cudaErrorInvalidValue);
+  EXPECT_EQ(cudaFuncSetSharedMemConfig(kernel, cudaSharedMemBankSizeEightByte),
+            cudaSuccess);
+  (void)cudaGetLastError();
+}
+
 TEST(Occupancy, ABlockSizeIsSuggested) {
   int grid = 0, block = 0, multiprocessors = 0;
   ASSERT_EQ(cudaDeviceGetAttribute(&multiprocessors,

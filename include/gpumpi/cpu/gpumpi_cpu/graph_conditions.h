@@ -49,6 +49,14 @@ struct cudaChildGraphNodeParams {
   cudaGraph_t graph;
 };
 
+struct cudaEventRecordNodeParams {
+  cudaEvent_t event;
+};
+
+struct cudaEventWaitNodeParams {
+  cudaEvent_t event;
+};
+
 struct cudaMemFreeNodeParams {
   void *dptr;
 };
@@ -63,6 +71,8 @@ struct cudaGraphNodeParams {
     struct cudaMemsetParams memset;
     struct cudaHostNodeParams host;
     struct cudaChildGraphNodeParams graph;
+    struct cudaEventWaitNodeParams eventWait;
+    struct cudaEventRecordNodeParams eventRecord;
     struct cudaMemAllocNodeParams alloc;
     struct cudaMemFreeNodeParams free;
     struct cudaConditionalNodeParams conditional;
@@ -81,13 +91,13 @@ cudaGraphConditionalHandleCreate(cudaGraphConditionalHandle *handle,
 cudaError_t cudaGraphAddNode(cudaGraphNode_t *node, cudaGraph_t graph,
                              const cudaGraphNode_t *after, size_t count,
                              struct cudaGraphNodeParams *wanted);
-/// What \p stream is given becomes part of \p graph, behind \p after.
-cudaError_t cudaStreamBeginCaptureToGraph(cudaStream_t stream,
-                                          cudaGraph_t graph,
-                                          const cudaGraphNode_t *after,
-                                          const cudaGraphEdgeData *edges,
-                                          size_t count,
-                                          enum cudaStreamCaptureMode mode);
+/// Has \p node, which is of the type that \p wanted says, do something else.
+/// \returns cudaErrorNotSupported of memory and conditions.
+cudaError_t cudaGraphNodeSetParams(cudaGraphNode_t node,
+                                   struct cudaGraphNodeParams *wanted);
+cudaError_t cudaGraphExecNodeSetParams(cudaGraphExec_t exec,
+                                       cudaGraphNode_t node,
+                                       struct cudaGraphNodeParams *wanted);
 
 GPUMPI_CPU_API_END
 

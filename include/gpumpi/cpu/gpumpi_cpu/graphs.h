@@ -5,13 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// CUDA Runtime API, "Graph Management", and the capture of streams. Part of
-// cuda_runtime_api.h.
+// CUDA Runtime API, "Graph Management". Part of cuda_runtime_api.h.
 //
 // What a graph holds is done one after another, in an order that its
 // dependences allow, on the stream in which it is launched. Kernels that call
-// MPI cannot be part of one (cudaErrorStreamCaptureUnsupported), nor can events
-// of the outside.
+// MPI cannot be part of one (cudaErrorStreamCaptureUnsupported).
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,6 +19,7 @@
 #include "../../macros_off.h"
 
 #include "arrays.h"
+#include "launch_attributes.h"
 
 typedef struct CUgraph_st *cudaGraph_t;
 typedef struct CUgraphNode_st *cudaGraphNode_t;
@@ -33,21 +32,11 @@ enum cudaGraphNodeType GPUMPI_CPU_OF_INT {
   cudaGraphNodeTypeHost = 3,
   cudaGraphNodeTypeGraph = 4,
   cudaGraphNodeTypeEmpty = 5,
+  cudaGraphNodeTypeWaitEvent = 6,
+  cudaGraphNodeTypeEventRecord = 7,
   cudaGraphNodeTypeMemAlloc = 10,
   cudaGraphNodeTypeMemFree = 11,
   cudaGraphNodeTypeConditional = 13
-};
-
-enum cudaStreamCaptureMode GPUMPI_CPU_OF_INT {
-  cudaStreamCaptureModeGlobal = 0,
-  cudaStreamCaptureModeThreadLocal = 1,
-  cudaStreamCaptureModeRelaxed = 2
-};
-
-enum cudaStreamCaptureStatus GPUMPI_CPU_OF_INT {
-  cudaStreamCaptureStatusNone = 0,
-  cudaStreamCaptureStatusActive = 1,
-  cudaStreamCaptureStatusInvalidated = 2
 };
 
 /// A launch. The arguments are copied when the node is made.
@@ -115,7 +104,12 @@ enum cudaGraphDebugDotFlags GPUMPI_CPU_OF_INT {
   cudaGraphDebugDotFlagsMemcpyNodeParams = 1 << 3,
   cudaGraphDebugDotFlagsMemsetNodeParams = 1 << 4,
   cudaGraphDebugDotFlagsHostNodeParams = 1 << 5,
-  cudaGraphDebugDotFlagsHandles = 1 << 10
+  cudaGraphDebugDotFlagsEventNodeParams = 1 << 6,
+  cudaGraphDebugDotFlagsExtSemasSignalNodeParams = 1 << 7,
+  cudaGraphDebugDotFlagsExtSemasWaitNodeParams = 1 << 8,
+  cudaGraphDebugDotFlagsKernelNodeAttributes = 1 << 9,
+  cudaGraphDebugDotFlagsHandles = 1 << 10,
+  cudaGraphDebugDotFlagsConditionalNodeParams = 1 << 15
 };
 
 enum cudaGraphExecUpdateResult GPUMPI_CPU_OF_INT {
@@ -123,7 +117,11 @@ enum cudaGraphExecUpdateResult GPUMPI_CPU_OF_INT {
   cudaGraphExecUpdateError = 1,
   cudaGraphExecUpdateErrorTopologyChanged = 2,
   cudaGraphExecUpdateErrorNodeTypeChanged = 3,
-  cudaGraphExecUpdateErrorNotSupported = 6 ///< Of some graphs.
+  cudaGraphExecUpdateErrorFunctionChanged = 4,
+  cudaGraphExecUpdateErrorParametersChanged = 5,
+  cudaGraphExecUpdateErrorNotSupported = 6, ///< Of some nodes.
+  cudaGraphExecUpdateErrorUnsupportedFunctionChange = 7,
+  cudaGraphExecUpdateErrorAttributesChanged = 8
 };
 
 typedef struct cudaGraphExecUpdateResultInfo_st {
@@ -133,18 +131,6 @@ typedef struct cudaGraphExecUpdateResultInfo_st {
 } cudaGraphExecUpdateResultInfo;
 
 GPUMPI_CPU_API_BEGIN
-
-cudaError_t cudaStreamBeginCapture(cudaStream_t stream,
-                                   enum cudaStreamCaptureMode mode);
-cudaError_t cudaStreamEndCapture(cudaStream_t stream, cudaGraph_t *graph);
-cudaError_t cudaStreamIsCapturing(cudaStream_t stream,
-                                  enum cudaStreamCaptureStatus *status);
-cudaError_t
-cudaStreamGetCaptureInfo(cudaStream_t stream,
-                         enum cudaStreamCaptureStatus *status,
-                         unsigned long long *id GPUMPI_CPU_DEFAULT(nullptr));
-cudaError_t
-cudaThreadExchangeStreamCaptureMode(enum cudaStreamCaptureMode *mode);
 
 cudaError_t cudaGraphCreate(cudaGraph_t *graph, unsigned int flags);
 cudaError_t cudaGraphDestroy(cudaGraph_t graph);
@@ -187,6 +173,18 @@ cudaGraphKernelNodeSetParams(cudaGraphNode_t node,
 /// captured: its kernel and arguments are not known by their addresses.
 cudaError_t cudaGraphKernelNodeGetParams(cudaGraphNode_t node,
                                          struct cudaKernelNodeParams *launch);
+/// \returns cudaErrorInvalidValue of attributes that nodes do not have,
+/// cudaErrorNotSupported of clusters of several blocks, and if what was
+/// launched with `<<<...>>>` is to be cooperative.
+cudaError_t
+cudaGraphKernelNodeSetAttribute(cudaGraphNode_t node,
+                                cudaLaunchAttributeID attribute,
+                                const cudaLaunchAttributeValue *value);
+cudaError_t cudaGraphKernelNodeGetAttribute(cudaGraphNode_t node,
+                                            cudaLaunchAttributeID attribute,
+                                            cudaLaunchAttributeValue *value);
+cudaError_t cudaGraphKernelNodeCopyAttributes(cudaGraphNode_t to,
+                                              cudaGraphNode_t from);
 cudaError_t cudaGraphAddMemcpyNode(cudaGraphNode_t *node, cudaGraph_t graph,
                                    const cudaGraphNode_t *after, size_t count,
                                    const struct cudaMemcpy3DParms *copy);
@@ -221,6 +219,10 @@ cudaError_t cudaGraphAddEmptyNode(cudaGraphNode_t *node, cudaGraph_t graph,
 cudaError_t cudaGraphAddChildGraphNode(cudaGraphNode_t *node, cudaGraph_t graph,
                                        const cudaGraphNode_t *after,
                                        size_t count, cudaGraph_t child);
+/// The node's own copy. \returns cudaErrorNotSupported of a launch that has
+/// been captured.
+cudaError_t cudaGraphChildGraphNodeGetGraph(cudaGraphNode_t node,
+                                            cudaGraph_t *graph);
 
 cudaError_t
 cudaGraphInstantiateWithFlags(cudaGraphExec_t *exec, cudaGraph_t graph,
@@ -249,6 +251,9 @@ cudaGraphExecMemsetNodeSetParams(cudaGraphExec_t exec, cudaGraphNode_t node,
 cudaError_t
 cudaGraphExecHostNodeSetParams(cudaGraphExec_t exec, cudaGraphNode_t node,
                                const struct cudaHostNodeParams *call);
+cudaError_t cudaGraphExecChildGraphNodeSetParams(cudaGraphExec_t exec,
+                                                 cudaGraphNode_t node,
+                                                 cudaGraph_t child);
 cudaError_t cudaGraphNodeSetEnabled(cudaGraphExec_t exec, cudaGraphNode_t node,
                                     unsigned int isEnabled);
 cudaError_t cudaGraphNodeGetEnabled(cudaGraphExec_t exec, cudaGraphNode_t node,

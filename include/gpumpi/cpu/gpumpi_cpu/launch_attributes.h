@@ -84,6 +84,16 @@ typedef struct cudaLaunchAttribute cudaLaunchAttribute;
   cudaLaunchAttributeSynchronizationPolicy
 #define cudaStreamAttributePriority cudaLaunchAttributePriority
 
+/// Of them, those that a node of a graph has.
+#define cudaKernelNodeAttrID cudaLaunchAttributeID
+#define cudaKernelNodeAttrValue cudaLaunchAttributeValue
+#define cudaKernelNodeAttributeAccessPolicyWindow                              \
+  cudaLaunchAttributeAccessPolicyWindow
+#define cudaKernelNodeAttributeCooperative cudaLaunchAttributeCooperative
+#define cudaKernelNodeAttributeClusterDimension                                \
+  cudaLaunchAttributeClusterDimension
+#define cudaKernelNodeAttributePriority cudaLaunchAttributePriority
+
 GPUMPI_CPU_API_BEGIN
 
 /// Sets an attribute of \p stream. \returns cudaErrorInvalidResourceHandle if

@@ -17,6 +17,7 @@
 #include "../../macros_off.h"
 
 #include "../cuda_runtime_api.h"
+#include "kernel_launches.h"
 
 /// Sizes in bytes. Static shared memory and launch bounds are those that the
 /// translator has found (see kernel_limits.h); of others nothing is known, and
@@ -55,9 +56,32 @@ cudaError_t cudaOccupancyAvailableDynamicSMemPerBlock(size_t *bytes,
                                                       const void *kernel,
                                                       int blocks,
                                                       int blockThreads);
+/// Clusters have one block. The launch says of how many threads, and its
+/// attributes of which size: cudaErrorInvalidClusterSize of others.
+cudaError_t
+cudaOccupancyMaxPotentialClusterSize(int *blocks, const void *kernel,
+                                     const cudaLaunchConfig_t *config);
+cudaError_t cudaOccupancyMaxActiveClusters(int *clusters, const void *kernel,
+                                           const cudaLaunchConfig_t *config);
 cudaError_t cudaFuncGetAttributes(struct cudaFuncAttributes *attributes,
                                   const void *kernel);
 } // extern "C"
+
+template <class Kernel>
+inline cudaError_t
+cudaOccupancyMaxPotentialClusterSize(int *blocks, Kernel *kernel,
+                                     const cudaLaunchConfig_t *config) {
+  return ::cudaOccupancyMaxPotentialClusterSize(blocks, (const void *)kernel,
+                                                config);
+}
+
+template <class Kernel>
+inline cudaError_t
+cudaOccupancyMaxActiveClusters(int *clusters, Kernel *kernel,
+                               const cudaLaunchConfig_t *config) {
+  return ::cudaOccupancyMaxActiveClusters(clusters, (const void *)kernel,
+                                          config);
+}
 
 template <class Kernel>
 inline cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(

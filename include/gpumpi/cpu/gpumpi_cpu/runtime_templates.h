@@ -89,6 +89,11 @@ cudaError_t copyToSymbol(const void *symbol, size_t symbolBytes,
 cudaError_t copyFromSymbol(void *to, const void *symbol, size_t symbolBytes,
                            size_t bytes, size_t offset, cudaMemcpyKind kind,
                            cudaStream_t stream, bool async);
+/// Where in such a variable such a copy goes to, or comes from.
+cudaError_t symbolTarget(void **to, const void *symbol, size_t symbolBytes,
+                         size_t bytes, size_t offset, cudaMemcpyKind kind);
+cudaError_t symbolSource(void **from, const void *symbol, size_t symbolBytes,
+                         size_t bytes, size_t offset, cudaMemcpyKind kind);
 /// Tells the size of a device variable.
 cudaError_t symbolSize(size_t *bytes, size_t symbolBytes);
 /// Sets an attribute of \p kernel.
@@ -155,6 +160,11 @@ cudaFuncSetAttribute(Kernel *kernel, cudaFuncAttribute attribute, int value) {
 /// A host's caches do not double as shared memory: there is nothing to choose.
 template <class Kernel>
 inline cudaError_t cudaFuncSetCacheConfig(Kernel *, cudaFuncCache) {
+  return cudaSuccess;
+}
+/// Nor does it have banks.
+template <class Kernel>
+inline cudaError_t cudaFuncSetSharedMemConfig(Kernel *, cudaSharedMemConfig) {
   return cudaSuccess;
 }
 

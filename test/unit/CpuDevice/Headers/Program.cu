@@ -225,6 +225,15 @@ int main() {
   cudaMemcpy3DParms copy = {};
   copy.extent = make_cudaExtent(1, 2, 3);
   cudaMemcpy3D(&copy);
+  cudaGraph_t graph;
+  cudaGraphCreate(&graph, 0);
+  cudaGraphNode_t node;
+  cudaGraphAddMemcpyNodeToSymbol(&node, graph, nullptr, 0, table, values,
+                                 sizeof(values), 0, cudaMemcpyHostToDevice);
+  cudaStreamUpdateCaptureDependencies(stream, &node, 1);
+  cudaStreamUpdateCaptureDependencies(stream, &node, nullptr, 1);
+  cudaStreamUpdateCaptureDependencies(stream, nullptr, 0,
+                                      cudaStreamSetCaptureDependencies);
   int blocks, threads;
   cudaOccupancyMaxPotentialBlockSize(&blocks, &threads, generic<float, 8>);
   cudaEvent_t start, end;
