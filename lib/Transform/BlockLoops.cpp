@@ -10,7 +10,6 @@
 #include "Transform/Annotations.h"
 #include "Transform/LoopWriter.h"
 
-
 using namespace clang;
 
 namespace gpumpi::transform {

@@ -94,7 +94,7 @@ template <class F> struct Both {
   F read;
   int number;
 };
-template <class F> __device__ Both(F, int)->Both<F>;
+template <class F> __device__ Both(F, int) -> Both<F>;
 __device__ int *at(Trace trace, int *list, int index) {
   trace.note(index + 100);
   return list + index;
