@@ -19,6 +19,8 @@
 
 #include "harness.h"
 
+#include <algorithm>
+
 __global__ void life(unsigned char *now, unsigned char *next, int rows,
                      int width, int generations, int *population) {
   const int rank = cuda_mpi_comm_rank(), size = cuda_mpi_comm_size();

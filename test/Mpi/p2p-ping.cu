@@ -22,6 +22,8 @@
 
 #include "Inputs/messages.h"
 
+#include <algorithm>
+
 // MPI-3.1, 3.2: a message goes to and fro between pairs of processes and is
 // changed by both. The length grows.
 __global__ void pingPong(unsigned *cells, int rounds, int growth) {
