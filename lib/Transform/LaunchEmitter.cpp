@@ -8,7 +8,7 @@
 #include "Transform/LaunchEmitter.h"
 
 #include "Transform/KernelLinkage.h"
-#include "Transform/StubEmitter.h"
+#include "Transform/LaunchStubs.h"
 
 #include "clang/AST/DeclCXX.h"
 

@@ -5,9 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The launch stub of a kernel has the kernel's own parameter list, text for
-// text, so that arguments are converted, defaults are filled in and overloads
-// are chosen as the launch `k<<<...>>>(...)` would do it.
+// The signature of a kernel that suspends is edited; its stubs stand around it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,15 +25,6 @@ void emitEmbeddedKernel(const KernelPlan &Plan, unsigned Operations,
 
 /// The same for a device function that suspends, which is not launched.
 void emitSuspendingFunction(const KernelPlan &Plan, EmitContext &Emit);
-
-/// Prints the launch stub of an ordinary kernel, for the CPU target; in the
-/// direct lowering it also launches embedded ones.
-void emitOrdinaryKernel(const clang::FunctionDecl *Kernel, Lowering How,
-                        EmitContext &Emit);
-
-/// The name of the launch stub of the kernels called \p Kernel; stubs are
-/// overloaded like their kernels.
-std::string launchStubName(llvm::StringRef Kernel);
 
 } // namespace gpumpi::transform
 

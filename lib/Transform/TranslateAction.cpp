@@ -15,6 +15,7 @@
 #include "Transform/KernelLimits.h"
 #include "Transform/KernelLinkage.h"
 #include "Transform/Lambdas.h"
+#include "Transform/LaunchStubs.h"
 #include "Transform/Legality.h"
 #include "Transform/ManagedVariables.h"
 #include "Transform/Open.h"
