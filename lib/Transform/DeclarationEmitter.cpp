@@ -7,6 +7,8 @@
 
 #include "Transform/DeclarationEmitter.h"
 
+#include "Transform/Declarators.h"
+#include "Transform/Decltypes.h"
 #include "Transform/Initializer.h"
 
 #include "clang/AST/ASTContext.h"
@@ -16,31 +18,6 @@
 using namespace clang;
 
 namespace gpumpi::transform {
-
-// A variable that has become a reference is asked for its type.
-static constexpr const char *BeforeDecltype = "::std::remove_reference_t<",
-                            *AfterDecltype = ">";
-
-static bool isWithin(const Slice &Inner, const Slice &Outer) {
-  return Outer.Begin <= Inner.Begin && Inner.End <= Outer.End;
-}
-
-/// Where `decltype` names variables that become references, in \p Part or
-/// everywhere.
-static llvm::SmallVector<Slice> decltypesIn(std::optional<Slice> Part,
-                                            const KernelPlan &Plan,
-                                            const SourceText &Text) {
-  llvm::SmallVector<Slice> Found;
-  for (const auto &V : Plan.Variables) {
-    if (V->How != Keep::Home || V->Decl->getType()->isReferenceType())
-      continue;
-    for (const SourceRange &Where : V->InDecltype)
-      if (const auto Written = Text.slice(Where);
-          Written && (!Part || isWithin(*Written, *Part)))
-        Found.push_back(*Written);
-  }
-  return Found;
-}
 
 namespace {
 
@@ -124,14 +101,7 @@ private:
   }
 
   std::string initText() const {
-    std::string Words = Text.text({Init.Begin, Init.End}).str();
-    auto Asked = decltypesIn(Slice{Init.Begin, Init.End}, Plan, Text);
-    llvm::sort(Asked, [](Slice A, Slice B) { return A.Begin > B.Begin; });
-    for (const Slice &Where : Asked) {
-      Words.insert(Where.End - Init.Begin, AfterDecltype);
-      Words.insert(Where.Begin - Init.Begin, BeforeDecltype);
-    }
-    return llvm::StringRef(Words).trim().str();
+    return wordsWithDecltypes({Init.Begin, Init.End}, Plan, Text);
   }
 
   /// True if a constructor or a conversion function makes the value of what is
@@ -439,62 +409,11 @@ std::string savedName(const Variable &V, const ASTContext &Context) {
   return V.Decl->getNameAsString();
 }
 
-std::optional<Slice> alignmentSlice(const Attr *A, const SourceText &Text) {
-  const SourceManager &SM = Text.sourceManager();
-  const SourceRange Where = A->getRange();
-  if (!Where.getBegin().isMacroID()) {
-    auto Written = Text.slice(Where);
-    // Clang's range may leave out the argument.
-    if (Written && Text.tokenAt(Written->End).is(tok::l_paren)) {
-      int Depth = 0;
-      do {
-        const Token Next = Text.tokenAt(Written->End);
-        Depth += Next.is(tok::l_paren);
-        Depth -= Next.is(tok::r_paren);
-        Written->End = *Text.offset(Next.getLocation()) + Next.getLength();
-      } while (Depth);
-    }
-    return Written;
-  }
-  const CharSourceRange Macro = SM.getExpansionRange(Where.getBegin());
-  const auto Written = Text.slice(Macro.getAsRange());
-  if (!Written || !Text.text(*Written).starts_with("__align__"))
-    return std::nullopt;
-  return Written;
-}
-
 /// A reference cannot be told to be aligned; its home is.
 static void removeAlignment(const Decl *D, EmitContext &Emit) {
   for (const auto *A : D->specific_attrs<AlignedAttr>())
     if (const auto Where = alignmentSlice(A, Emit.Text))
       Emit.replace(Where->Begin, Where->End, "");
-}
-
-std::optional<unsigned> declaratorBegin(const VarDecl *D,
-                                        const SourceText &Text) {
-  auto Begin = Text.offset(D->getLocation());
-  const auto Take = [&](SourceLocation Loc) {
-    const auto Place = Text.offset(Loc);
-    if (!Place)
-      Begin.reset();
-    else if (Begin)
-      Begin = std::min(*Begin, *Place);
-  };
-  for (TypeLoc T = D->getTypeSourceInfo()->getTypeLoc(); T;
-       T = T.getNextTypeLoc()) {
-    if (const auto Pointer = T.getAs<PointerTypeLoc>())
-      Take(Pointer.getStarLoc());
-    else if (const auto Reference = T.getAs<ReferenceTypeLoc>())
-      Take(Reference.getSigilLoc());
-    else if (const auto Paren = T.getAs<ParenTypeLoc>())
-      Take(Paren.getLParenLoc());
-    else if (const auto Member = T.getAs<MemberPointerTypeLoc>())
-      Take(Member.getBeginLoc());
-    else if (!T.getAs<ArrayTypeLoc>() && !T.getAs<FunctionTypeLoc>() &&
-             !T.getAs<QualifiedTypeLoc>())
-      break;
-  }
-  return Begin;
 }
 
 void emitDeclaration(const DeclStmt *S, const KernelPlan &Plan,
@@ -556,98 +475,11 @@ void emitDeclaration(const DeclStmt *S, const KernelPlan &Plan,
     Emit.insertLine(*Text.statementEnd(S), Line, Like);
 }
 
-/// True if \p V loses its initializer, which is written behind its declaration.
-static bool losesInitializer(const Variable &V) {
-  return isInitializedBehind(V) && hasWrittenInitializer(V.Decl) &&
-         (V.How == Keep::Home ||
-          (V.Crossed && (V.How == Keep::Spill || V.How == Keep::Nothing)));
-}
-
-void emitDecltypes(const KernelPlan &Plan, EmitContext &Emit) {
-  const SourceText &Text = Emit.Text;
-  llvm::SmallVector<Slice> Moved;
-  for (const auto &V : Plan.Variables)
-    if (losesInitializer(*V))
-      if (const auto Init = Text.slice(V->Decl->getInit()->getSourceRange()))
-        Moved.push_back(*Init);
-  for (const Slice &Where : decltypesIn(std::nullopt, Plan, Text)) {
-    if (llvm::any_of(Moved, [&](Slice S) { return isWithin(Where, S); }))
-      continue;
-    Emit.insert(Where.Begin, BeforeDecltype);
-    Emit.insert(Where.End, AfterDecltype);
-  }
-}
-
 bool startsWithValue(const Variable &V) {
   if (isa<ParmVarDecl>(V.Decl))
     return true;
   return !V.Decl->getType()->isArrayType() && !isInitializedBehind(V) &&
          (hasWrittenInitializer(V.Decl) || isConstructed(V));
-}
-
-std::string givenName(const ParmVarDecl &P) {
-  return "gpumpi_p_" + P.getNameAsString();
-}
-
-/// `T x = <the saved value, or what was given>;` for a parameter of a function.
-static std::string restoredArgument(const Variable &V, const std::string &Given,
-                                    const std::string &Suffix) {
-  const std::string Type = "decltype(" + Given + ")";
-  const std::string Restore = "gpumpi_restore" + Suffix;
-  const std::string Name = " " + V.Decl->getNameAsString();
-  if (V.How == Keep::Reference)
-    return Type + Name + " = static_cast<" + Type + " &&>(*(gpumpi_t.state ? " +
-           Restore + "<decltype(::gpumpi::addressOf(" + Given +
-           "))>(gpumpi_t) : ::gpumpi::addressOf(" + Given + ")));";
-  return Type + Name + " = gpumpi_t.state ? " + Restore + "<::gpumpi::Value<" +
-         Type + ">>(gpumpi_t) : " + Given + ";";
-}
-
-bool isRenamed(const Variable &V, const KernelPlan &Plan) {
-  if (!isa<ParmVarDecl>(V.Decl))
-    return false;
-  return V.How == Keep::Home ||
-         (!Plan.IsKernel && (V.How == Keep::Spill || V.How == Keep::Reference));
-}
-
-void emitParameters(unsigned Offset, const KernelPlan &Plan,
-                    EmitContext &Emit) {
-  for (const ParmVarDecl *P : Plan.Kernel->parameters()) {
-    const Variable *V = Plan.variable(P);
-    if (!V)
-      continue;
-    const std::string Name = P->getNameAsString();
-    const std::string Suffix = "_" + Plan.Id + "_" + V->Id;
-    const std::string Given = givenName(*P);
-    if (V->How == Keep::Home) {
-      const std::string Type = "::gpumpi::Value<decltype(" + Given + ")>";
-      const std::string Value =
-          isVolatile(P) ? "static_cast<" + Type + ">(" + Given + ")" : Given;
-      Emit.insertLine(Offset,
-                      "  decltype(" + Given + ") &" + Name + " = gpumpi_home" +
-                          Suffix + "<" + Type + ">(gpumpi_t, " + Value + ");",
-                      Offset);
-    } else if (isRenamed(*V, Plan))
-      Emit.insertLine(Offset, "  " + restoredArgument(*V, Given, Suffix),
-                      Offset);
-    else if (V->How == Keep::Spill) {
-      Emit.insertLine(Offset, "  if (gpumpi_t.state)", Offset);
-      Emit.insertLine(
-          Offset, "    gpumpi_restore" + Suffix + "(gpumpi_t, " + Name + ");",
-          Offset);
-    }
-  }
-}
-
-std::string returnType(const FunctionDecl *D, const SourceText &Text) {
-  const FunctionTypeLoc Type = D->getFunctionTypeLoc();
-  const auto Where =
-      Type ? Text.slice(Type.getReturnLoc().getSourceRange()) : std::nullopt;
-  if (!Where)
-    return "";
-  const auto Name = Text.offset(D->getLocation());
-  const bool AroundName = Name && Where->Begin <= *Name && *Name < Where->End;
-  return AroundName ? "" : Text.text(*Where).str();
 }
 
 } // namespace gpumpi::transform

@@ -49,33 +49,6 @@ void emitEarlyHome(unsigned Offset, const Variable &V, const KernelPlan &Plan,
 /// True if the home of \p V is given a value where \p V is declared.
 bool startsWithValue(const Variable &V);
 
-/// The name that a parameter with a home has in the kernel's signature.
-std::string givenName(const clang::ParmVarDecl &P);
-
-/// True if the parameter \p V has `givenName` there, and its own in the body.
-bool isRenamed(const Variable &V, const KernelPlan &Plan);
-
-/// The type of the results of \p D as it is written, without const; empty if it
-/// is not written in one piece.
-std::string returnType(const clang::FunctionDecl *D, const SourceText &Text);
-
-/// Edits the `decltype(x)` of variables that became references.
-void emitDecltypes(const KernelPlan &Plan, EmitContext &Emit);
-
-/// Where the declarator of \p D begins, behind the specifiers that it shares
-/// with others; none if that is not in the main file.
-std::optional<unsigned> declaratorBegin(const clang::VarDecl *D,
-                                        const SourceText &Text);
-
-/// Where the alignment \p A of a variable is written; none if in a macro of
-/// the user's.
-std::optional<Slice> alignmentSlice(const clang::Attr *A,
-                                    const SourceText &Text);
-
-/// Inserts the lines that give the parameters of the kernel their values, at
-/// \p Offset.
-void emitParameters(unsigned Offset, const KernelPlan &Plan, EmitContext &Emit);
-
 } // namespace gpumpi::transform
 
 #endif // GPUMPI_TRANSFORM_DECLARATIONEMITTER_H

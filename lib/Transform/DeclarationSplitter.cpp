@@ -7,6 +7,7 @@
 
 #include "Transform/DeclarationSplitter.h"
 
+#include "Transform/Declarators.h"
 #include "Transform/NormalForm.h"
 
 #include "clang/AST/Decl.h"

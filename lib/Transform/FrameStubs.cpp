@@ -8,6 +8,7 @@
 #include "Transform/FrameStubs.h"
 
 #include "Transform/DeclarationEmitter.h"
+#include "Transform/ParameterEmitter.h"
 
 #include "clang/AST/ASTContext.h"
 
@@ -101,7 +102,7 @@ static void printWholeStub(const Variable &V, const KernelPlan &Plan,
 }
 
 void printVariableStub(const Variable &V, const KernelPlan &Plan,
-                              LinePrinter &Print) {
+                       LinePrinter &Print) {
   const std::string Suffix = "_" + Plan.Id + "_" + V.Id + "(";
   const std::string Check =
       "  static_assert(sizeof(gpumpi_T) " +
@@ -147,7 +148,7 @@ void printVariableStub(const Variable &V, const KernelPlan &Plan,
 }
 
 void printSpillStub(const SuspensionPoint &P, const KernelPlan &Plan,
-                           LinePrinter &Print) {
+                    LinePrinter &Print) {
   if (P.Saved.empty())
     return;
   std::string Types, Parameters;

@@ -12,8 +12,10 @@
 #include "Transform/Callables.h"
 #include "Transform/ControlDependence.h"
 #include "Transform/DeclarationEmitter.h"
+#include "Transform/Declarators.h"
 #include "Transform/Labels.h"
 #include "Transform/Landing.h"
+#include "Transform/ParameterEmitter.h"
 #include "Transform/SharedEmitter.h"
 
 #include "clang/AST/ExprCXX.h"

@@ -105,7 +105,7 @@ static bool mayBeGridConstant(const ParmVarDecl *P, const SourceText &Text) {
 }
 
 void printStubHead(const FunctionDecl *D, llvm::StringRef End,
-                          LinePrinter &Print, EmitContext &Emit) {
+                   LinePrinter &Print, EmitContext &Emit) {
   const bool Constant =
       Emit.To == Target::Cuda &&
       llvm::any_of(D->parameters(), [&](const ParmVarDecl *P) {
@@ -182,8 +182,8 @@ static void printLimitCheck(const FunctionDecl *D, LinePrinter &Print,
 }
 
 void printEmbeddedStub(const KernelPlan &Plan, unsigned Operations,
-                              unsigned FrameBytes, LinePrinter &Print,
-                              EmitContext &Emit) {
+                       unsigned FrameBytes, LinePrinter &Print,
+                       EmitContext &Emit) {
   const FunctionDecl *D = Plan.Kernel;
   printStubHead(D, " {", Print, Emit);
   printLimitCheck(D, Print, Emit);

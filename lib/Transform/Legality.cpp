@@ -11,7 +11,7 @@
 #include "Transform/BlockLoops.h"
 #include "Transform/CallEmitter.h"
 #include "Transform/Callables.h"
-#include "Transform/DeclarationEmitter.h"
+#include "Transform/Declarators.h"
 #include "Transform/Divergence.h"
 #include "Transform/Landing.h"
 #include "Transform/MovedText.h"

@@ -26,8 +26,7 @@ Slice parameterSlice(const clang::FunctionDecl *D, const SourceText &Text);
 class LinePrinter {
 public:
   /// \p Offset: where; the lines are indented as \p D is.
-  LinePrinter(unsigned Offset, const clang::FunctionDecl *D,
-              EmitContext &Emit);
+  LinePrinter(unsigned Offset, const clang::FunctionDecl *D, EmitContext &Emit);
   ~LinePrinter();
   LinePrinter(const LinePrinter &) = delete;
   LinePrinter &operator=(const LinePrinter &) = delete;

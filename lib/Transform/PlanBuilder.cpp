@@ -10,7 +10,6 @@
 #include "Transform/BlockLoops.h"
 #include "Transform/BodyFacts.h"
 #include "Transform/CallEmitter.h"
-#include "Transform/DeclarationEmitter.h"
 #include "Transform/EvaluationOrder.h"
 #include "Transform/FrameLayout.h"
 #include "Transform/Jumps.h"

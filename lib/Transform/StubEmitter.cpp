@@ -8,12 +8,13 @@
 #include "Transform/StubEmitter.h"
 
 #include "Transform/CallEmitter.h"
-#include "Transform/DeclarationEmitter.h"
+#include "Transform/Decltypes.h"
 #include "Transform/ExplicitInstantiations.h"
 #include "Transform/FrameStubs.h"
 #include "Transform/KernelEmitter.h"
 #include "Transform/KernelLinkage.h"
 #include "Transform/LaunchStubs.h"
+#include "Transform/ParameterEmitter.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclTemplate.h"

@@ -8,8 +8,9 @@
 #include "Transform/VariableLegality.h"
 
 #include "Transform/AstVisitor.h"
-#include "Transform/DeclarationEmitter.h"
+#include "Transform/Declarators.h"
 #include "Transform/Initializer.h"
+#include "Transform/LocalKinds.h"
 #include "Transform/OwnAddress.h"
 
 #include "clang/AST/Attr.h"

@@ -1,0 +1,70 @@
+//===- ParameterEmitter.cpp -----------------------------------------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Transform/ParameterEmitter.h"
+
+#include "Transform/LocalKinds.h"
+
+using namespace clang;
+
+namespace gpumpi::transform {
+
+std::string givenName(const ParmVarDecl &P) {
+  return "gpumpi_p_" + P.getNameAsString();
+}
+
+/// `T x = <the saved value, or what was given>;` for a parameter of a function.
+static std::string restoredArgument(const Variable &V, const std::string &Given,
+                                    const std::string &Suffix) {
+  const std::string Type = "decltype(" + Given + ")";
+  const std::string Restore = "gpumpi_restore" + Suffix;
+  const std::string Name = " " + V.Decl->getNameAsString();
+  if (V.How == Keep::Reference)
+    return Type + Name + " = static_cast<" + Type + " &&>(*(gpumpi_t.state ? " +
+           Restore + "<decltype(::gpumpi::addressOf(" + Given +
+           "))>(gpumpi_t) : ::gpumpi::addressOf(" + Given + ")));";
+  return Type + Name + " = gpumpi_t.state ? " + Restore + "<::gpumpi::Value<" +
+         Type + ">>(gpumpi_t) : " + Given + ";";
+}
+
+bool isRenamed(const Variable &V, const KernelPlan &Plan) {
+  if (!isa<ParmVarDecl>(V.Decl))
+    return false;
+  return V.How == Keep::Home ||
+         (!Plan.IsKernel && (V.How == Keep::Spill || V.How == Keep::Reference));
+}
+
+void emitParameters(unsigned Offset, const KernelPlan &Plan,
+                    EmitContext &Emit) {
+  for (const ParmVarDecl *P : Plan.Kernel->parameters()) {
+    const Variable *V = Plan.variable(P);
+    if (!V)
+      continue;
+    const std::string Name = P->getNameAsString();
+    const std::string Suffix = "_" + Plan.Id + "_" + V->Id;
+    const std::string Given = givenName(*P);
+    if (V->How == Keep::Home) {
+      const std::string Type = "::gpumpi::Value<decltype(" + Given + ")>";
+      const std::string Value =
+          isVolatile(P) ? "static_cast<" + Type + ">(" + Given + ")" : Given;
+      Emit.insertLine(Offset,
+                      "  decltype(" + Given + ") &" + Name + " = gpumpi_home" +
+                          Suffix + "<" + Type + ">(gpumpi_t, " + Value + ");",
+                      Offset);
+    } else if (isRenamed(*V, Plan))
+      Emit.insertLine(Offset, "  " + restoredArgument(*V, Given, Suffix),
+                      Offset);
+    else if (V->How == Keep::Spill) {
+      Emit.insertLine(Offset, "  if (gpumpi_t.state)", Offset);
+      Emit.insertLine(
+          Offset, "    gpumpi_restore" + Suffix + "(gpumpi_t, " + Name + ");",
+          Offset);
+    }
+  }
+}
+
+} // namespace gpumpi::transform
