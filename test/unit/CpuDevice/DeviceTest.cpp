@@ -186,6 +186,17 @@ TEST(Error, CodesNamesAndTextsAreThoseOfCuda) {
   EXPECT_STREQ(cudaGetErrorName((cudaError_t)5000), "unrecognized error code");
 }
 
+TEST(Device, ItsDriverKnowsWhatTheRuntimeDoesAndMore) {
+  int runtime = 0, driver = 0;
+  EXPECT_EQ(cudaRuntimeGetVersion(&runtime), cudaSuccess);
+  EXPECT_EQ(runtime, CUDART_VERSION);
+  EXPECT_EQ(cudaDriverGetVersion(&driver), cudaSuccess);
+  EXPECT_GE(driver, runtime);
+  EXPECT_GE(driver, 12030); // Conditional nodes of graphs.
+  EXPECT_EQ(cudaRuntimeGetVersion(nullptr), cudaErrorInvalidValue);
+  EXPECT_EQ(cudaDriverGetVersion(nullptr), cudaErrorInvalidValue);
+}
+
 TEST(Device, HasNoDriverFunctions) {
   void *function = &function;
   cudaDriverEntryPointQueryResult status = cudaDriverEntryPointSuccess;
