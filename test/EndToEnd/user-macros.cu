@@ -35,6 +35,12 @@ __global__ void values(unsigned *out, int n);
 #endif
 
 #ifdef MACROS
+// Macros with names of the standard library are allowed behind its headers.
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <vector>
+
 #include "macros.h"
 #include "own.h"
 #ifndef GPUMPI_CPU_CUDA_RUNTIME_H
