@@ -9,6 +9,7 @@
 
 #include "Errors.h"
 #include "KernelLimits.h"
+#include "LaunchAttributes.h"
 #include "Stream.h"
 
 #include <cuda_runtime.h>
@@ -128,11 +129,9 @@ static cudaError_t apply(const cudaLaunchAttribute &attribute,
   case cudaLaunchAttributeCooperative:
     config.cooperative = attribute.val.cooperative != 0;
     return cudaSuccess;
-  case cudaLaunchAttributeClusterDimension: {
-    const auto &size = attribute.val.clusterDim;
-    return size.x == 1 && size.y == 1 && size.z == 1 ? cudaSuccess
-                                                     : cudaErrorNotSupported;
-  }
+  case cudaLaunchAttributeClusterDimension:
+    return isClusterOfOneBlock(attribute.val) ? cudaSuccess
+                                              : cudaErrorNotSupported;
   }
   return cudaErrorNotSupported;
 }

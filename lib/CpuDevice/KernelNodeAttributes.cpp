@@ -8,7 +8,7 @@
 #include "Errors.h"
 #include "Graphs.h"
 #include "KernelAddresses.h"
-#include "StreamAttributes.h"
+#include "LaunchAttributes.h"
 
 #include <cuda_runtime_api.h>
 
@@ -49,11 +49,8 @@ static cudaError_t set(cudaGraphNode_t node, cudaLaunchAttributeID attribute,
     return cudaSuccess;
   case cudaLaunchAttributeCooperative:
     return setCooperative(node, value.cooperative != 0);
-  case cudaLaunchAttributeClusterDimension: {
-    const auto &size = value.clusterDim;
-    return size.x == 1 && size.y == 1 && size.z == 1 ? cudaSuccess
-                                                     : cudaErrorNotSupported;
-  }
+  case cudaLaunchAttributeClusterDimension:
+    return isClusterOfOneBlock(value) ? cudaSuccess : cudaErrorNotSupported;
   case cudaLaunchAttributePriority:
     attributes.priority = value.priority;
     return cudaSuccess;

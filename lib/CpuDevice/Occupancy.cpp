@@ -9,6 +9,7 @@
 #include "Device.h"
 #include "Errors.h"
 #include "KernelLimits.h"
+#include "LaunchAttributes.h"
 #include "SharedMemory.h"
 
 #include <cuda_runtime_api.h>
@@ -117,8 +118,7 @@ cudaError_t cudaOccupancyMaxActiveClusters(int *clusters, const void *kernel,
     if (attribute.id != cudaLaunchAttributeClusterDimension)
       continue;
     isGiven = true;
-    const auto &size = attribute.val.clusterDim;
-    if (size.x != 1 || size.y != 1 || size.z != 1)
+    if (!isClusterOfOneBlock(attribute.val))
       return remember(cudaErrorInvalidClusterSize);
   }
   if (!isGiven)

@@ -108,12 +108,12 @@ SharedLocation SharedMemory::locate(const void *address) const {
   return {isFree ? SharedLocation::Free : SharedLocation::Other, 0, 0};
 }
 
-/// Whether there is memory for it shows when a block runs: until then nobody
-/// has looked at whether such a grid can be launched at all.
 struct KeptShared::Blocks {
   std::shared_ptr<SharedMemory[]> all;
 };
 
+/// Whether there is memory for it shows when a block runs: until then nobody
+/// has looked at whether such a grid can be launched at all.
 KeptShared::KeptShared(dim3 grid)
     : blocks(new Blocks{std::shared_ptr<SharedMemory[]>(new(
           std::nothrow) SharedMemory[std::size_t(grid.x) * grid.y * grid.z])}) {

@@ -12,6 +12,7 @@
 #include "StreamAttributes.h"
 
 #include "Errors.h"
+#include "LaunchAttributes.h"
 #include "Stream.h"
 
 #include <cuda_runtime_api.h>
@@ -22,16 +23,6 @@ namespace gpumpi::cpu {
 static StreamAttributes &attributesOf(cudaStream_t stream) {
   static StreamAttributes predefined;
   return isPredefined(stream) ? predefined : stream->attributes;
-}
-
-/// Whether \p window can be one: the device has no lines that persist, but a
-/// window that is wanted costs nothing.
-bool isWindow(const cudaAccessPolicyWindow &window) {
-  return window.hitRatio >= 0 && window.hitRatio <= 1 &&
-         window.hitProp >= cudaAccessPropertyNormal &&
-         window.hitProp <= cudaAccessPropertyPersisting &&
-         window.missProp >= cudaAccessPropertyNormal &&
-         window.missProp <= cudaAccessPropertyStreaming;
 }
 
 static bool isPolicy(cudaSynchronizationPolicy policy) {

@@ -18,9 +18,6 @@ struct StreamAttributes {
   cudaSynchronizationPolicy policy = cudaSyncPolicyAuto;
 };
 
-/// Whether an attribute can have this value.
-bool isWindow(const cudaAccessPolicyWindow &window);
-
 } // namespace gpumpi::cpu
 
 #endif // GPUMPI_LIB_CPUDEVICE_STREAMATTRIBUTES_H
