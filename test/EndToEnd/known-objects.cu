@@ -6,18 +6,12 @@
 // RUN: FileCheck %s < %t.expected
 // RUN: %mpirun -np 1 %t | diff %t.expected -
 // RUN: %if nvcc %{ %gpumpicxx --target=cuda -std=c++20 -arch=compute_80 -c %s -o %t.cuda %}
+#include "Inputs/trace.h"
+
 #include <gpumpi/gpumpi.h>
 
 #include <cstdio>
 
-/// What has happened, in order.
-struct Trace {
-  unsigned *sum;
-  __device__ int note(int value) const {
-    *sum = *sum * 31 + (unsigned)value;
-    return value;
-  }
-};
 __device__ int met(Trace trace, int value) {
   trace.note(value);
   cuda_mpi_barrier();
