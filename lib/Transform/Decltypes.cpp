@@ -13,10 +13,6 @@ using namespace clang;
 
 namespace gpumpi::transform {
 
-// A variable that has become a reference is asked for its type.
-static constexpr const char *BeforeDecltype = "::std::remove_reference_t<",
-                            *AfterDecltype = ">";
-
 static bool isWithin(const Slice &Inner, const Slice &Outer) {
   return Outer.Begin <= Inner.Begin && Inner.End <= Outer.End;
 }

@@ -13,6 +13,10 @@
 
 namespace gpumpi::transform {
 
+/// What stands around the `decltype(x)` of a variable that is a reference now.
+inline constexpr const char *BeforeDecltype = "::std::remove_reference_t<",
+                            *AfterDecltype = ">";
+
 /// Edits the `decltype(x)` of variables that became references, but for those
 /// in initializers that are written somewhere else.
 void emitDecltypes(const KernelPlan &Plan, EmitContext &Emit);

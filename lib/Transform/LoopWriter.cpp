@@ -9,6 +9,7 @@
 
 #include "Transform/BlockRows.h"
 #include "Transform/BuiltinMentions.h"
+#include "Transform/Decltypes.h"
 #include "Transform/RowParts.h"
 #include "Transform/SharedLoops.h"
 #include "Transform/ThreadValues.h"
@@ -183,8 +184,8 @@ private:
           return refuse(Value.Variable->getLocation(),
                         "a variable that crosses a barrier is asked for its "
                         "type in a macro or by 'decltype(auto)'");
-        words(Written->Begin, Written->Begin, "::std::remove_reference_t<");
-        words(Written->End, Written->End, ">");
+        words(Written->Begin, Written->Begin, BeforeDecltype);
+        words(Written->End, Written->End, AfterDecltype);
       }
     }
   }
