@@ -123,7 +123,7 @@ cudaError_t cudaGraphExecDestroy(cudaGraphExec_t exec) {
 }
 
 cudaError_t cudaGraphUpload(cudaGraphExec_t exec, cudaStream_t stream) {
-  if (!execs().contains(exec))
+  if (!isExec(exec))
     return remember(cudaErrorInvalidValue);
   return remember(enqueue(stream, [] {}));
 }
@@ -187,7 +187,7 @@ static cudaError_t begin(GraphSteps &steps, Events &events) {
 }
 
 cudaError_t cudaGraphLaunch(cudaGraphExec_t exec, cudaStream_t stream) {
-  if (!execs().contains(exec))
+  if (!isExec(exec))
     return remember(cudaErrorInvalidValue);
   if (!isStream(stream))
     return remember(cudaErrorInvalidResourceHandle);
