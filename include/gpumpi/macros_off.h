@@ -2009,6 +2009,8 @@
 #undef global
 #pragma push_macro("globalL1CacheSupported")
 #undef globalL1CacheSupported
+#pragma push_macro("goToNextBlock")
+#undef goToNextBlock
 #pragma push_macro("gone")
 #undef gone
 #pragma push_macro("graph")

@@ -1006,6 +1006,7 @@
 #pragma pop_macro("given")
 #pragma pop_macro("global")
 #pragma pop_macro("globalL1CacheSupported")
+#pragma pop_macro("goToNextBlock")
 #pragma pop_macro("gone")
 #pragma pop_macro("graph")
 #pragma pop_macro("greater")

@@ -65,24 +65,45 @@ bool Block::run(const detail::Launch &toRun, std::uint64_t number,
                 std::uint64_t blocks, std::uint64_t listed) {
   launch = &toRun;
   blockNumber = number;
-  mayJoin = blocks;
-  joinedBlocks = 1;
-  serial = ++lastSerial;
-  fibers.adoptMain();
-  enter();
-  shared = toRun.kept ? &toRun.kept->of(number) : &ownShared;
-  shared->begin(toRun.sharedBytes);
-  tellShared();
-  passes.again = false;
+  mayRun = blocks;
+  ranBefore = 0;
   passes.listed = listed;
-  passes.frames = nullptr;
-  passes.stride = frameStride(blockDim.x * blockDim.y * blockDim.z);
-  if (watching)
-    watching->begin(blockDim.x * blockDim.y * blockDim.z);
-  startPass();
+  passes.stride = frameStride(toRun.block.x * toRun.block.y * toRun.block.z);
+  fibers.adoptMain();
+  shared = launch->kept ? &launch->kept->of(blockNumber) : &ownShared;
+  shared->begin(launch->sharedBytes);
+  begin();
   runPass();
   runFurtherPasses();
   return leave();
+}
+
+/// Begins block number `blockNumber`, whose shared memory is ready.
+void Block::begin() {
+  joinedBlocks = 1;
+  serial = ++lastSerial;
+  enter();
+  tellShared();
+  passes.again = false;
+  passes.frames = nullptr;
+  if (watching)
+    watching->begin(blockDim.x * blockDim.y * blockDim.z);
+  startPass();
+}
+
+bool Block::goToNext() {
+  if (joinedBlocks == mayRun || !progress.stepped || progress.waited ||
+      passes.waiting > 0 || launch->service || launch->kept)
+    return false;
+  if (watching)
+    watching->end();
+  ranBefore += joinedBlocks;
+  mayRun -= joinedBlocks;
+  blockNumber += joinedBlocks;
+  passes.listed += joinedBlocks;
+  shared->beginNext();
+  begin();
+  return true;
 }
 
 void Block::startPass() {
@@ -225,8 +246,8 @@ unsigned Block::beginJoined() {
   if (checks || progress.shuffled)
     return 1;
   const unsigned wide = std::max(MaxRow / blockDim.x, 1u);
-  joinedBlocks = (unsigned)std::min<std::uint64_t>(
-      {mayJoin, wide, gridDim.x - blockIdx.x});
+  joinedBlocks =
+      (unsigned)std::min<std::uint64_t>({mayRun, wide, gridDim.x - blockIdx.x});
   return joinedBlocks;
 }
 
@@ -554,6 +575,7 @@ namespace detail {
 // `progress` is the first thing that the running block has told about.
 void startShuffled(BlockProgress &) { currentBlock->startShuffled(); }
 void endThread(BlockProgress &) { currentBlock->endThread(); }
+bool goToNextBlock(BlockProgress &) { return currentBlock->goToNext(); }
 
 __thread BlockPasses *currentPasses;
 

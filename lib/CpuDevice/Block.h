@@ -74,12 +74,12 @@ public:
   static Block *currentOrNull();
 
   /// Runs block \p number of \p launch, which is number \p listed of those to
-  /// be run, and of the \p blocks blocks from there on those that the kernel
-  /// joins to it. \returns whether it is done; otherwise it is parked.
+  /// be run, and as many of the \p blocks blocks from there on as it can.
+  /// \returns whether they are done; otherwise the one is parked.
   bool run(const detail::Launch &launch, std::uint64_t number,
            std::uint64_t blocks, std::uint64_t listed);
   /// How many blocks it has run.
-  unsigned joined() const { return joinedBlocks; }
+  std::uint64_t ran() const { return ranBefore + joinedBlocks; }
   /// Has the threads of a parked block go on. \returns as run does.
   bool resume();
   /// Whether its threads may wait for the whole grid.
@@ -156,6 +156,10 @@ public:
 
   void startShuffled();
   void endThread();
+  /// Begins the next block, when the kernel has returned from this one: most of
+  /// what it takes to run a block that is soon done is to get to the kernel.
+  /// \returns false if there is none, or this one is not over.
+  bool goToNext();
 
   /// Gives the running block room for \p bytes bytes a thread over the barriers
   /// at which the kernel is left.
@@ -181,8 +185,9 @@ private:
 
   const detail::Launch *launch = nullptr;
   std::uint64_t blockNumber = 0;
-  std::uint64_t mayJoin = 1; ///< So many blocks, this one included.
-  unsigned joinedBlocks = 1;
+  std::uint64_t mayRun = 1;      ///< So many blocks, this one included.
+  std::uint64_t ranBefore = 0;   ///< Blocks in front of this one.
+  unsigned joinedBlocks = 1;     ///< The kernel runs so many as one.
   unsigned long long serial = 0; ///< Tells it from all blocks of its worker.
   detail::BlockProgress progress{};
   FiberPool fibers;
@@ -224,6 +229,7 @@ private:
 
   static Fiber &work(void *block);
   void runPartOf(Block &outer, const detail::Launch &part);
+  void begin();
   void enter();
   void startPass();
   void runPass();

@@ -57,6 +57,13 @@ void SharedMemory::begin(std::size_t dynamic) {
   top = dynamic;
 }
 
+void SharedMemory::beginNext() {
+  if (dynamicBytes > 0)
+    std::memset(storage.get(), settings().fill, dynamicBytes);
+  for (Variable &variable : variables)
+    variable.filled = false;
+}
+
 /// \p bytes bytes from \p begin on are in use, too.
 void SharedMemory::extend(const void *begin, std::size_t bytes) {
   if (bytes == 0)
@@ -71,9 +78,13 @@ void SharedMemory::extend(const void *begin, std::size_t bytes) {
 
 void *SharedMemory::place(const void *key, std::size_t bytes,
                           std::size_t alignment) {
-  for (const Variable &variable : variables)
-    if (variable.key == key)
+  for (Variable &variable : variables)
+    if (variable.key == key) {
+      if (!variable.filled)
+        std::memset(variable.address, settings().fill, variable.bytes);
+      variable.filled = true;
       return variable.address;
+    }
   alignment = std::max(alignment, MinAlignment);
   const std::size_t start = (top + alignment - 1) / alignment * alignment;
   if (start > MaxSharedBytes || bytes > MaxSharedBytes - start)
@@ -82,7 +93,7 @@ void *SharedMemory::place(const void *key, std::size_t bytes,
     pieces.push_back(allocate(bytes));
   void *address = kept ? pieces.back().get() : storage.get() + start;
   std::memset(address, settings().fill, bytes);
-  variables.push_back({key, address, bytes, start});
+  variables.push_back({key, address, bytes, start, true});
   extend(address, bytes);
   top = start + bytes;
   return address;
@@ -100,7 +111,7 @@ SharedLocation SharedMemory::locate(const void *address) const {
     return {SharedLocation::Used, offset, dynamicBytes - offset};
   for (const Variable &variable : variables)
     if (const std::size_t offset = within(variable.address, variable.bytes);
-        offset < variable.bytes)
+        variable.filled && offset < variable.bytes)
       return {SharedLocation::Used, variable.start + offset,
               variable.bytes - offset};
   const std::size_t whole = kept ? 0 : MaxSharedBytes;

@@ -41,6 +41,9 @@ public:
   void keep() { kept = true; }
   /// Starts over for a block with \p dynamic bytes of dynamic shared memory.
   void begin(std::size_t dynamic);
+  /// Starts over for another block of the same launch: its variables get the
+  /// places that those of the last one had.
+  void beginNext();
   /// The place of the static variable \p key. \returns null if it does not fit.
   void *place(const void *key, std::size_t bytes, std::size_t alignment);
   /// The dynamic part.
@@ -67,6 +70,7 @@ private:
     void *address;
     std::size_t bytes;
     std::size_t start; ///< From the begin of the block's memory.
+    bool filled;       ///< The block that is run has come by.
   };
   Memory storage; ///< All of it, or the dynamic part if it is kept.
   std::size_t dynamicBytes = 0;

@@ -46,8 +46,8 @@ Worker &Worker::mine() {
   return worker;
 }
 
-unsigned Worker::run(const detail::Launch &launch, std::uint64_t number,
-                     std::uint64_t blocks, std::uint64_t listed) {
+std::uint64_t Worker::run(const detail::Launch &launch, std::uint64_t number,
+                          std::uint64_t blocks, std::uint64_t listed) {
   if (!place) {
     if (spare.empty())
       spare.push_back(std::make_unique<Block>());
@@ -57,7 +57,7 @@ unsigned Worker::run(const detail::Launch &launch, std::uint64_t number,
   const bool done = place->run(launch, number, blocks, listed);
   lastShared = place->sharedMemory().used();
   if (done)
-    return place->joined();
+    return place->ran();
   countParked(*place, launch.grid);
   parkedBlocks.push_back(std::move(place));
   return 1;

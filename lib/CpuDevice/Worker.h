@@ -33,9 +33,9 @@ public:
 
   /// Runs block \p number of \p launch, or parks it; \p listed: which of the
   /// blocks to be run that is. \returns how many of the \p blocks blocks from
-  /// there on are done with, since the kernel has joined them.
-  unsigned run(const detail::Launch &launch, std::uint64_t number,
-               std::uint64_t blocks, std::uint64_t listed);
+  /// there on are done with.
+  std::uint64_t run(const detail::Launch &launch, std::uint64_t number,
+                    std::uint64_t blocks, std::uint64_t listed);
   /// Resumes the parked blocks that can go on.
   void resumeParked();
   /// The blocks that are parked.

@@ -99,10 +99,9 @@ static std::uint64_t blockAt(std::uint64_t position, std::uint64_t count) {
 }
 
 /// Has \p worker run the block that comes as number \p position of \p job, and
-/// of the \p blocks blocks from there on those that the kernel joins to it.
-/// \returns how many.
-static unsigned runBlock(const Job &job, Worker &worker, std::uint64_t position,
-                         std::uint64_t blocks) {
+/// as many of the \p blocks blocks from there on as it can. \returns how many.
+static std::uint64_t runBlock(const Job &job, Worker &worker,
+                              std::uint64_t position, std::uint64_t blocks) {
   const std::uint64_t at = blockAt(position, job.blocks);
   const detail::BlockList &only = job.launch->only;
   return worker.run(*job.launch, only.first ? only[at] : at, blocks, at);

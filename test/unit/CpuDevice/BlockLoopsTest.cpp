@@ -8,9 +8,11 @@
 #include "DeviceMemory.h"
 
 #include <gpumpi_cpu/block_loops.h>
+#include <gpumpi_cpu/shared.h>
 
 #include <algorithm>
 #include <cstdlib>
+#include <utility>
 
 namespace {
 
@@ -99,6 +101,45 @@ TEST(BlockLoops, OneCallRunsManyBlocks) {
   for (int i = 0; i < Launches; ++i)
     launchKernel(Blocks, 1, 0, Joining{visits.get(), calls.get()});
   EXPECT_LT(calls.toHost()[0], Launches * Blocks / 2);
+}
+
+/// Each block finds its shared memory as no block before has left it, the even
+/// ones more of it, and writes to it.
+struct Sharing {
+  unsigned *found;
+
+  static bool isFresh(unsigned *words) {
+    const unsigned was =
+        std::exchange(words[7], blockIdx.y * 1000 + blockIdx.x);
+    return was == ~0u;
+  }
+  void operator()() const {
+    if (!gpumpi::cpu::beginBlock())
+      return;
+    unsigned(&all)[8] = gpumpi::cpu::sharedVariable([] {});
+    unsigned(&dynamic)[8] = gpumpi::cpu::dynamicShared();
+    unsigned fresh = isFresh(all) + 2 * isFresh(dynamic);
+    if (blockIdx.x % 2 == 0) {
+      unsigned(&even)[8] = gpumpi::cpu::sharedVariable([] {});
+      fresh += 4 * isFresh(even);
+    }
+    const unsigned number = blockIdx.y * 1000 + blockIdx.x;
+    found[blockIdx.y * gridDim.x + blockIdx.x] =
+        fresh + (all[7] == number && dynamic[7] == number ? 8 : 0);
+  }
+};
+
+TEST(BlockLoops, EachBlockHasFreshSharedMemory) {
+  const dim3 grid(310, 17);
+  const DeviceArray<unsigned> found((size_t)grid.x * grid.y, 0);
+  for (int i = 0; i < 3; ++i) {
+    ASSERT_EQ(cudaMemset(found.get(), 0, grid.x * grid.y * sizeof(unsigned)),
+              cudaSuccess);
+    launchKernel(grid, 32, 8 * sizeof(unsigned), Sharing{found.get()});
+    const std::vector<unsigned> result = found.toHost();
+    for (size_t block = 0; block < result.size(); ++block)
+      EXPECT_EQ(result[block], block % grid.x % 2 ? 11u : 15u) << block;
+  }
 }
 
 /// The threads of the parts of a row from \p begin to \p end.

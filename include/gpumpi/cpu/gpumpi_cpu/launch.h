@@ -57,6 +57,10 @@ void startShuffled(BlockProgress &block);
 /// Tells a block in which threads wait that the current one has returned.
 void endThread(BlockProgress &block);
 
+/// Begins another block, once the kernel has run all threads of \p block in one
+/// call. \returns false if there is none to be begun here.
+bool goToNextBlock(BlockProgress &block);
+
 /// Sets `threadIdx` for the next thread of \p block.
 inline void startThread(BlockProgress &block) {
   if (__builtin_expect(block.shuffled, 0))
@@ -98,7 +102,7 @@ inline ThreadBox nextThreads(BlockProgress &block) {
 /// the innermost loop.
 template <class Body> void runThreads(const void *body, BlockProgress &block) {
   const Body &kernel = *static_cast<const Body *>(body);
-  while (block.started < block.count) {
+  while (block.started < block.count || (block.whole && goToNextBlock(block))) {
     const ThreadBox box = nextThreads(block);
     bool waited = false;
     for (unsigned z = box.first.z; z < box.end.z && !waited; ++z)
