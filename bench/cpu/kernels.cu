@@ -128,6 +128,7 @@ void runKernel(int number, const float *a, const float *b, float *out) {
     bodies<<<grid, block>>>(a, b, out, c.n);
     break;
   case 4:
+  case 8:
     reduction<<<grid, block>>>(a, b, out, c.n);
     break;
   case 5:

@@ -70,6 +70,20 @@ static void reduction(const float *a, float *out, long n, int threads) {
   }
 }
 
+/// Adds in the order in which the kernel does.
+static void tree(const float *a, float *out, long n, int threads) {
+#pragma omp parallel for num_threads(threads) if (threads > 1)
+  for (long i = 0; i < n / Group; ++i) {
+    float sums[Group];
+    for (unsigned j = 0; j < Group; ++j)
+      sums[j] = a[i * Group + j];
+    for (unsigned width = Group / 2; width > 0; width /= 2)
+      for (unsigned j = 0; j < width; ++j)
+        sums[j] += sums[j + width];
+    out[i] = sums[0];
+  }
+}
+
 static void transpose(const float *a, float *out, long n, int threads) {
 #pragma omp parallel for num_threads(threads) collapse(2) if (threads > 1)
   for (long y = 0; y < n; y += Side)
@@ -97,5 +111,7 @@ void runLoops(int number, const float *a, const float *b, float *out,
     return reduction(a, out, n, threads);
   case 6:
     return transpose(a, out, n, threads);
+  case 8:
+    return tree(a, out, n, threads);
   }
 }

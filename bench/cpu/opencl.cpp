@@ -60,7 +60,7 @@ public:
   void run(const Case &c, const float *a, const float *b, float *out) {
     const cl_mem memory[] = {bufferOf(a, c.in), bufferOf(b, c.in),
                              bufferOf(out, c.out)};
-    cl_kernel kernel = kernelOf(c.name);
+    cl_kernel kernel = kernelOf(c.kernel);
     for (cl_uint i = 0; i < 3; ++i)
       check(clSetKernelArg(kernel, i, sizeof(cl_mem), &memory[i]), "argument");
     check(clSetKernelArg(kernel, 3, sizeof(unsigned), &c.n), "argument");
