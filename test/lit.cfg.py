@@ -25,6 +25,8 @@ Features
                      there is nothing that it might see in a way of its own
   mpi, ninja, gdb    mpirun, ninja, gdb
   openmpi            MPI is Open MPI
+  buffered-self      MPI takes a short message of a process to itself before there is a
+                     receive for it, which it need not (MPI-3.1, 3.5); MPICH does not
   asan, ubsan, tsan  everything was built with that sanitizer
 
 Parameters
@@ -86,10 +88,12 @@ def gdb_runs():
     return "exited normally" in done.stdout
 
 
+is_open_mpi = any("openmpi" in folder for folder in config.mpi_include)
 features = {
     "nvcc": bool(config.nvcc) and lit_config.params.get("nvcc") != "off",
     "mpi": bool(config.mpirun),
-    "openmpi": any("openmpi" in folder for folder in config.mpi_include),
+    "openmpi": is_open_mpi,
+    "buffered-self": is_open_mpi,
     "ninja": bool(config.ninja),
     "gdb": gdb_runs(),
     "x86": platform.machine() in ("x86_64", "AMD64"),

@@ -18,6 +18,15 @@ namespace gpumpi {
 
 namespace {
 
+/// MPI_Ibcast of MPICH (4.0.2 and 5.0.2, tried by programs without gpumpi) is
+/// wrong between two groups, unless the root is the first of its group: the
+/// others get what the process of that number in their own group has.
+#ifdef MPICH_NUMVERSION
+constexpr bool SendsToOwnGroup = true;
+#else
+constexpr bool SendsToOwnGroup = false;
+#endif
+
 class Collective final : public Transfer {
 public:
   Collective(const Request &request, const Communicator &comm,
@@ -54,6 +63,7 @@ private:
   MpiRequests mpi;
 
   void start();
+  void broadcastBetweenGroups();
   void reduce();
 
   /// Whether no other process takes part, so that nothing is waited for.
@@ -102,6 +112,8 @@ void Collective::start() {
     GPUMPI_CALL(MPI_Barrier, MPI_Ibarrier, c);
     return;
   case RequestKind::Bcast: {
+    if (SendsToOwnGroup && comm.isInter && !blocks)
+      return broadcastBetweenGroups();
     const CollectiveSide &side = from.used ? from : into;
     const bool other = standsIn(request.size);
     GPUMPI_CALL(MPI_Bcast, MPI_Ibcast, other ? standIn[0] : side.buffer(),
@@ -155,6 +167,20 @@ void Collective::start() {
   }
 }
 
+/// The root gives each of the others the same part of its data.
+void Collective::broadcastBetweenGroups() {
+  CollectiveSide &from = data.sent;
+  const CollectiveSide &into = data.received;
+  if (from.used) {
+    from.counts.assign(static_cast<size_t>(comm.peers), from.type.count());
+    from.places.assign(static_cast<size_t>(comm.peers), 0);
+  }
+  checkMpi(MPI_Iscatterv(from.buffer(), from.counts.data(), from.places.data(),
+                         from.type.type(), into.buffer(), into.type.count(),
+                         into.type.type(), rankForMpi(request.rank), comm.comm,
+                         mpi.next()));
+}
+
 /// \p buffer, \p elements elements further; MPI_IN_PLACE and null stay.
 static void *advanced(const CollectiveSide &side, long long elements,
                       long long elementBytes) {
@@ -200,7 +226,9 @@ void Collective::reduce() {
   do {
     const int count = static_cast<int>(std::min(total - done, most));
     void *const sent = advanced(from, done, request.elementBytes);
-    void *const received = advanced(into, done, request.elementBytes);
+    // MPICH wants an address also where nothing is received (MPI-3.1, 5.11.2).
+    void *const received =
+        into.used ? advanced(into, done, request.elementBytes) : standIn[1];
     done += count;
     switch (request.kind) {
     case RequestKind::Reduce:

@@ -10,6 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+// REQUIRES: buffered-self
 // RUN: %gpumpicxx --target=cpu -I %S/../EndToEnd/Inputs %s -o %t
 // RUN: %mpirun -np 1 %t
 // RUN: %mpirun -np 2 %t

@@ -11,7 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 // RUN: %gpumpicxx --target=cpu -I %S/../EndToEnd/Inputs %s -o %t
-// RUN: %mpirun -np 1 %t
+// RUN: %if buffered-self %{ %mpirun -np 1 %t %}
 // RUN: %mpirun -np 2 %t
 // RUN: %mpirun -np 5 %t
 // RUN: %mpirun -np 8 %t

@@ -13,6 +13,8 @@
 
 using namespace gpumpi;
 
+// Only there handles are addresses, and so many can be had.
+#ifdef OPEN_MPI
 TEST(Communicator, IsFoundBehindManyThatAreGone) {
   std::vector<MPI_Comm> all(6000);
   for (MPI_Comm &comm : all)
@@ -27,7 +29,6 @@ TEST(Communicator, IsFoundBehindManyThatAreGone) {
   MPI_Comm_free(&last);
 }
 
-#ifdef OPEN_MPI
 TEST(Communicator, IsNoneThatMpiDoesNotKnow) {
   MPI_Comm comm;
   MPI_Comm_dup(MPI_COMM_SELF, &comm);
