@@ -581,8 +581,10 @@ TEST(Launch, HostFunctionsMayDoAsTheyLikeWithACommunicator) {
   kernels::startSingle(LaunchConfig(2, 32, 0, stream), receive);
   ASSERT_EQ(cudaLaunchHostFunc(stream, freeCommunicator, &last), cudaSuccess);
   const int sent = 5;
-  MPI_Send(&sent, 1, MPI_INT, worldRank(), 0, last.comm);
+  MPI_Request sending;
+  MPI_Isend(&sent, 1, MPI_INT, worldRank(), 0, last.comm, &sending);
   EXPECT_EQ(cudaStreamSynchronize(stream), cudaSuccess);
+  MPI_Wait(&sending, MPI_STATUS_IGNORE);
   EXPECT_EQ(data.values(), std::vector<int>{5});
   EXPECT_EQ(last.comm, MPI_COMM_NULL);
   EXPECT_EQ(last.handler, mine);
