@@ -35,8 +35,8 @@ bool makesThreadBlock(const Expr *E) {
 
 bool isThreadBlock(const Expr *E) {
   const Expr *Written = asWritten(E);
-  return makesThreadBlock(Written) || (isa<DeclRefExpr>(Written) &&
-                                       isThreadBlockType(Written->getType()));
+  return makesThreadBlock(Written) ||
+         (isa<DeclRefExpr>(Written) && isThreadBlockType(Written->getType()));
 }
 
 } // namespace gpumpi::transform

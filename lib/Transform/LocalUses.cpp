@@ -90,11 +90,12 @@ public:
     return true;
   }
 
-  /// `x.f`, where that is a static member: nothing is done with x.
+  /// `x.f`, where that is a static member.
   bool VisitMemberExpr(MemberExpr *Member) override {
     const ValueDecl *Named = Member->getMemberDecl();
     const auto *Method = dyn_cast<CXXMethodDecl>(Named);
-    if ((Method ? Method->isStatic() : isa<VarDecl>(Named)) &&
+    if (Known.SeesGroups &&
+        (Method ? Method->isStatic() : isa<VarDecl>(Named)) &&
         !Member->isArrow())
       markSafe(Member->getBase());
     return true;
@@ -217,8 +218,7 @@ public:
         isa<CXXOperatorCallExpr>(Call) ? nullptr : Call->getDirectCallee();
     if (Callee)
       markLookedAt(Callee, Call->arguments());
-    // The group that is waited for is not looked at.
-    if (isBlockBarrier(Callee))
+    if (Known.SeesGroups && isBlockBarrier(Callee))
       for (const Expr *Group : Call->arguments())
         markSafe(Group);
     if (Callee && isAnnotated(Callee, "gpumpi.borrows"))

@@ -9,6 +9,7 @@
 
 #include "Transform/AstVisitor.h"
 #include "Transform/BlockRows.h"
+#include "Transform/Borrowing.h"
 #include "Transform/BuiltinMentions.h"
 #include "Transform/Decltypes.h"
 #include "Transform/RowParts.h"
@@ -30,7 +31,7 @@ public:
   LoopWriter(const FunctionDecl *F, bool Embedded, Effort Wanted,
              CalledCode &Called, const SourceText &Text)
       : F(F), Embedded(Embedded), Wanted(Wanted), Text(Text), Called(Called),
-        Uses(findLocalUses(F)), Parents(F->getBody()) {}
+        Uses(usesIn(F)), Parents(F->getBody()) {}
 
   KernelLoops write() {
     const auto *Body = dyn_cast_or_null<CompoundStmt>(F->getBody());
@@ -89,6 +90,11 @@ private:
   /// have returned; and the bytes that it has for each thread.
   llvm::DenseMap<const VarDecl *, unsigned> Offsets;
   unsigned KeptBytes = 0;
+
+  static LocalUses usesIn(const FunctionDecl *Kernel) {
+    Borrowing Known(/*SeesGroups=*/true);
+    return findLocalUses(Kernel->getBody(), nullptr, Known);
+  }
 
   bool failed(const std::optional<LoopObstacle> &Obstacle) {
     if (Obstacle && !Result.Obstacle)

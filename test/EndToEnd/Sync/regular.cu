@@ -5,7 +5,7 @@
 // RUN: FileCheck %s --check-prefix=NONE --input-file=%t.gpumpi.cpp
 // Not a single barrier is left.
 // NONE-NOT: {{^ +}}__syncthreads{{\(\);$}}
-// NONE-NOT: make_syncthreads
+// NONE-NOT: make_{{syncthreads}}
 //
 // RUN: %gpumpicxx --target=cpu -O1 %s -o %t.suspend
 // RUN: %t.suspend > %t.expected
