@@ -8,6 +8,7 @@
 #include "Transform/BlockLevel.h"
 
 #include "Transform/BlockObjects.h"
+#include "Transform/CooperativeGroups.h"
 #include "Transform/KernelBody.h"
 #include "Transform/LocalKinds.h"
 #include "Transform/LvalueRoots.h"
@@ -81,11 +82,14 @@ private:
       refuse(F->getLocation(), "it calls what cannot be looked into");
     size_t Barriers = 0;
     for (const FunctionDecl *Callee : Code.Callees)
-      if (Callee->getNameAsString() == "__syncthreads")
+      if (isBlockBarrier(Callee))
         ++Barriers;
-      else if (!MayWait && Called.mayWait(Callee))
-        refuse(F->getLocation(),
-               "'" + Callee->getNameAsString() + "' may wait for threads");
+      else if (Called.mayWait(Callee)) {
+        Result.Waits = true;
+        if (!MayWait)
+          refuse(F->getLocation(),
+                 "'" + Callee->getNameAsString() + "' may wait for threads");
+      }
     if (Barriers > Body.Barriers.size())
       refuse(F->getLocation(), "a default argument or a default initializer of "
                                "a member has a barrier");
@@ -95,21 +99,41 @@ private:
   // Structure
   //===--------------------------------------------------------------------===//
 
+  /// The statement that \p Call is; null if it is a part of one.
+  const Stmt *statementOf(const CallExpr *Call) {
+    const Stmt *S = Call, *Parent = Parents.getParent(S);
+    while (isa_and_nonnull<ExprWithCleanups>(Parent))
+      S = Parent, Parent = Parents.getParent(S);
+    return !Parent || isa<Expr>(Parent) || isa<DeclStmt>(Parent) ? nullptr : S;
+  }
+
   void addBarrier(const CallExpr *Barrier) {
-    const Stmt *Parent = Parents.getParent(Barrier);
-    if (!Parent || isa<Expr>(Parent) || isa<DeclStmt>(Parent)) {
+    const Stmt *const S = statementOf(Barrier);
+    if (!S) {
       refuse(Barrier->getBeginLoc(), "the barrier is no statement");
       return;
     }
-    Result.Barriers.insert(Barrier);
-    addAround(Barrier);
+    if (!namesBlock(Barrier)) {
+      refuse(Barrier->getBeginLoc(), "the barrier is that of a group which is "
+                                     "computed");
+      return;
+    }
+    Result.Barriers.insert(S);
+    addAround(S);
+  }
+
+  /// True if \p Barrier does nothing but to wait: its group, if it has one, is
+  /// a variable or what `this_thread_block()` returns.
+  static bool namesBlock(const CallExpr *Barrier) {
+    const auto *Member =
+        dyn_cast<MemberExpr>(Barrier->getCallee()->IgnoreParenImpCasts());
+    return (!Member || isThreadBlock(Member->getBase())) &&
+           llvm::all_of(Barrier->arguments(), isThreadBlock);
   }
 
   void addOperation(const OperationCall &Use) {
-    const Stmt *S = Use.Call, *Parent = Parents.getParent(S);
-    while (isa_and_nonnull<ExprWithCleanups>(Parent))
-      S = Parent, Parent = Parents.getParent(S);
-    if (!Parent || isa<Expr>(Parent) || isa<DeclStmt>(Parent)) {
+    const Stmt *const S = statementOf(Use.Call);
+    if (!S) {
       refuse(Use.Call->getBeginLoc(), "the operation is no statement");
       return;
     }
@@ -273,9 +297,10 @@ private:
     if (!Result.Variables.insert(V).second)
       return true;
     const QualType T = V->getType();
-    const bool IsPlain =
-        T->isScalarType() ||
-        (T->isRecordType() && isPlainData(T, F->getASTContext()));
+    const bool IsPlain = T->isScalarType() ||
+                         (T->isRecordType() &&
+                          (isPlainData(T, F->getASTContext()) ||
+                           (V->getInit() && makesThreadBlock(V->getInit()))));
     if (!IsPlain || T.isVolatileQualified() || Uses.Escapes.contains(V) ||
         Body.Odd.contains(V) || V->isInitCapture() ||
         (Uses.Assigned.contains(V) && !Body.Assignments.contains(V)))
@@ -422,6 +447,8 @@ private:
 
   bool isOfBlock(const Expr *E) {
     E = E->IgnoreParens();
+    if (makesThreadBlock(E))
+      return true;
     if (isa<IntegerLiteral, FloatingLiteral, CharacterLiteral,
             CXXBoolLiteralExpr, CXXNullPtrLiteralExpr, UnaryExprOrTypeTraitExpr,
             ImplicitValueInitExpr, CXXScalarValueInitExpr, GNUNullExpr,

@@ -8,9 +8,9 @@
 // A kernel can run block by block if all threads of a block are bound to come
 // to the same barriers:
 //
-//   - each __syncthreads() is a statement, reached through blocks, loops and
-//     ifs alone (these are *structured*), and so are the jumps that leave
-//     structured loops;
+//   - each __syncthreads(), or sync() of a cooperative group that is the block,
+//     is a statement, reached through blocks, loops and ifs alone (these are
+//     *structured*), and so are the jumps that leave structured loops;
 //   - the heads of what is structured are computed of *block variables*,
 //     memory, blockIdx and the like, without threadIdx;
 //   - a block variable has a number or a pointer whose address nobody knows;
@@ -68,6 +68,7 @@ struct BlockLevel {
       Assignments;
   llvm::SmallVector<const clang::ReturnStmt *> Returns;
   bool HasBarriers = false; ///< Or operations.
+  bool Waits = false;       ///< In functions that are called.
   std::optional<LoopObstacle> Obstacle;
 };
 

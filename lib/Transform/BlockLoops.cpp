@@ -37,7 +37,7 @@ KernelLoops writeAll(const FunctionDecl *Written, const UnitFacts &Facts,
   if (const auto Obstacle = suspendsElsewhere(Written, Graph);
       Obstacle && Embedded) {
     Result.emplace();
-    Result->HasBarriers = true;
+    Result->Waits = true;
     Result->Obstacle = Obstacle;
     return std::move(*Result);
   }
@@ -120,7 +120,7 @@ std::vector<std::string> explainBarriers(const UnitFacts &Facts,
         threadBytes(Kernel))
       continue;
     const KernelLoops Loops = writeAll(Kernel, Facts, Graph, Called, Text);
-    if (!Loops.HasBarriers || !Loops.Obstacle)
+    if (!Loops.Waits || !Loops.Obstacle)
       continue;
     const PresumedLoc At =
         Text.sourceManager().getPresumedLoc(Loops.Obstacle->Where);

@@ -41,8 +41,8 @@ bool makeBlockLoops(const UnitFacts &Facts, const SuspendGraph &Graph,
 /// in its frame for each thread of the block; none if it is no such kernel.
 std::optional<unsigned> threadBytes(const clang::FunctionDecl *Kernel);
 
-/// Says of each kernel of the main file that still has barriers why, in a line
-/// with its place.
+/// Says of each kernel of the main file whose threads still wait for each other
+/// why, in a line with its place.
 std::vector<std::string> explainBarriers(const UnitFacts &Facts,
                                          const SuspendGraph &Graph,
                                          const SourceText &Text);

@@ -28,6 +28,13 @@ namespace gpumpi::transform {
 /// Answers questions about functions, and remembers the answers.
 class Borrowing {
 public:
+  /// \p SeesGroups: naming a static member of an object, or waiting for a group
+  /// of threads, does nothing with it. Which members of CUDA's groups are
+  /// static differs between the targets, so this is for what only one of them
+  /// has.
+  explicit Borrowing(bool SeesGroups = false) : SeesGroups(SeesGroups) {}
+  const bool SeesGroups;
+
   /// True if \p Function reads what its parameter number \p Parameter refers
   /// to, a constant, and does no more with it. False also where that is not
   /// known, and where the function may suspend.

@@ -14,6 +14,7 @@
 #define GPUMPI_TRANSFORM_COOPERATIVEGROUPS_H
 
 #include "clang/AST/Decl.h"
+#include "clang/AST/Expr.h"
 
 namespace gpumpi::transform {
 
@@ -26,6 +27,13 @@ inline bool isOfCooperativeGroups(const clang::Decl *D) {
       return true;
   return false;
 }
+
+/// True if \p E makes the group of all threads of the block, and does no more:
+/// `this_thread_block()`.
+bool makesThreadBlock(const clang::Expr *E);
+
+/// The same, or \p E names a variable that is such a group.
+bool isThreadBlock(const clang::Expr *E);
 
 } // namespace gpumpi::transform
 

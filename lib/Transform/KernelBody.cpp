@@ -36,13 +36,6 @@ const VarDecl *localAround(const Expr *E) {
 
 namespace {
 
-bool isBarrier(const CallExpr *Call) {
-  const FunctionDecl *Callee = Call->getDirectCallee();
-  return Callee && Callee->getDeclContext()->isTranslationUnit() &&
-         Callee->getIdentifier() && Callee->getName() == "__syncthreads" &&
-         Call->getNumArgs() == 0;
-}
-
 class BodyWalk : public AstVisitor {
 public:
   KernelBody Found;
@@ -68,7 +61,7 @@ public:
     return true;
   }
   bool VisitCallExpr(CallExpr *Call) override {
-    if (isBarrier(Call)) {
+    if (isBlockBarrier(Call->getDirectCallee())) {
       Found.Barriers.push_back(Call);
       if (Inner)
         Found.Unfit = Call;

@@ -33,7 +33,7 @@ struct OperationCall {
 };
 
 struct KernelBody {
-  llvm::SmallVector<const clang::CallExpr *> Barriers; ///< __syncthreads().
+  llvm::SmallVector<const clang::CallExpr *> Barriers; ///< isBlockBarrier().
   std::vector<OperationCall> Operations;               ///< That may suspend.
   llvm::DenseMap<const clang::VarDecl *,
                  llvm::SmallVector<const clang::DeclRefExpr *, 4>>

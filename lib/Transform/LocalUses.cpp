@@ -12,6 +12,7 @@
 #include "Transform/Borrowing.h"
 #include "Transform/Lambdas.h"
 #include "Transform/LvalueRoots.h"
+#include "Transform/Operations.h"
 #include "Transform/OwnAddress.h"
 #include "Transform/PlainData.h"
 
@@ -86,6 +87,17 @@ public:
   bool VisitImplicitCastExpr(ImplicitCastExpr *Cast) override {
     if (Cast->getCastKind() == CK_LValueToRValue)
       markSafe(Cast->getSubExpr());
+    return true;
+  }
+
+  /// `x.f`, where that is a static member.
+  bool VisitMemberExpr(MemberExpr *Member) override {
+    const ValueDecl *Named = Member->getMemberDecl();
+    const auto *Method = dyn_cast<CXXMethodDecl>(Named);
+    if (Known.SeesGroups &&
+        (Method ? Method->isStatic() : isa<VarDecl>(Named)) &&
+        !Member->isArrow())
+      markSafe(Member->getBase());
     return true;
   }
 
@@ -206,6 +218,9 @@ public:
         isa<CXXOperatorCallExpr>(Call) ? nullptr : Call->getDirectCallee();
     if (Callee)
       markLookedAt(Callee, Call->arguments());
+    if (Known.SeesGroups && isBlockBarrier(Callee))
+      for (const Expr *Group : Call->arguments())
+        markSafe(Group);
     if (Callee && isAnnotated(Callee, "gpumpi.borrows"))
       Borrowed = Call->getArg(0)->IgnoreImplicit();
     return true;

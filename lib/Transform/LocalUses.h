@@ -58,7 +58,7 @@ LocalUses findLocalUses(
     llvm::function_ref<bool(const clang::CXXMethodDecl *)> PassesOn = nullptr);
 
 /// The same where there are more bodies to look at: \p Known remembers what
-/// functions do with what they are given by reference.
+/// functions do with what they are given by reference, and says what counts.
 LocalUses
 findLocalUses(const clang::Stmt *Body,
               llvm::function_ref<bool(const clang::CXXMethodDecl *)> PassesOn,

@@ -7,7 +7,9 @@
 
 #include "Transform/LoopWriter.h"
 
+#include "Transform/AstVisitor.h"
 #include "Transform/BlockRows.h"
+#include "Transform/Borrowing.h"
 #include "Transform/BuiltinMentions.h"
 #include "Transform/Decltypes.h"
 #include "Transform/RowParts.h"
@@ -29,7 +31,7 @@ public:
   LoopWriter(const FunctionDecl *F, bool Embedded, Effort Wanted,
              CalledCode &Called, const SourceText &Text)
       : F(F), Embedded(Embedded), Wanted(Wanted), Text(Text), Called(Called),
-        Uses(findLocalUses(F)), Parents(F->getBody()) {}
+        Uses(usesIn(F)), Parents(F->getBody()) {}
 
   KernelLoops write() {
     const auto *Body = dyn_cast_or_null<CompoundStmt>(F->getBody());
@@ -39,7 +41,7 @@ public:
     if (Wanted == Effort::All && !Embedded)
       Shared = findSharedLoops(F, Uses, Called);
     Level = findBlockLevel(F, Uses, Parents, Called, Embedded, Shared);
-    Result.HasBarriers = Level.HasBarriers;
+    Result.Waits = Level.HasBarriers || Level.Waits;
     if (failed(Level.Obstacle))
       return std::move(Result);
     // Threads that have returned must not take part in the heads of loops.
@@ -89,6 +91,11 @@ private:
   llvm::DenseMap<const VarDecl *, unsigned> Offsets;
   unsigned KeptBytes = 0;
 
+  static LocalUses usesIn(const FunctionDecl *Kernel) {
+    Borrowing Known(/*SeesGroups=*/true);
+    return findLocalUses(Kernel->getBody(), nullptr, Known);
+  }
+
   bool failed(const std::optional<LoopObstacle> &Obstacle) {
     if (Obstacle && !Result.Obstacle)
       Result.Obstacle = Obstacle;
@@ -111,19 +118,45 @@ private:
                End = Text.offset(Body->getRBracLoc());
     if (!Begin || !End)
       return refuse(Body->getBeginLoc(), "the kernel stands in a macro");
-    unsigned Named = 0;
+    const llvm::DenseSet<unsigned> Seen = namesIn(Body);
     for (unsigned At = *Begin; At < *End;) {
       const Token Next = Text.tokenAt(At);
       if (Next.is(tok::eof))
         break;
-      Named += Next.is(tok::raw_identifier) &&
-               Next.getRawIdentifier() == "__syncthreads";
-      At = *Text.offset(Next.getLocation()) + Next.getLength();
+      const unsigned Here = *Text.offset(Next.getLocation());
+      if (Next.is(tok::raw_identifier) &&
+          llvm::is_contained({"__syncthreads", "sync"},
+                             Next.getRawIdentifier()) &&
+          !Seen.contains(Here))
+        refuse(Body->getBeginLoc(), "a barrier stands in text that is left "
+                                    "out");
+      At = Here + Next.getLength();
     }
-    for (const Stmt *Barrier : Level.Barriers)
-      Named -= Text.offset(Barrier->getBeginLoc()).has_value();
-    if (Named)
-      refuse(Body->getBeginLoc(), "a barrier stands in text that is left out");
+  }
+
+  /// Where \p Body names something.
+  llvm::DenseSet<unsigned> namesIn(const Stmt *Body) const {
+    struct Walk : AstVisitor {
+      const SourceText &Text;
+      llvm::DenseSet<unsigned> Found;
+      explicit Walk(const SourceText &Text) : Text(Text) {}
+      bool VisitDeclRefExpr(DeclRefExpr *Mention) override {
+        return add(Mention->getLocation());
+      }
+      bool VisitMemberExpr(MemberExpr *Member) override {
+        return add(Member->getMemberLoc());
+      }
+      bool VisitNamedDecl(NamedDecl *D) override {
+        return add(D->getLocation());
+      }
+      bool add(SourceLocation Where) {
+        if (const auto At = Text.offset(Where))
+          Found.insert(*At);
+        return true;
+      }
+    } Look(Text);
+    Look.TraverseStmt(const_cast<Stmt *>(Body));
+    return std::move(Look.Found);
   }
 
   /// What threads keep lies in the frame, each variable for all threads of the

@@ -36,7 +36,7 @@ struct LoopEdit {
 
 /// What has come of one kernel, or one instance of a template.
 struct KernelLoops {
-  bool HasBarriers = false;
+  bool Waits = false; ///< Its threads may wait for each other.
   std::vector<LoopEdit> Edits;
   std::optional<LoopObstacle> Obstacle;
 };

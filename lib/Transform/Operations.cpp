@@ -70,6 +70,11 @@ std::optional<Operation> operationOf(const FunctionDecl *Function) {
   return std::nullopt;
 }
 
+bool isBlockBarrier(const FunctionDecl *F) {
+  const auto Op = operationOf(F);
+  return Op && Op->IsBarrier && Op->Maker == "make_syncthreads";
+}
+
 /// Of an overloaded function that is not resolved yet: all its overloads have
 /// the same maker.
 static std::optional<Operation>

@@ -56,6 +56,10 @@ std::optional<Operation> operationOf(const clang::FunctionDecl *Function);
 /// template and not resolved yet. It has no outputs where \p Call wants none.
 std::optional<Operation> operationOf(const clang::CallExpr *Call);
 
+/// True if \p F, if any, is __syncthreads(), or sync() of cooperative groups
+/// for a whole block.
+bool isBlockBarrier(const clang::FunctionDecl *F);
+
 /// What \p Op is called that each block performs by itself; empty if there is
 /// no such operation in the file.
 std::string blockForm(const Operation &Op, const clang::ASTContext &Context);

@@ -8,6 +8,7 @@
 #include "Transform/ThreadValues.h"
 
 #include "Transform/AstVisitor.h"
+#include "Transform/CooperativeGroups.h"
 #include "Transform/LocalKinds.h"
 #include "Transform/LocalNames.h"
 #include "Transform/NamedLocals.h"
@@ -224,8 +225,17 @@ private:
       return true;
     // The value is copied from where it was made.
     return (T->isScalarType() && !Uses.Escapes.contains(V)) ||
-           (S->isSingleDecl() && !keepsOwnAddress(V) &&
-            !mentions(V->getInit(), V));
+           (!isNamedAgain(V, S) && !keepsOwnAddress(V));
+  }
+
+  /// True if something that \p S declares names \p V, which it also declares:
+  /// what has that name is another object there.
+  static bool isNamedAgain(const VarDecl *V, const DeclStmt *S) {
+    return llvm::any_of(S->decls(), [&](const Decl *D) {
+      const auto *Other = dyn_cast<VarDecl>(D);
+      return !Other || llvm::is_contained(localsNamedInType(Other), V) ||
+             (Other->getInit() && mentions(Other->getInit(), V));
+    });
   }
 
   static bool mentions(const Stmt *S, const VarDecl *V) {
@@ -268,7 +278,8 @@ private:
       return "";
     for (TypeLoc Part = Written; Part; Part = Part.getNextTypeLoc())
       if (Part.getAs<ParenTypeLoc>() || Part.getAs<FunctionTypeLoc>() ||
-          Part.getAs<MemberPointerTypeLoc>())
+          Part.getAs<MemberPointerTypeLoc>() ||
+          Part.getAs<IncompleteArrayTypeLoc>())
         return "";
     std::string Dimensions;
     if (V->getType()->isArrayType()) {
@@ -303,6 +314,9 @@ private:
     Search Look{Value};
     if (T->isReferenceType()) {
       if (!isPlace(Init, Look))
+        return false;
+    } else if (makesThreadBlock(Init)) {
+      if (Uses.Escapes.contains(V))
         return false;
     } else if (Uses.Escapes.contains(V) || Uses.Assigned.contains(V) ||
                !hasWrittenInitializer(V) || !isPure(Init, Look)) {

@@ -5,6 +5,7 @@
 // RUN: FileCheck %s --check-prefix=NONE --input-file=%t.gpumpi.cpp
 // Not a single barrier is left.
 // NONE-NOT: {{^ +}}__syncthreads{{\(\);$}}
+// NONE-NOT: make_{{syncthreads}}
 //
 // RUN: %gpumpicxx --target=cpu -O1 %s -o %t.suspend
 // RUN: %t.suspend > %t.expected
@@ -487,6 +488,25 @@ __global__ void addresses(const int *in, int *out) {
   out[threadIdx.x] = *handle.to + **where + second + last[-1] + last[0];
 }
 
+// Several in one declaration, of which addresses are known.
+__global__ void several(const int *in, int *out) {
+  int first = in[threadIdx.x], second = 7, parts[2] = {3, 4}, third;
+  Pair pair = {first, 2}, other = {5, second};
+  const long wide = 1l << 40, narrow = second;
+  Handle handle(&second);
+  int *const where = parts + (threadIdx.x & 1);
+  third = pair.first;
+  __syncthreads();
+  *handle.to += third;
+  *where += 10;
+  (&pair)->second += other.second + first;
+  __syncthreads();
+  const Pair *const last = &other;
+  out[threadIdx.x] = second + parts[0] * 3 + parts[1] + pair.second +
+                     last->first + *&first + *&third +
+                     (int)(*&wide >> 38 | *&narrow);
+}
+
 // Not all branches are there, but the text names variables in them.
 template <class T> __global__ void onlyFalse(const int *in, int *out) {
   __shared__ int cells[64];
@@ -698,6 +718,15 @@ template <int... Steps> __global__ void packs(const int *in, int *out) {
   out[sum + 64 * sizeof...(Steps)] = all[0];
 }
 
+// The text does not say how many elements there are.
+template <int... Steps> __global__ void openEnded(const int *in, int *out) {
+  int all[] = {in[threadIdx.x + Steps]...};
+  __syncthreads();
+  all[0] += in[0];
+  __syncthreads();
+  out[threadIdx.x] = all[0] * 3 + all[sizeof...(Steps) - 1];
+}
+
 // Functions that wait for nobody, whatever they are made of.
 __global__ void builtins(const int *in, int *out) {
   __shared__ __half cells[64];
@@ -737,6 +766,7 @@ int main() {
   CHECK(returnsLast, 1, 64, 0, run.ints, run.result, 100);
   CHECK(locals, 1, 64, 0, run.ints, run.result, 90, Pair{1, 2});
   CHECK(addresses, 1, 64, 0, run.ints, run.result);
+  CHECK(several, 1, 64, 0, run.ints, run.result);
   CHECK(onlyFalse<int>, 1, 64, 0, run.ints, run.result);
   CHECK(parameters, 1, 64, 0, run.ints, run.result, 100, 7, 200);
   CHECK(shadows, 1, 64, 0, run.ints, run.result, 4);
@@ -756,5 +786,6 @@ int main() {
   CHECK(typesOfKept, 1, 64, 0, run.ints, run.result);
   CHECK((packs<0, 1, 2>), 1, 64, 0, run.ints, run.result);
   CHECK(packs<3>, 1, 64, 0, run.ints, run.result);
+  CHECK((openEnded<2, 5, 1>), 1, 64, 0, run.ints, run.result);
   CHECK(builtins, 1, 64, 0, run.ints, run.result);
 }
