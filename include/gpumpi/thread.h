@@ -68,6 +68,16 @@ struct BlockWait {
   bool predicate; ///< It votes for that.
 };
 
+namespace detail {
+/// The next aligned place for a T from \p place on, which goes behind it.
+template <class T> __device__ T *nextPlace(unsigned char *&place) {
+  const size_t beyond = (size_t)place % alignof(T);
+  unsigned char *const found = place + (beyond ? alignof(T) - beyond : 0);
+  place = found + sizeof(T);
+  return (T *)found;
+}
+} // namespace detail
+
 /// One CUDA thread of an embedded kernel during one activation.
 class Thread : public detail::ThreadPosts, public detail::ThreadNames<Thread> {
 public:
@@ -196,6 +206,19 @@ public:
     return home<Value<T>, Bytes>(offset);
   }
 
+  /// The same for a parameter pack: each thread has its values behind each
+  /// other, in \p Bytes bytes.
+  template <unsigned Bytes, class... T>
+  __device__ void spillPack(unsigned offset, const T &...values) {
+    [[maybe_unused]] unsigned char *place = &home<unsigned char, Bytes>(offset);
+    (assignValue(*detail::nextPlace<Value<T>>(place), valueOf(values)), ...);
+  }
+  template <unsigned Bytes, class... T>
+  __device__ void restorePack(unsigned offset, T &...values) const {
+    [[maybe_unused]] unsigned char *place = &home<unsigned char, Bytes>(offset);
+    (assignValue(valueOf(values), *detail::nextPlace<Value<T>>(place)), ...);
+  }
+
   /// Begins a function that suspends, whose part of the frame lies \p offset
   /// bytes behind the kernel's. On the way in it finds its own state there.
   __device__ void enter(unsigned offset) {
@@ -203,6 +226,20 @@ public:
     if (state)
       state = status();
   }
+
+  /// The part at \p offset of a function whose instantiations call each other:
+  /// it consists of \p bytes bytes for each level of calls.
+  __device__ unsigned atLevel(unsigned offset, unsigned bytes) const {
+    return offset + level * bytes;
+  }
+  /// In front of the call of one of them; \p further: by one of them.
+  /// \returns what to give to `returnTo` behind it.
+  __device__ unsigned deepen(bool further) {
+    const unsigned caller = level;
+    level = further ? level + 1 : 0;
+    return caller;
+  }
+  __device__ void returnTo(unsigned caller) { level = caller; }
 
   /// Ends the call of such a function by the kernel. \returns true if the
   /// function has been left because the thread suspends: then the kernel
@@ -394,6 +431,7 @@ protected:
 private:
   const unsigned functions; ///< Where the functions' parts of the frame begin.
   unsigned base = 0;        ///< Where the running function's part begins.
+  unsigned level = 0;       ///< Calls of its own kind that it is called in.
   bool leaving = false;
 #ifdef GPUMPI_CPU_PASSES
   bool atBarrier = false; ///< It is leaving for a barrier of its block.

@@ -77,7 +77,23 @@ public:
     return self().template restoredIn<Bytes, T>(offset);
   }
 
+  template <unsigned Bytes, class... T>
+  __device__ void gpumpi_spillPack(unsigned offset, const T &...values) {
+    self().template spillPack<Bytes>(offset, values...);
+  }
+  template <unsigned Bytes, class... T>
+  __device__ void gpumpi_restorePack(unsigned offset, T &...values) const {
+    self().template restorePack<Bytes>(offset, values...);
+  }
+
   __device__ void gpumpi_enter(unsigned offset) { self().enter(offset); }
+  __device__ unsigned gpumpi_atLevel(unsigned offset, unsigned bytes) const {
+    return self().atLevel(offset, bytes);
+  }
+  __device__ unsigned gpumpi_deepen(bool further) {
+    return self().deepen(further);
+  }
+  __device__ void gpumpi_returnTo(unsigned caller) { self().returnTo(caller); }
   __device__ bool gpumpi_left(unsigned point) { return self().left(point); }
   __device__ bool gpumpi_left(unsigned point, unsigned offset) {
     return self().left(point, offset);

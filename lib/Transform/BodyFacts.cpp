@@ -45,14 +45,20 @@ public:
 static void unite(BodyFacts &Facts, const FunctionDecl *Template,
                   const Places &Written, const FunctionDecl *Instance,
                   llvm::ArrayRef<const CallExpr *> Calls) {
-  // The parameters may be those of another declaration.
+  // The parameters may be those of another declaration, and several may be made
+  // of one; but they have the names of the definition.
   const bool SameParameters =
       Instance->getNumParams() == Template->getNumParams();
   const auto Original = [&](const VarDecl *D) -> const VarDecl * {
     const auto *P = dyn_cast<ParmVarDecl>(D);
-    if (P && SameParameters && P->getDeclContext() == Instance)
+    if (!P || P->getDeclContext() != Instance)
+      return Written.Variables.lookup(D->getLocation());
+    if (SameParameters)
       return Template->getParamDecl(P->getFunctionScopeIndex());
-    return Written.Variables.lookup(D->getLocation());
+    for (const ParmVarDecl *Parameter : Template->parameters())
+      if (P->getDeclName() && P->getDeclName() == Parameter->getDeclName())
+        return Parameter;
+    return nullptr;
   };
   const LocalUses Uses = findLocalUses(Instance);
   for (const auto &[D, Loc] : Uses.Escapes)
@@ -74,8 +80,11 @@ static void unite(BodyFacts &Facts, const FunctionDecl *Template,
     }
   const Places Here(Instance);
   for (const auto &[Loc, D] : Here.Variables)
-    if (const VarDecl *V = Original(D))
+    if (const VarDecl *V = Original(D); V && !isa<ParmVarDecl>(V))
       Facts.Made[V].push_back(D);
+  for (const ParmVarDecl *P : Instance->parameters())
+    if (const VarDecl *V = Original(P))
+      Facts.Made[V].push_back(P);
   Facts.CalledOperators.insert(Here.CalledOperators.begin(),
                                Here.CalledOperators.end());
   // A branch that `if constexpr` drops has no calls.

@@ -16,6 +16,41 @@ using namespace clang;
 
 namespace gpumpi::transform {
 
+/// True if parameter \p Index of \p Callee is a reference. What follows a
+/// parameter pack belongs to it.
+static bool takesReference(const FunctionDecl *Callee, unsigned Index) {
+  if (Callee->getNumParams() == 0)
+    return false;
+  const ParmVarDecl *P =
+      Callee->getParamDecl(std::min(Index, Callee->getNumParams() - 1));
+  return P->getType().getNonReferenceType() != P->getType() ||
+         (isa<PackExpansionType>(P->getType()) &&
+          cast<PackExpansionType>(P->getType())
+              ->getPattern()
+              ->isReferenceType());
+}
+
+/// The same of any function that \p Use calls: an lvalue does for a value, too.
+static bool takesReference(const SuspendingCall &Use, unsigned Index) {
+  return llvm::any_of(Use.Callees, [Index](const FunctionDecl *Callee) {
+    return takesReference(Callee, Index);
+  });
+}
+
+/// True if the call \p Use is given an object as argument \p Index by reference
+/// in one instantiation and by value in another: nothing dead does for both.
+static bool isObjectOfBoth(const SuspendingCall &Use, unsigned Index) {
+  return takesReference(Use, Index) &&
+         !llvm::all_of(Use.Callees,
+                       [Index](const FunctionDecl *Callee) {
+                         return takesReference(Callee, Index);
+                       }) &&
+         llvm::any_of(Use.Made, [Index](const CallExpr *Made) {
+           return Index < Made->getNumArgs() &&
+                  Made->getArg(Index)->getType()->isRecordType();
+         });
+}
+
 void checkSuspendingCall(const SuspensionPoint &P, const SourceText &Text,
                          Reporter &Report) {
   const CallExpr *Call = P.Use.Call;
@@ -54,29 +89,19 @@ void checkSuspendingCall(const SuspensionPoint &P, const SourceText &Text,
   }
   if (const std::string Why = whyNoDefault(P.Use); !Why.empty())
     return Refuse(Call, Why);
-  for (const Expr *Argument : Call->arguments()) {
+  for (unsigned I = 0; I < Call->getNumArgs(); ++I) {
+    const Expr *Argument = Call->getArg(I);
     if (isa<CXXDefaultArgExpr>(Argument))
       continue;
     if (!IsHeld(Argument, "an argument "))
       return;
+    if (isObjectOfBoth(P.Use, I))
+      return Refuse(Argument, "it takes an object by reference in one "
+                              "instantiation and by value in another");
     if (!Text.slice(Argument->getSourceRange()))
       return Report.defect(Argument->getBeginLoc(),
                            "an argument of '" + Name + "'");
   }
-}
-
-/// True if parameter \p Index of \p Callee is a reference. What follows a
-/// parameter pack belongs to it.
-static bool takesReference(const FunctionDecl *Callee, unsigned Index) {
-  if (Callee->getNumParams() == 0)
-    return false;
-  const ParmVarDecl *P =
-      Callee->getParamDecl(std::min(Index, Callee->getNumParams() - 1));
-  return P->getType().getNonReferenceType() != P->getType() ||
-         (isa<PackExpansionType>(P->getType()) &&
-          cast<PackExpansionType>(P->getType())
-              ->getPattern()
-              ->isReferenceType());
 }
 
 static void emitArgument(const Expr *Argument, bool ByReference,
@@ -152,6 +177,12 @@ void emitSuspendingCall(const SuspensionPoint &P, const KernelPlan &Plan,
   Emit.insertLine(Begin, "{", Begin);
   if (P.ObjectOffset)
     emitObject(P, Begin, Emit);
+  if (P.LeadsIntoCycle)
+    Emit.insertLine(Begin,
+                    std::string("  const unsigned gpumpi_l = "
+                                "gpumpi_t.deepen(") +
+                        (P.StaysInCycle ? "true);" : "false);"),
+                    Begin);
   // The result of a function that was left is not looked at.
   const unsigned CallBegin = *Text.offset(Call->getBeginLoc());
   const bool Assigns = assignmentOf(P.Statement);
@@ -164,14 +195,14 @@ void emitSuspendingCall(const SuspensionPoint &P, const KernelPlan &Plan,
     Emit.replace(Begin, CallBegin, Receiver);
   emitThreadArgument(Call, Emit);
   for (unsigned I = 0; I < Call->getNumArgs(); ++I)
-    emitArgument(Call->getArg(I), takesReference(P.Use.Callees.front(), I),
-                 Emit);
-  Emit.insertLine(
-      End,
-      "  if (gpumpi_t.left(" + std::to_string(P.Number) +
-          (Plan.IsKernel ? "" : ", " + std::to_string(Plan.FunctionOffset)) +
-          ")) {",
-      Begin);
+    emitArgument(Call->getArg(I), takesReference(P.Use, I), Emit);
+  if (P.LeadsIntoCycle)
+    Emit.insertLine(End, "  gpumpi_t.returnTo(gpumpi_l);", Begin);
+  Emit.insertLine(End,
+                  "  if (gpumpi_t.left(" + std::to_string(P.Number) +
+                      (Plan.IsKernel ? "" : ", " + Plan.functionOffset()) +
+                      ")) {",
+                  Begin);
   for (const std::string &Line : Save)
     Emit.insertLine(End, "    " + Line, Begin);
   if (P.ObjectOffset)

@@ -280,6 +280,21 @@ static Late isGivenLate(QualType Type, const ASTContext &Context) {
   return isPassedByBytes(Type, Context) ? Late::Constructed : Late::Impossible;
 }
 
+void Flattener::addTypesMade(const Expr *E,
+                             llvm::SmallVectorImpl<QualType> &Types) const {
+  E = E->IgnoreParens();
+  if (const SuspendingCall *Use = Calls.find(E)) {
+    for (const CallExpr *Made : Use->Made)
+      Types.push_back(Made->getType().getNonReferenceType());
+  } else if (const auto *Either = dyn_cast<ConditionalOperator>(E)) {
+    addTypesMade(Either->getTrueExpr(), Types);
+    addTypesMade(Either->getFalseExpr(), Types);
+  } else if (const auto *Op = dyn_cast<BinaryOperator>(E);
+             Op && Op->getOpcode() == BO_Comma) {
+    addTypesMade(Op->getRHS(), Types);
+  }
+}
+
 std::string Flattener::declare(const std::string &Name, const Expr *E,
                                bool AsPointer, MovedText &Out) {
   const QualType Type = E->getType().getNonReferenceType().getUnqualifiedType();
@@ -304,9 +319,7 @@ std::string Flattener::declare(const std::string &Name, const Expr *E,
   }
   // What it is in the instantiations, too.
   llvm::SmallVector<QualType> Types = {Type};
-  if (const SuspendingCall *Use = Calls.find(E))
-    for (const CallExpr *Made : Use->Made)
-      Types.push_back(Made->getType().getNonReferenceType());
+  addTypesMade(E, Types);
   bool Constructs = false;
   for (QualType T : Types)
     switch (isGivenLate(T.getUnqualifiedType(), Context)) {

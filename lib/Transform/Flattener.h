@@ -164,6 +164,10 @@ private:
   bool isCalledOperator(const clang::Expr *E) const;
   const clang::CallExpr *firstCall(const clang::Stmt *S) const;
   std::string nameInAll(const clang::Expr *E) const;
+  /// Adds to \p Types what the type of \p E is in the instantiations, as far as
+  /// calls tell it.
+  void addTypesMade(const clang::Expr *E,
+                    llvm::SmallVectorImpl<clang::QualType> &Types) const;
   /// Declares \p Name, which gets the value of \p E or a pointer to it.
   /// \returns what then stands for \p E.
   std::string declare(const std::string &Name, const clang::Expr *E,

@@ -16,9 +16,7 @@ using namespace clang;
 
 namespace gpumpi::transform {
 
-/// The states in which \p V has a value to restore, as a condition; empty if
-/// these are all in which its declaration is passed.
-static std::string liveCondition(const Variable &V) {
+std::string liveCondition(const Variable &V) {
   const std::vector<unsigned> &Points = V.LiveAt;
   if (Points.size() == V.PassedBy)
     return "";
@@ -149,19 +147,20 @@ void printVariableStub(const Variable &V, const KernelPlan &Plan,
 
 void printSpillStub(const SuspensionPoint &P, const KernelPlan &Plan,
                     LinePrinter &Print) {
-  if (P.Saved.empty())
+  const std::vector<const Variable *> Saved = P.savedByStub();
+  if (Saved.empty())
     return;
   std::string Types, Parameters;
-  for (size_t I = 0; I < P.Saved.size(); ++I) {
+  for (size_t I = 0; I < Saved.size(); ++I) {
     const std::string Type = "gpumpi_T" + std::to_string(I);
     Types += (I ? ", class " : "class ") + Type;
-    Parameters += ", const " + Type + " &" + P.Saved[I]->Id;
+    Parameters += ", const " + Type + " &" + Saved[I]->Id;
   }
   Print.line("template <" + Types + ">");
   Print.line("static __device__ inline void gpumpi_spill_" + Plan.Id + "_" +
              std::to_string(P.Number) + "(::gpumpi::Thread &gpumpi_t" +
              Parameters + ") {");
-  for (const Variable *V : P.Saved)
+  for (const Variable *V : Saved)
     Print.line("  " + access(*V, "spill", "") + ", " + V->Id + ");");
   Print.line("}");
 }

@@ -13,6 +13,10 @@
 
 namespace gpumpi::transform {
 
+/// The states in which \p V has a value to restore, as a condition; empty if
+/// these are all in which its declaration is passed.
+std::string liveCondition(const Variable &V);
+
 /// Prints the function that restores \p V, or gives it its place in the frame.
 void printVariableStub(const Variable &V, const KernelPlan &Plan,
                        LinePrinter &Print);

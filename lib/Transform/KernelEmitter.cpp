@@ -78,9 +78,7 @@ public:
       Emit.insertLine(Start, "  if (gpumpi_t.gone())", Like);
       Emit.insertLine(Start, "    return;", Like);
     } else {
-      Emit.insertLine(Start,
-                      "  gpumpi_t.enter(" +
-                          std::to_string(Plan.FunctionOffset) + ");",
+      Emit.insertLine(Start, "  gpumpi_t.enter(" + Plan.functionOffset() + ");",
                       Like);
     }
     if (!Plan.Shared.empty())
@@ -433,11 +431,18 @@ private:
 
   /// The call that saves the variables of \p P; empty if there are none.
   std::string spill(const SuspensionPoint &P) const {
-    if (P.Saved.empty())
-      return "";
-    std::string Call = "gpumpi_spill_" + Plan.Id + "_" +
+    std::string Packs;
+    for (const Variable *V : P.Saved)
+      if (V->IsPack)
+        Packs += "gpumpi_t.spillPack<" + std::to_string(V->Bytes) + ">(" +
+                 std::to_string(V->Offset) + ", " + V->Decl->getNameAsString() +
+                 "...); ";
+    const std::vector<const Variable *> Saved = P.savedByStub();
+    if (Saved.empty())
+      return llvm::StringRef(Packs).rtrim().str();
+    std::string Call = Packs + "gpumpi_spill_" + Plan.Id + "_" +
                        std::to_string(P.Number) + "(gpumpi_t";
-    for (const Variable *V : P.Saved) {
+    for (const Variable *V : Saved) {
       const std::string Name = savedName(*V, Plan.Kernel->getASTContext());
       Call += ", " + (V->How == Keep::Reference
                           ? "::gpumpi::addressOf(" + Name + ")"

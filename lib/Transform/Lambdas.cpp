@@ -7,6 +7,7 @@
 
 #include "Transform/Lambdas.h"
 
+#include "Transform/Alternatives.h"
 #include "Transform/AstVisitor.h"
 
 #include "clang/AST/ASTLambda.h"
@@ -108,7 +109,7 @@ void separateLambdas(UnitFacts &Facts) {
     if (Fact.Caller && Fact.Op && Fact.Op->Suspends)
       Leaving.insert(asWritten(Fact.Caller));
   }
-  addCallers(Facts, Leaving);
+  addLeaving(Facts, Leaving);
   // Only those that suspend are.
   const auto IsSeparate = [&](const FunctionDecl *F) {
     return isLambdaCallOperator(F) && Known.contains(F) && IsLambda(F) &&

@@ -69,7 +69,8 @@ static std::string whyNoFunction(const FunctionDecl *F) {
 }
 
 static void checkFunction(const FunctionDecl *F, const SuspendGraph &Graph,
-                          const SourceText &Text, Reporter &Report) {
+                          const Recursion &Again, const SourceText &Text,
+                          Reporter &Report) {
   const SourceLocation Loc = F->getLocation();
   const std::string Name = shownName(F);
   if (const std::string Why = whyNoFunction(F); !Why.empty())
@@ -77,22 +78,23 @@ static void checkFunction(const FunctionDecl *F, const SuspendGraph &Graph,
   // It is needed in one piece. The stage "open" has seen to macros.
   if (!returnsNothing(F) && returnType(F, Text).empty())
     return Report.error(Loc, Message::GM1048, {Name});
-  llvm::SmallVector<const FunctionDecl *> Open = {F};
-  llvm::DenseSet<const FunctionDecl *> Seen;
-  while (!Open.empty())
-    for (const SuspendingCall &Use : Graph.suspensions(Open.pop_back_val()))
-      for (const FunctionDecl *Callee : Use.Callees) {
-        if (Callee == F) {
+  if (!Again.recurs(F))
+    return;
+  if (Again.levels(F) == 0) {
+    Report.error(Loc, Message::GM1045, {Name});
+    return Report.note(Again.wayBack(F)->getBeginLoc(), "it is called here");
+  }
+  // The caller tells how deep the callee is, for all instantiations.
+  for (const SuspendingCall &Use : Graph.suspensions(F))
+    if (Again.staysInCycle(Use))
+      for (const FunctionDecl *Callee : Use.Callees)
+        if (Again.recurs(Callee) &&
+            !llvm::is_contained(Again.cycle(F), Callee)) {
           Report.error(Loc, Message::GM1045, {Name});
-          return Report.note(Use.Call->getBeginLoc(),
-                             F->isTemplated()
-                                 ? "it is called here; all instantiations of a "
-                                   "template are one function here"
-                                 : "it is called here");
+          Report.note(Use.Call->getBeginLoc(),
+                      "and here, in other instantiations, '" +
+                          shownName(Callee) + "', which does so, too");
         }
-        if (Seen.insert(Callee).second)
-          Open.push_back(Callee);
-      }
 }
 
 /// Refuses the use at \p Where of a function that another file instantiates:
@@ -154,7 +156,8 @@ static void checkClosures(const CallFact &Fact, const SuspendGraph &Graph,
 }
 
 void checkUnit(const UnitFacts &Facts, const SuspendGraph &Graph,
-               const SourceText &Text, Reporter &Report) {
+               const Recursion &Again, const SourceText &Text,
+               Reporter &Report) {
   // What an instantiation calls is written in the template.
   for (const CallFact &Fact : Facts.Calls)
     if (Fact.Op &&
@@ -166,7 +169,7 @@ void checkUnit(const UnitFacts &Facts, const SuspendGraph &Graph,
     checkInstantiated(Launch->getDirectCallee(), Launch->getBeginLoc(), Graph,
                       Report);
   for (const FunctionDecl *F : Graph.functions())
-    checkFunction(F, Graph, Text, Report);
+    checkFunction(F, Graph, Again, Text, Report);
   for (const FunctionDecl *F : Facts.Functions)
     for (const SuspendingCall &Use : Graph.suspensions(F))
       if (Use.InLambda && F == asWritten(F))

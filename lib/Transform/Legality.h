@@ -16,6 +16,7 @@
 
 #include "Transform/Diagnostics.h"
 #include "Transform/Plan.h"
+#include "Transform/Recursion.h"
 #include "Transform/SourceText.h"
 #include "Transform/SuspendGraph.h"
 #include "Transform/Uniformity.h"
@@ -26,7 +27,8 @@ namespace gpumpi::transform {
 
 /// Checks where operations are called and what the functions are that suspend.
 void checkUnit(const UnitFacts &Facts, const SuspendGraph &Graph,
-               const SourceText &Text, Reporter &Report);
+               const Recursion &Again, const SourceText &Text,
+               Reporter &Report);
 
 /// Checks how \p Kernel, an embedded kernel or a function that suspends, is
 /// declared.

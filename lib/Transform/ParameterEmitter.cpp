@@ -7,6 +7,7 @@
 
 #include "Transform/ParameterEmitter.h"
 
+#include "Transform/FrameStubs.h"
 #include "Transform/LocalKinds.h"
 
 using namespace clang;
@@ -35,7 +36,22 @@ bool isRenamed(const Variable &V, const KernelPlan &Plan) {
   if (!isa<ParmVarDecl>(V.Decl))
     return false;
   return V.How == Keep::Home ||
-         (!Plan.IsKernel && (V.How == Keep::Spill || V.How == Keep::Reference));
+         (!Plan.IsKernel && !V.IsPack &&
+          (V.How == Keep::Spill || V.How == Keep::Reference));
+}
+
+/// The values that are still needed of a parameter pack: no declaration can
+/// stand for it, so they are put where the others were given.
+static void emitPack(unsigned Offset, const Variable &V, EmitContext &Emit) {
+  const std::string Needed = liveCondition(V);
+  Emit.insertLine(Offset,
+                  "  if (" + (Needed.empty() ? "gpumpi_t.state" : Needed) + ")",
+                  Offset);
+  Emit.insertLine(Offset,
+                  "    gpumpi_t.restorePack<" + std::to_string(V.Bytes) + ">(" +
+                      std::to_string(V.Offset) + ", " +
+                      V.Decl->getNameAsString() + "...);",
+                  Offset);
 }
 
 void emitParameters(unsigned Offset, const KernelPlan &Plan,
@@ -55,7 +71,9 @@ void emitParameters(unsigned Offset, const KernelPlan &Plan,
                       "  decltype(" + Given + ") &" + Name + " = gpumpi_home" +
                           Suffix + "<" + Type + ">(gpumpi_t, " + Value + ");",
                       Offset);
-    } else if (isRenamed(*V, Plan))
+    } else if (V->IsPack && V->How == Keep::Spill)
+      emitPack(Offset, *V, Emit);
+    else if (isRenamed(*V, Plan))
       Emit.insertLine(Offset, "  " + restoredArgument(*V, Given, Suffix),
                       Offset);
     else if (V->How == Keep::Spill) {

@@ -22,6 +22,13 @@ const Variable *KernelPlan::variable(const VarDecl *Decl) const {
   return nullptr;
 }
 
+std::string KernelPlan::functionOffset() const {
+  const std::string Offset = std::to_string(FunctionOffset);
+  return recurs() ? "gpumpi_t.atLevel(" + Offset + ", " +
+                        std::to_string(OwnBytes) + ")"
+                  : Offset;
+}
+
 static const char *name(Keep How) {
   switch (How) {
   case Keep::Nothing:
@@ -44,7 +51,10 @@ static const char *name(Keep How) {
 
 void KernelPlan::print(llvm::raw_ostream &OS, const SourceManager &SM) const {
   OS << (IsKernel ? "kernel " : "function ") << Id << ": " << Points.size()
-     << " suspension points, " << FrameBytes << " frame bytes a thread\n";
+     << " suspension points, " << FrameBytes << " frame bytes a thread";
+  if (recurs())
+    OS << ", " << Levels << " levels";
+  OS << "\n";
   for (const SuspensionPoint &P : Points) {
     const PresumedLoc Loc = SM.getPresumedLoc(P.Use.Call->getBeginLoc());
     OS << "  point " << P.Number << ": " << P.Use.name() << " at "

@@ -50,6 +50,8 @@ struct Variable {
   bool Packed = false;
   /// Its place in the frame may be larger than it is.
   bool Padded = false;
+  /// A parameter pack, of values that lie behind each other.
+  bool IsPack = false;
   /// It has the same size and alignment in all instantiations.
   bool SameInAll = true;
   /// The words, in bytes, by which it is spread over the frame, if others that
@@ -119,12 +121,25 @@ struct SuspensionPoint {
   /// is called; zero if there is none.
   unsigned ObjectOffset = 0;
 
+  /// It calls a function that recurs (Recursion.h), and one of the caller's
+  /// cycle.
+  bool LeadsIntoCycle = false, StaysInCycle = false;
+
   /// It is left with the host, and waits for another point (Batches.h).
   bool Left = false;
 
   /// Where the frame keeps the places that the operation gives something back
   /// to; zero if there are none.
   unsigned OutputOffset = 0;
+
+  /// Without parameter packs, which no stub can be given with others.
+  std::vector<const Variable *> savedByStub() const {
+    std::vector<const Variable *> Others;
+    for (const Variable *V : Saved)
+      if (!V->IsPack)
+        Others.push_back(V);
+    return Others;
+  }
 
   bool isOperation() const { return Use.Op.has_value(); }
   bool posts() const { return Use.Op && Use.Op->Posts; }
@@ -154,6 +169,9 @@ struct KernelPlan {
   /// function of the file has a part of its own: some threads may still have to
   /// resume in one while others have gone on to the next.
   unsigned FunctionOffset = 0;
+  /// So many calls of the function may be under way at the same time, each with
+  /// a part of its own: more than one if it recurs (Recursion.h).
+  unsigned Levels = 1;
   /// Of a kernel, with those of the functions that it calls.
   unsigned FrameBytes = 4;
   /// The kernel runs block by block (BlockLoops.h): a block is what suspends,
@@ -170,6 +188,9 @@ struct KernelPlan {
   bool Coalesces = false;
 
   bool suspends() const { return !Points.empty(); }
+  bool recurs() const { return Levels > 1; }
+  /// Where the function's part of the frame lies, as text.
+  std::string functionOffset() const;
   bool isEntered(const clang::Stmt *S) const { return Inside.contains(S); }
   const Variable *variable(const clang::VarDecl *Decl) const;
 

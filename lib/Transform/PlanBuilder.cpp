@@ -56,6 +56,8 @@ public:
       P.Number = Plan.Points.size() + 1;
       P.Use = Use;
       P.Left = Left.contains(Use.Call->getRParenLoc());
+      P.LeadsIntoCycle = File.Again.leadsIntoCycle(Use);
+      P.StaysInCycle = File.Again.staysInCycle(Use);
       if (P.isOperation() && !P.isBarrier()) {
         File.Operations.push_back({Use, P.Left});
         P.Operation = File.Operations.size();
@@ -156,11 +158,12 @@ private:
             : IsReference ? Keep::Reference
                           : Keep::Spill,
             true);
+    V.IsPack = D->isParameterPack();
     if (V.How == Keep::Home)
       return;
     V.PassedBy = Plan.Points.size();
     for (const SuspensionPoint &P : Plan.Points)
-      if (IsReference || isLive(D, P))
+      if (V.IsPack ? isLive(D, P) : IsReference || isLive(D, P))
         V.LiveAt.push_back(P.Number);
     if (V.LiveAt.empty())
       V.How = Keep::Nothing;
@@ -376,8 +379,27 @@ private:
               Around.blockToBind(V->Decl, Declarations[V->Decl], Parents);
   }
 
+  /// Gives \p V, a parameter pack, the size that it has where it is largest.
+  void sizePack(Variable &V) const {
+    llvm::DenseMap<const DeclContext *, unsigned> Ends;
+    for (const VarDecl *D : V.Made) {
+      if (D->getType()->isDependentType())
+        continue;
+      const auto Info = Context.getTypeInfoInChars(valueType(D));
+      const unsigned Alignment = Info.Align.getQuantity();
+      unsigned &End = Ends[D->getDeclContext()];
+      End = llvm::alignTo(End, Alignment) + Info.Width.getQuantity();
+      V.Bytes = std::max(V.Bytes, End);
+      V.Alignment = std::max(V.Alignment, Alignment);
+    }
+    V.Bytes = llvm::alignTo(V.Bytes, V.Alignment);
+    V.Packed = true;
+  }
+
   /// Gives \p V the size of the instantiation in which it is largest.
   void size(Variable &V) const {
+    if (V.IsPack)
+      return sizePack(V);
     unsigned &Align = V.Alignment;
     for (const VarDecl *D : V.Made) {
       const QualType T =
@@ -474,8 +496,15 @@ private:
     if (Plan.IsKernel)
       return;
     Plan.FunctionOffset = File.FunctionBytes;
-    File.FunctionBytes += Plan.OwnBytes;
-    File.FunctionsEnd[Plan.Kernel] = std::max(End, File.FunctionBytes);
+    File.FunctionBytes += Plan.OwnBytes * Plan.Levels;
+    End = std::max(End, File.FunctionBytes);
+    File.FunctionsEnd[Plan.Kernel] = End;
+    // Who calls one of these may come to all.
+    if (Plan.recurs())
+      for (const FunctionDecl *Other : File.Again.cycle(Plan.Kernel)) {
+        unsigned &OtherEnd = File.FunctionsEnd[Other];
+        OtherEnd = std::max(OtherEnd, End);
+      }
   }
 };
 
@@ -499,6 +528,8 @@ KernelPlan buildPlan(const FunctionDecl *Function, const SuspendGraph &Graph,
   Plan.OfBlocks = Graph.suspends(Function, Scope::Block);
   Plan.Posts = Graph.posts(Function);
   Plan.Unevaluated = Graph.unevaluated(Function).vec();
+  if (File.Again.recurs(Function))
+    Plan.Levels = File.Again.levels(Function);
   if (!Graph.suspensions(Function).empty())
     Builder(Plan, Parents, File).build(Graph, Batches);
   return Plan;

@@ -10,6 +10,7 @@
 
 #include "Transform/Batches.h"
 #include "Transform/Plan.h"
+#include "Transform/Recursion.h"
 #include "Transform/SuspendGraph.h"
 
 #include "clang/AST/ParentMap.h"
@@ -26,6 +27,9 @@ struct FileOperation {
 
 /// What the plans of one file have in common.
 struct FilePlan {
+  explicit FilePlan(const Recursion &Again) : Again(Again) {}
+
+  const Recursion &Again;
   llvm::StringSet<> FunctionNames;
   llvm::StringSet<> VariableNames; ///< "function_variable".
   /// The operations in the order of their numbers, which begin at 1.

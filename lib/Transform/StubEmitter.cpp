@@ -137,8 +137,8 @@ static void emitDefinition(const KernelPlan &Plan, EmitContext &Emit) {
     }
     // Also those of a template that nobody uses, for which no size will do.
     for (const auto &V : Plan.Variables)
-      if (V->How == Keep::Home || V->How == Keep::Spill ||
-          V->How == Keep::Reference)
+      if (!V->IsPack && (V->How == Keep::Home || V->How == Keep::Spill ||
+                         V->How == Keep::Reference))
         printVariableStub(*V, Plan, Print);
     for (const SuspensionPoint &P : Plan.Points)
       printSpillStub(P, Plan, Print);

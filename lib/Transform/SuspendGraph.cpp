@@ -7,6 +7,7 @@
 
 #include "Transform/SuspendGraph.h"
 
+#include "Transform/Alternatives.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
@@ -27,7 +28,7 @@ SuspendGraph::SuspendGraph(const UnitFacts &Facts) {
       Posting.insert(asWritten(Fact.Caller));
   }
   addCallers(Facts, Reaching);
-  addCallers(Facts, Leaving);
+  addLeaving(Facts, Leaving);
   addCallers(Facts, Posting);
   collectScopes(Facts);
   collect(Facts);
@@ -92,19 +93,6 @@ bool SuspendGraph::leadsTo(const SuspendingCall &Use, Scope Of) const {
     });
   return llvm::any_of(Use.Made,
                       [&](const CallExpr *Call) { return leadsTo(Call, Of); });
-}
-
-/// Where \p Call is written: the same in a template and in its instantiations.
-/// A conversion that nobody wrote ends where its object does, as `f()` in
-/// `if (f())`.
-using Place = std::pair<SourceLocation, unsigned>;
-static Place placeOf(const CallExpr *Call) {
-  const auto *Member = dyn_cast<CXXMemberCallExpr>(Call);
-  const bool Converts =
-      Member && isa_and_nonnull<CXXConversionDecl>(Member->getMethodDecl()) &&
-      Member->getSourceRange() ==
-          Member->getImplicitObjectArgument()->getSourceRange();
-  return {Call->getRParenLoc(), Converts};
 }
 
 void SuspendGraph::collect(const UnitFacts &Facts) {

@@ -144,9 +144,10 @@ private:
 
   void readDevice(const UnitFacts &Facts, const SuspendGraph &Graph,
                   EmitContext &Emit, Reporter &Report) {
-    checkUnit(Facts, Graph, Emit.Text, Report);
+    const Recursion Again(Facts, Graph);
+    checkUnit(Facts, Graph, Again, Emit.Text, Report);
     const Uniformity Known(Graph);
-    FilePlan File;
+    FilePlan File(Again);
     std::deque<KernelPlan> Plans;
     SharedUses Shared(Facts);
     // A function with one fault is not planned; the others still are, so that

@@ -276,6 +276,20 @@ static std::optional<Refusal> refusal(const Variable &V, const VarDecl *D,
   return std::nullopt;
 }
 
+/// Why the parameter pack \p V is not put back where its values were given;
+/// null if it can be.
+static const char *whyNoPack(const Variable &V) {
+  if (V.How == Keep::Home)
+    return "it is a parameter pack whose address escapes";
+  if (V.Shadowed)
+    return "another declaration hides its name at a suspension";
+  if (llvm::any_of(V.Made, [](const VarDecl *D) {
+        return D->getType().isConstQualified();
+      }))
+    return "it is a parameter pack of constants";
+  return nullptr;
+}
+
 bool checkVariable(const Variable &V, const ASTContext &Context,
                    const SourceText &Text, Reporter &Report) {
   const VarDecl *D = V.Decl;
@@ -301,7 +315,8 @@ bool checkVariable(const Variable &V, const ASTContext &Context,
     if (V.How == Keep::Nothing)
       return true;
     if (Parameter->isParameterPack())
-      return Refuse(Message::GM1007, "it is a parameter pack");
+      if (const char *Why = whyNoPack(V))
+        return Refuse(Message::GM1007, Why);
     if (V.How == Keep::Reference && V.Shadowed)
       return Refuse(Message::GM1007,
                     "another declaration hides its name at a suspension");

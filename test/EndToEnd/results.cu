@@ -80,6 +80,12 @@ template <class T> __device__ int twice(Trace trace, T value) {
   const auto other = get(trace, kept);
   return met(trace, kept.number) + other.number + get(trace, value).number;
 }
+template <class T> __device__ int either(Trace trace, bool first, T value) {
+  T kept = first ? get(trace, value) : T(value);
+  cuda_mpi_barrier();
+  return kept.number +
+         (first ? value : (met(trace, 2), get(trace, kept))).number;
+}
 __global__ void unassigned(Trace trace, int n) {
   Refers refers = get(trace, Refers{n});
   Fixed fixed = get(trace, Fixed{n, 3});
@@ -92,6 +98,7 @@ __global__ void unassigned(Trace trace, int n) {
   plain.number = n;
   trace.note((n ? get(trace, plain) : plain).number);
   trace.note(twice(trace, plain) + twice(trace, Made(5)));
+  trace.note(either(trace, n > 3, Made(4)) + either(trace, n < 3, plain));
 }
 
 // That are converted.

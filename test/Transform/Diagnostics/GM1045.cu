@@ -1,6 +1,6 @@
 // RUN: %gpumpi-translate --verify %s --target=cpu
 // What the kernel keeps for each call of a function has a fixed place in its
-// frame.
+// frame. Instances of templates may call others in chains that end.
 #include <gpumpi/gpumpi.h>
 
 // expected-error@+2 {{'walk' suspends and calls itself, so its frame has no fixed size [GM1045]}}
