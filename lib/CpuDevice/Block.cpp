@@ -427,8 +427,7 @@ bool Block::releaseActive() {
     lanesAt(warps[waiter->thread / WarpLanes], waiter->site) |=
         1u << waiter->thread % WarpLanes;
   for (Waiter *waiter = active.front(); waiter; waiter = waiter->next)
-    waiter->result =
-        lanesAt(warps[waiter->thread / WarpLanes], waiter->site);
+    waiter->result = lanesAt(warps[waiter->thread / WarpLanes], waiter->site);
   ready.append(active);
   return true;
 }
