@@ -12,8 +12,8 @@
 
 // RUN: %gpumpicxx --target=cpu -std=c++17 %s -o %t
 // RUN: %t | FileCheck %s
-// RUN: %if nvcc %{ %gpumpicxx --target=cuda -std=c++17 -arch=compute_80 -c %s -o %t.cuda %}
-// CHECK: 13 of 13
+// RUN: %if nvcc %{ %gpumpicxx --target=cuda -std=c++17 -arch=compute_80 -c %s
+// -o %t.cuda %} CHECK: 13 of 13
 
 #include <cooperative_groups.h>
 
@@ -41,7 +41,8 @@ int main() {
 
   int good = 0;
   good += digits == n && !isspace(text[0]) && toupper('a') == 'A';
-  good += strlen(text) == size_t(n) && strcmp(text, "01234567890123456789") == 0;
+  good +=
+      strlen(text) == size_t(n) && strcmp(text, "01234567890123456789") == 0;
   int a = 1, b = 2;
   std::swap(a, b);
   good += a == 2 && b == 1;
