@@ -553,6 +553,8 @@
 #undef PLACE
 #pragma push_macro("PREFIX")
 #undef PREFIX
+#pragma push_macro("ParameterRoom")
+#undef ParameterRoom
 #pragma push_macro("Parameters")
 #undef Parameters
 #pragma push_macro("Parent")
@@ -2945,8 +2947,8 @@
 #undef pair
 #pragma push_macro("pairFp8")
 #undef pairFp8
-#pragma push_macro("parameterSizes")
-#undef parameterSizes
+#pragma push_macro("parameterRooms")
+#undef parameterRooms
 #pragma push_macro("parent")
 #undef parent
 #pragma push_macro("parity")
@@ -3315,6 +3317,8 @@
 #undef role
 #pragma push_macro("room")
 #undef room
+#pragma push_macro("rooms")
+#undef rooms
 #pragma push_macro("root")
 #undef root
 #pragma push_macro("round")

@@ -19,9 +19,11 @@
 #include <gpumpi_cpu/shared.h>
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <numeric>
 #include <thread>
+#include <vector>
 
 __thread uint3 threadIdx;
 __thread uint3 blockIdx;
@@ -412,16 +414,41 @@ unsigned Block::activeMask(const void *site) {
   return (unsigned)waiter.result;
 }
 
+namespace {
+
+/// The lanes of a warp that have called __activemask from one place.
+struct ActiveLanes {
+  const void *site;
+  unsigned lanes;
+};
+
+} // namespace
+
+/// Those at \p site, of a warp that has lanes at \p places.
+static unsigned &lanesAt(std::vector<ActiveLanes> &places, const void *site) {
+  for (ActiveLanes &place : places)
+    if (place.site == site)
+      return place.lanes;
+  places.push_back({site, 0});
+  return places.back().lanes;
+}
+
 /// Answers the threads in __activemask, when nothing else can go on. \returns
-/// whether there were any.
+/// whether there were any. Often these are all threads of the block: each is
+/// looked at twice, and not compared with each other.
 bool Block::releaseActive() {
   if (active.empty())
     return false;
+  static thread_local std::array<std::vector<ActiveLanes>,
+                                 MaxBlockThreads / WarpLanes>
+      warps;
+  for (std::vector<ActiveLanes> &places : warps)
+    places.clear();
   for (Waiter *waiter = active.front(); waiter; waiter = waiter->next)
-    for (Waiter *peer = active.front(); peer; peer = peer->next)
-      if (peer->thread / WarpLanes == waiter->thread / WarpLanes &&
-          peer->site == waiter->site)
-        waiter->result |= 1u << peer->thread % WarpLanes;
+    lanesAt(warps[waiter->thread / WarpLanes], waiter->site) |=
+        1u << waiter->thread % WarpLanes;
+  for (Waiter *waiter = active.front(); waiter; waiter = waiter->next)
+    waiter->result = lanesAt(warps[waiter->thread / WarpLanes], waiter->site);
   ready.append(active);
   return true;
 }

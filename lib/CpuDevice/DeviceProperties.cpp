@@ -153,6 +153,8 @@ cudaError_t cudaDeviceGetAttribute(int *value, cudaDeviceAttr attribute,
     GPUMPI_CPU_ANSWER(MaxSharedMemoryPerBlockOptin, p.sharedMemPerBlockOptin)
     GPUMPI_CPU_ANSWER(MaxBlocksPerMultiprocessor, p.maxBlocksPerMultiProcessor)
     GPUMPI_CPU_ANSWER(MemoryPoolsSupported, p.memoryPoolsSupported)
+    GPUMPI_CPU_ANSWER(MemoryPoolSupportedHandleTypes,
+                      cudaMemHandleTypePosixFileDescriptor)
 #undef GPUMPI_CPU_ANSWER
   }
   return remember(cudaErrorInvalidValue);

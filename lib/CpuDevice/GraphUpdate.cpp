@@ -7,11 +7,18 @@
 //
 // Nodes pair with the steps that nodes made in the same order have become: each
 // must be of the same type and come after those that its partner comes after.
+// If that cannot be, they pair from the last ones on, of which the order
+// counts, and then those that partners come after, in the order of the edges:
+// so a program may capture two streams in turns one time, and one after the
+// other the next time. What is launched is the new graph in either case.
 //
 //===----------------------------------------------------------------------===//
 
 #include "Errors.h"
 #include "Graphs.h"
+
+#include <numeric>
+#include <utility>
 
 using namespace gpumpi::cpu;
 
@@ -41,15 +48,73 @@ static cudaError_t check(const GraphStep &step, const GraphStep &wanted,
   return cudaSuccess;
 }
 
+/// Whether each step of \p steps pairs with that of \p with in the same place.
+static cudaError_t checkInOrder(const GraphSteps &steps, const GraphSteps &with,
+                                cudaGraphExecUpdateResultInfo &info) {
+  for (size_t i = 0; i < steps.size(); ++i)
+    if (const cudaError_t error = check(steps[i], with[i], with, info))
+      return error;
+  return cudaSuccess;
+}
+
+/// The steps that no other one comes after.
+static std::vector<size_t> lastOf(const GraphSteps &steps) {
+  std::vector<bool> isLast(steps.size(), true);
+  for (const GraphStep &step : steps)
+    for (size_t before : step.after)
+      isLast[before] = false;
+  std::vector<size_t> last;
+  for (size_t i = 0; i < steps.size(); ++i)
+    if (isLast[i])
+      last.push_back(i);
+  return last;
+}
+
+constexpr size_t Nobody = ~(size_t)0;
+
+/// The steps of \p with that those of \p steps pair with, from the last ones
+/// on; empty if they do not.
+static std::vector<size_t> pairFromEnd(const GraphSteps &steps,
+                                       const GraphSteps &with) {
+  std::vector<size_t> partner(steps.size(), Nobody), back(steps.size(), Nobody);
+  std::vector<std::pair<size_t, size_t>> open;
+  const auto add = [&](const std::vector<size_t> &ones,
+                       const std::vector<size_t> &others) {
+    for (size_t i = 0; i < ones.size() && ones.size() == others.size(); ++i)
+      open.emplace_back(ones[i], others[i]);
+    return ones.size() == others.size();
+  };
+  bool good = add(lastOf(steps), lastOf(with));
+  while (good && !open.empty()) {
+    const auto [one, other] = open.back();
+    open.pop_back();
+    if (partner[one] == other && back[other] == one)
+      continue;
+    const GraphStep &step = steps[one], &wanted = with[other];
+    good = partner[one] == Nobody && back[other] == Nobody &&
+           step.type == wanted.type && !step.child == !wanted.child &&
+           add(step.after, wanted.after);
+    partner[one] = other;
+    back[other] = one;
+  }
+  return good ? partner : std::vector<size_t>();
+}
+
 cudaError_t gpumpi::cpu::updateSteps(GraphSteps &steps, const GraphSteps &with,
                                      cudaGraphExecUpdateResultInfo &info) {
   if (steps.size() != with.size())
     return refuse(info, cudaGraphExecUpdateErrorTopologyChanged);
+  std::vector<size_t> partner(steps.size());
+  std::iota(partner.begin(), partner.end(), 0);
+  if (const cudaError_t error = checkInOrder(steps, with, info)) {
+    partner = pairFromEnd(steps, with);
+    if (partner.empty())
+      return error;
+    info = {cudaGraphExecUpdateError, nullptr, nullptr};
+  }
   for (size_t i = 0; i < steps.size(); ++i) {
     GraphStep &step = steps[i];
-    const GraphStep &wanted = with[i];
-    if (const cudaError_t error = check(step, wanted, with, info))
-      return error;
+    const GraphStep &wanted = with[partner[i]];
     step.work = wanted.work;
     step.event = wanted.event;
     if (!wanted.child)

@@ -26,7 +26,7 @@ namespace {
 
 struct Kernel {
   detail::MakeLaunch make;
-  const size_t *parameterSizes;
+  const detail::ParameterRoom *parameters;
 };
 
 struct Kernels {
@@ -51,14 +51,14 @@ Kernels &kernels() {
 } // namespace
 
 void gpumpi::cpu::detail::recordKernel(const void *kernel, MakeLaunch make,
-                                       const size_t *sizes) {
+                                       const ParameterRoom *rooms) {
   const std::lock_guard<std::mutex> lock(kernels().mutex);
-  kernels().known.emplace(kernel, Kernel{make, sizes});
+  kernels().known.emplace(kernel, Kernel{make, rooms});
 }
 
-const size_t *gpumpi::cpu::parameterSizesOf(const void *kernel) {
+const detail::ParameterRoom *gpumpi::cpu::parametersOf(const void *kernel) {
   const auto known = kernels().find(kernel);
-  return known ? known->parameterSizes : nullptr;
+  return known ? known->parameters : nullptr;
 }
 
 std::shared_ptr<KernelCall> gpumpi::cpu::callOf(const void *kernel,
@@ -67,11 +67,12 @@ std::shared_ptr<KernelCall> gpumpi::cpu::callOf(const void *kernel,
   auto call = std::make_shared<KernelCall>(KernelCall{kernel, config, {}, {}});
   // No parameter is aligned to more.
   constexpr size_t Alignment = 128;
-  const size_t *sizes = parameterSizesOf(kernel);
-  for (size_t i = 0; sizes[i] != 0; ++i) {
-    const size_t whole = (sizes[i] + Alignment - 1) / Alignment * Alignment;
+  const detail::ParameterRoom *rooms = parametersOf(kernel);
+  for (size_t i = 0; rooms[i].bytes != 0; ++i) {
+    const size_t whole =
+        (rooms[i].bytes + Alignment - 1) / Alignment * Alignment;
     call->values.emplace_back(std::aligned_alloc(Alignment, whole), std::free);
-    std::memcpy(call->values.back().get(), arguments[i], sizes[i]);
+    std::memcpy(call->values.back().get(), arguments[i], rooms[i].bytes);
     call->arguments.push_back(call->values.back().get());
   }
   return call;
@@ -90,6 +91,25 @@ gpumpi::cpu::launchOf(const void *kernel, const AddressedConfig &config,
         checkLimits(kernel, config.block, config.sharedBytes);
     return error ? remember(error) : made->launch(stream);
   };
+}
+
+cudaError_t cudaFuncGetParamInfo(const void *kernel, size_t index,
+                                 size_t *offset, size_t *size) {
+  if (!kernel || !offset)
+    return remember(cudaErrorInvalidValue);
+  const detail::ParameterRoom *room = parametersOf(kernel);
+  if (!room)
+    return remember(cudaErrorInvalidDeviceFunction);
+  for (size_t end = 0; room->bytes != 0; end += room->bytes, ++room) {
+    end = (end + room->alignment - 1) / room->alignment * room->alignment;
+    if (index-- != 0)
+      continue;
+    *offset = end;
+    if (size)
+      *size = room->bytes;
+    return cudaSuccess;
+  }
+  return remember(cudaErrorInvalidValue);
 }
 
 static cudaError_t launchAt(const void *kernel, const AddressedConfig &config,

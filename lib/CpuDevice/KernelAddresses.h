@@ -31,9 +31,9 @@ std::shared_ptr<KernelCall> callOf(const void *kernel,
                                    const AddressedConfig &config,
                                    void *const *arguments);
 
-/// The sizes of the parameters of \p kernel, behind which is 0; null if no such
+/// The parameters of \p kernel, behind which is one of 0 bytes; null if no such
 /// kernel is known.
-const size_t *parameterSizesOf(const void *kernel);
+const detail::ParameterRoom *parametersOf(const void *kernel);
 
 /// The launch of \p kernel with the arguments at \p arguments; empty if no such
 /// kernel is known.

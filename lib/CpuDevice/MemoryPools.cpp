@@ -17,7 +17,6 @@
 #include "Device.h"
 #include "Errors.h"
 #include "GraphMemory.h"
-#include "HandleSet.h"
 #include "Stream.h"
 
 #include <cuda_runtime_api.h>
@@ -25,69 +24,17 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstring>
-#include <map>
-#include <memory>
 #include <mutex>
-
-namespace {
-
-/// What a pool has given, in bytes.
-struct Given {
-  std::size_t now = 0;
-  std::size_t high = 0;         ///< The most since it was set to 0.
-  std::size_t reservedHigh = 0; ///< The same; the program sets each.
-};
-
-} // namespace
-
-struct CUmemPoolHandle_st {
-  int device;
-  std::size_t limit; ///< In bytes.
-  bool isDefault = false;
-  int reuse[3] = {1, 1, 1};
-  std::uint64_t threshold = 0;
-  std::map<int, cudaMemAccessFlags> access = {};
-  std::shared_ptr<Given> given = std::make_shared<Given>();
-};
 
 using namespace gpumpi::cpu;
 
-namespace {
-
-struct Pools {
-  std::mutex mutex; ///< Guards all but `handles`.
-  HandleSet<CUmemPoolHandle_st> handles;
-  std::map<int, cudaMemPool_t> defaults;
-  std::map<int, cudaMemPool_t> current; ///< Where it is not the default one.
-  struct Piece {
-    int device;
-    std::shared_ptr<Given> from;
-    std::size_t bytes;
-  };
-  std::map<const void *, Piece> pieces;
-
-  /// The mutex is held.
-  cudaMemPool_t defaultOf(int device) {
-    cudaMemPool_t &pool = defaults[device];
-    if (!pool) {
-      pool = handles.create({device, SIZE_MAX});
-      pool->isDefault = true;
-    }
-    return pool;
-  }
-  cudaMemPool_t currentOf(int device) {
-    const auto found = current.find(device);
-    return found != current.end() && handles.contains(found->second)
-               ? found->second
-               : defaultOf(device);
-  }
-};
-
 /// Never destroyed: programs free memory in destructors of global objects.
-Pools &pools() {
-  static auto *const instance = new Pools;
+MemoryPools &gpumpi::cpu::pools() {
+  static auto *const instance = new MemoryPools;
   return *instance;
 }
+
+namespace {
 
 cudaError_t allocateFrom(void **pointer, std::size_t bytes, cudaMemPool_t pool,
                          cudaStream_t stream) {
@@ -100,14 +47,17 @@ cudaError_t allocateFrom(void **pointer, std::size_t bytes, cudaMemPool_t pool,
   const std::lock_guard<std::mutex> lock(pools().mutex);
   if (!pool)
     pool = pools().currentOf(currentDevice());
-  Given &given = *pool->given;
+  if (pool->exporter)
+    return cudaErrorInvalidValue;
+  PoolBytes &given = *pool->given;
   if (bytes > pool->limit - given.now)
     return cudaErrorMemoryAllocation;
   if (const cudaError_t error = allocations().allocate(
           pointer, bytes, cudaMemoryTypeDevice, pool->device))
     return error;
   if (*pointer) {
-    pools().pieces[*pointer] = {pool->device, pool->given, bytes};
+    pools().pieces[*pointer] = {pool->device, pool->given, bytes,
+                                pool->isShareable ? pool->id : 0};
     given.now += bytes;
     given.high = std::max(given.high, given.now);
     given.reservedHigh = std::max(given.reservedHigh, given.now);
@@ -121,6 +71,11 @@ cudaError_t gpumpi::cpu::releaseDeviceMemory(void *pointer) {
   if (const std::shared_ptr<GraphMemory> memory = GraphMemory::find(pointer))
     return memory->free();
   const std::lock_guard<std::mutex> lock(pools().mutex);
+  if (const auto imported = pools().imported.find(pointer);
+      imported != pools().imported.end()) {
+    pools().imported.erase(imported);
+    return allocations().close(pointer);
+  }
   const cudaError_t error = allocations().release(pointer, false);
   const auto found = pools().pieces.find(pointer);
   if (error == cudaSuccess && found != pools().pieces.end()) {
@@ -166,7 +121,7 @@ cudaError_t cudaFreeAsync(void *pointer, cudaStream_t stream) {
 
 /// The pool of \p device that \p which finds.
 static cudaError_t givePool(cudaMemPool_t *pool, int device,
-                            cudaMemPool_t (Pools::*which)(int)) {
+                            cudaMemPool_t (MemoryPools::*which)(int)) {
   if (!pool)
     return remember(cudaErrorInvalidValue);
   if (!isDevice(device))
@@ -177,17 +132,18 @@ static cudaError_t givePool(cudaMemPool_t *pool, int device,
 }
 
 cudaError_t cudaDeviceGetDefaultMemPool(cudaMemPool_t *pool, int device) {
-  return givePool(pool, device, &Pools::defaultOf);
+  return givePool(pool, device, &MemoryPools::defaultOf);
 }
 
 cudaError_t cudaDeviceGetMemPool(cudaMemPool_t *pool, int device) {
-  return givePool(pool, device, &Pools::currentOf);
+  return givePool(pool, device, &MemoryPools::currentOf);
 }
 
 cudaError_t cudaDeviceSetMemPool(int device, cudaMemPool_t pool) {
   if (!isDevice(device))
     return remember(cudaErrorInvalidDevice);
-  if (!pools().handles.contains(pool) || pool->device != device)
+  if (!pools().handles.contains(pool) || pool->device != device ||
+      pool->exporter)
     return remember(cudaErrorInvalidValue);
   const std::lock_guard<std::mutex> lock(pools().mutex);
   pools().current[device] = pool;
@@ -202,11 +158,14 @@ cudaError_t cudaMemPoolCreate(cudaMemPool_t *pool,
     return remember(cudaErrorInvalidValue);
   if (!isDevice(properties->location.id))
     return remember(cudaErrorInvalidDevice);
-  if (properties->handleTypes != cudaMemHandleTypeNone)
+  if ((properties->handleTypes & ~cudaMemHandleTypePosixFileDescriptor) != 0)
     return remember(cudaErrorNotSupported);
   const size_t limit = properties->maxSize;
-  *pool = pools().handles.create(
-      {properties->location.id, limit ? limit : SIZE_MAX});
+  CUmemPoolHandle_st made{properties->location.id, limit ? limit : SIZE_MAX};
+  made.isShareable = properties->handleTypes != cudaMemHandleTypeNone;
+  const std::lock_guard<std::mutex> lock(pools().mutex);
+  made.id = ++pools().made;
+  *pool = pools().handles.create(made);
   return cudaSuccess;
 }
 

@@ -135,43 +135,71 @@ cudaTextureAddressMode modeOf(const Texture &texture, int dimension) {
   return repeats && !texture.how.normalizedCoords ? cudaAddressModeClamp : mode;
 }
 
+/// The whole number below \p coordinate, which inElements has given.
+long floorOf(float coordinate) {
+  const long whole = (long)coordinate;
+  return whole - ((float)whole > coordinate);
+}
+
+/// \p fraction, of at most 1, with 8 bits behind the point. What is added and
+/// taken away again has no bits there, and rounds as the processor does.
+float asWeight(float fraction) {
+  constexpr float NoFraction = 1 << 23;
+  return (fraction * 256.0f + NoFraction - NoFraction) / 256.0f;
+}
+
 Neighbours neighboursOf(const Texture &texture, int dimension, float coordinate,
                         bool interpolates) {
   const long size = texture.elements.size[dimension];
   const cudaTextureAddressMode mode = modeOf(texture, dimension);
   coordinate = inElements(texture, dimension, coordinate);
   if (!interpolates) {
-    const long index = indexOf((long)std::floor(coordinate), size, mode);
+    const long index = indexOf(floorOf(coordinate), size, mode);
     return {index, index, 0};
   }
-  const float shifted = coordinate - 0.5f, whole = std::floor(shifted);
-  const long index = (long)whole;
-  // Weights have 8 bits behind the point.
-  const float weight = std::nearbyint((shifted - whole) * 256.0f) / 256.0f;
-  return {indexOf(index, size, mode), indexOf(index + 1, size, mode), weight};
+  const float shifted = coordinate - 0.5f;
+  const long index = floorOf(shifted);
+  return {indexOf(index, size, mode), indexOf(index + 1, size, mode),
+          asWeight(shifted - (float)index)};
 }
 
 constexpr Neighbours Only{0, 0, 0};
 
+/// What counts of the neighbours in one coordinate.
+struct Sides {
+  int count = 0;
+  long index[2];
+  float weight[2];
+
+  explicit Sides(const Neighbours &n) {
+    if (n.weight != 1)
+      add(n.first, 1 - n.weight);
+    if (n.weight != 0)
+      add(n.second, n.weight);
+  }
+  void add(long at, float counts) {
+    index[count] = at;
+    weight[count++] = counts;
+  }
+};
+
 /// Interpolates between the up to eight elements around a place.
 Texel interpolate(const Texture &texture, const Neighbours &x,
                   const Neighbours &y, const Neighbours &z) {
+  const Sides columns(x), rows(y), slices(z);
   Texel sum = {};
-  for (int corner = 0; corner < 8; ++corner) {
-    const auto weightOf = [corner](const Neighbours &n, int bit) {
-      return corner & bit ? n.weight : 1 - n.weight;
-    };
-    const float weight = weightOf(x, 1) * weightOf(y, 2) * weightOf(z, 4);
-    if (weight == 0)
-      continue;
-    const long i = corner & 1 ? x.second : x.first;
-    const long j = corner & 2 ? y.second : y.first;
-    const long k = corner & 4 ? z.second : z.first;
-    const Texel texel =
-        i < 0 || j < 0 || k < 0 ? borderOf(texture) : texelAt(texture, i, j, k);
-    for (int n = 0; n < 4; ++n)
-      sum.number[n].real += weight * texel.number[n].real;
-  }
+  for (int k = 0; k < slices.count; ++k)
+    for (int j = 0; j < rows.count; ++j)
+      for (int i = 0; i < columns.count; ++i) {
+        const float weight =
+            columns.weight[i] * rows.weight[j] * slices.weight[k];
+        const long at[] = {columns.index[i], rows.index[j], slices.index[k]};
+        const Texel texel = at[0] < 0 || at[1] < 0 || at[2] < 0
+                                ? borderOf(texture)
+                                : texelAt(texture, at[0], at[1], at[2]);
+        for (int n = 0; n < 4; ++n)
+          sum.number[n].real += weight * texel.number[n].real;
+      }
   return sum;
 }
 

@@ -32,6 +32,11 @@ inline Waiter &WaiterQueue::pop() {
   first = waiter.next;
   if (!first)
     last = nullptr;
+  // The stack of the one after this, which is below its waiter, has not been
+  // used since all the others were; until its turn comes, it is fetched.
+  const char *stack = reinterpret_cast<const char *>(first);
+  for (int line = -2; line <= 1; ++line)
+    __builtin_prefetch(stack + 64 * line);
   return waiter;
 }
 

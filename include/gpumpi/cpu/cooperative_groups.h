@@ -22,6 +22,10 @@
 #include "gpumpi_cpu/thread_block_tile.h"
 #include "gpumpi_cpu/thread_group.h"
 
+// As with CUDA's header.
+#include <errno.h>
+#include <float.h>
+
 namespace cooperative_groups {
 
 template <class Group> __device__ inline void sync(const Group &group) {

@@ -123,6 +123,76 @@ TEST_F(GraphUpdate, TellsThatANodeIsOfAnotherType) {
   EXPECT_EQ(info.errorNode, last);
 }
 
+/// Two rows of fills, each of one element, which meet at the end.
+class TwoRows {
+public:
+  TwoRows() { EXPECT_EQ(cudaMalloc(&values, 4 * sizeof(int)), cudaSuccess); }
+  ~TwoRows() { EXPECT_EQ(cudaFree(values), cudaSuccess); }
+
+  /// Row \p row gets its number number \p step: only the last one counts.
+  void fill(cudaStream_t stream, int row, int step, int with) const {
+    EXPECT_EQ(cudaMemsetAsync(values + row, step ? with : 99, 1, stream),
+              cudaSuccess);
+  }
+  /// Captures them in turns, or one after the other.
+  cudaGraph_t capture(bool inTurns, int first, int second) const {
+    OwnStream one, other;
+    cudaEvent_t begin, end;
+    EXPECT_EQ(cudaEventCreate(&begin), cudaSuccess);
+    EXPECT_EQ(cudaEventCreate(&end), cudaSuccess);
+    EXPECT_EQ(cudaStreamBeginCapture(one, cudaStreamCaptureModeGlobal),
+              cudaSuccess);
+    EXPECT_EQ(cudaMemsetAsync(values + 2, 1, 4, one), cudaSuccess);
+    EXPECT_EQ(cudaEventRecord(begin, one), cudaSuccess);
+    EXPECT_EQ(cudaStreamWaitEvent(other, begin, 0), cudaSuccess);
+    fill(one, 0, 0, first);
+    if (inTurns) {
+      fill(other, 1, 0, second);
+      fill(one, 0, 1, first);
+    } else {
+      fill(one, 0, 1, first);
+      fill(other, 1, 0, second);
+    }
+    fill(other, 1, 1, second);
+    EXPECT_EQ(cudaEventRecord(end, other), cudaSuccess);
+    EXPECT_EQ(cudaStreamWaitEvent(one, end, 0), cudaSuccess);
+    EXPECT_EQ(cudaMemsetAsync(values + 3, 1, 4, one), cudaSuccess);
+    cudaGraph_t made = nullptr;
+    EXPECT_EQ(cudaStreamEndCapture(one, &made), cudaSuccess);
+    EXPECT_EQ(cudaEventDestroy(begin), cudaSuccess);
+    EXPECT_EQ(cudaEventDestroy(end), cudaSuccess);
+    return made;
+  }
+  /// What both rows hold after a launch.
+  std::pair<int, int> launch(cudaGraphExec_t exec) const {
+    EXPECT_EQ(cudaGraphLaunch(exec, nullptr), cudaSuccess);
+    int now[2] = {};
+    EXPECT_EQ(cudaMemcpy(now, values, sizeof(now), cudaMemcpyDefault),
+              cudaSuccess);
+    return {now[0] & 0xff, now[1] & 0xff};
+  }
+
+private:
+  int *values = nullptr;
+};
+
+TEST_F(GraphUpdate, PairsNodesThatAreMadeInAnotherOrder) {
+  const TwoRows rows;
+  graphs.push_back(rows.capture(true, 1, 2));
+  EXPECT_EQ(cudaGraphExecDestroy(exec), cudaSuccess);
+  ASSERT_EQ(cudaGraphInstantiate(&exec, graphs.back()), cudaSuccess);
+  EXPECT_EQ(rows.launch(exec), std::make_pair(1, 2));
+  cudaGraphExecUpdateResultInfo info = {};
+  graphs.push_back(rows.capture(false, 3, 4));
+  EXPECT_EQ(cudaGraphExecUpdate(exec, graphs.back(), &info), cudaSuccess);
+  EXPECT_EQ(info.result, cudaGraphExecUpdateSuccess);
+  EXPECT_EQ(info.errorNode, nullptr);
+  EXPECT_EQ(rows.launch(exec), std::make_pair(3, 4));
+  graphs.push_back(rows.capture(true, 5, 6));
+  EXPECT_EQ(cudaGraphExecUpdate(exec, graphs.back(), &info), cudaSuccess);
+  EXPECT_EQ(rows.launch(exec), std::make_pair(5, 6));
+}
+
 TEST_F(GraphUpdate, LooksIntoGraphsWithin) {
   const auto around = [&](cudaGraph_t inner) {
     cudaGraph_t outer = newGraph();

@@ -7,11 +7,13 @@
 
 #include "DeviceMemory.h"
 
+#include <fcntl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <cstring>
 #include <functional>
+#include <string>
 
 namespace {
 
@@ -124,6 +126,147 @@ TEST(Ipc, MemoryIsSharedBetweenProcesses) {
           to.send('e');
         });
   });
+}
+
+/// A pool that other processes can import.
+cudaMemPool_t makeSharedPool() {
+  cudaMemPoolProps wanted = {};
+  wanted.allocType = cudaMemAllocationTypePinned;
+  wanted.location = {cudaMemLocationTypeDevice, 0};
+  wanted.handleTypes = cudaMemHandleTypePosixFileDescriptor;
+  cudaMemPool_t pool;
+  EXPECT_EQ(cudaMemPoolCreate(&pool, &wanted), cudaSuccess);
+  return pool;
+}
+
+constexpr auto Descriptor = cudaMemHandleTypePosixFileDescriptor;
+
+void *asHandle(int descriptor) { return (void *)(intptr_t)descriptor; }
+
+TEST(Ipc, PoolsAreSharedBetweenProcesses) {
+  EXPECT_IN_PROCESS_WITH("GPUMPI_CPU_THREADS", "1", [] {
+    return inTwoProcesses(
+        [](Channel &to, Channel &from) {
+          int supported = 0;
+          EXPECT_EQ(
+              cudaDeviceGetAttribute(
+                  &supported, cudaDevAttrMemoryPoolSupportedHandleTypes, 0),
+              cudaSuccess);
+          EXPECT_EQ(supported, Descriptor);
+          cudaMemPool_t pool = makeSharedPool(), other = makeSharedPool();
+          int descriptors[2], *p, *q, *ordinary;
+          EXPECT_EQ(cudaMemPoolExportToShareableHandle(&descriptors[0], pool,
+                                                       Descriptor, 0),
+                    cudaSuccess);
+          EXPECT_EQ(cudaMemPoolExportToShareableHandle(&descriptors[1], other,
+                                                       Descriptor, 0),
+                    cudaSuccess);
+          EXPECT_EQ(cudaMallocFromPoolAsync((void **)&p, Count * sizeof(int),
+                                            pool, nullptr),
+                    cudaSuccess);
+          EXPECT_EQ(
+              cudaMallocFromPoolAsync((void **)&q, sizeof(int), pool, nullptr),
+              cudaSuccess);
+          std::vector<int> values(Count);
+          for (size_t i = 0; i < Count; ++i)
+            values[i] = (int)i;
+          EXPECT_EQ(cudaMemcpy(p, values.data(), Count * sizeof(int),
+                               cudaMemcpyHostToDevice),
+                    cudaSuccess);
+          EXPECT_EQ(cudaMemset(q, 1, sizeof(int)), cudaSuccess);
+          cudaMemPoolPtrExportData data[2];
+          EXPECT_EQ(cudaMemPoolExportPointer(&data[0], p), cudaSuccess);
+          EXPECT_EQ(cudaMemPoolExportPointer(&data[1], q), cudaSuccess);
+          EXPECT_EQ(cudaMallocAsync((void **)&ordinary, 4, nullptr),
+                    cudaSuccess);
+          EXPECT_EQ(cudaMemPoolExportPointer(&data[0], ordinary),
+                    cudaErrorInvalidValue);
+          (void)cudaGetLastError();
+          addOneToAll(p);
+          to.send(getpid());
+          to.send(descriptors);
+          to.send(data);
+          from.receive<char>();
+          EXPECT_EQ(cudaMemcpy(values.data(), p, Count * sizeof(int),
+                               cudaMemcpyDeviceToHost),
+                    cudaSuccess);
+          for (size_t i = 0; i < Count; ++i)
+            EXPECT_EQ(values[i], (int)i + 2);
+          EXPECT_EQ(cudaFreeAsync(p, nullptr), cudaSuccess);
+          EXPECT_EQ(cudaFree(q), cudaSuccess);
+          EXPECT_EQ(cudaMemPoolDestroy(pool), cudaSuccess);
+          to.send('e');
+        },
+        [](Channel &to, Channel &from) {
+          const auto process = from.receive<pid_t>();
+          int descriptors[2];
+          for (int &descriptor : descriptors) {
+            // Instead of a message by a socket.
+            const std::string path = "/proc/" + std::to_string(process) +
+                                     "/fd/" +
+                                     std::to_string(from.receive<int>());
+            descriptor = open(path.c_str(), O_RDWR);
+            EXPECT_GE(descriptor, 0);
+          }
+          cudaMemPoolPtrExportData data[2] = {
+              from.receive<cudaMemPoolPtrExportData>(),
+              from.receive<cudaMemPoolPtrExportData>()};
+          cudaMemPool_t pool, other;
+          EXPECT_EQ(cudaMemPoolImportFromShareableHandle(
+                        &pool, asHandle(descriptors[0]), Descriptor, 0),
+                    cudaSuccess);
+          EXPECT_EQ(cudaMemPoolImportFromShareableHandle(
+                        &other, asHandle(descriptors[1]), Descriptor, 0),
+                    cudaSuccess);
+          void *p, *q, *none;
+          EXPECT_EQ(cudaMemPoolImportPointer(&none, other, &data[0]),
+                    cudaErrorInvalidValue);
+          EXPECT_EQ(cudaMemPoolImportPointer(&p, pool, &data[0]), cudaSuccess);
+          EXPECT_EQ(cudaMemPoolImportPointer(&q, pool, &data[1]), cudaSuccess);
+          // Nothing is allocated there.
+          EXPECT_EQ(cudaMallocFromPoolAsync(&none, 4, pool, nullptr),
+                    cudaErrorInvalidValue);
+          EXPECT_EQ(cudaDeviceSetMemPool(0, pool), cudaErrorInvalidValue);
+          EXPECT_EQ(cudaMemPoolExportToShareableHandle(&descriptors[0], pool,
+                                                       Descriptor, 0),
+                    cudaErrorInvalidValue);
+          (void)cudaGetLastError();
+          int one = 0;
+          EXPECT_EQ(cudaMemcpy(&one, q, sizeof(int), cudaMemcpyDeviceToHost),
+                    cudaSuccess);
+          EXPECT_EQ(one, 0x01010101);
+          addOneToAll((int *)p);
+          EXPECT_EQ(cudaFreeAsync(p, nullptr), cudaSuccess);
+          EXPECT_EQ(cudaFree(q), cudaSuccess);
+          EXPECT_EQ(cudaFree(q), cudaErrorInvalidValue);
+          EXPECT_EQ(cudaMemPoolDestroy(pool), cudaSuccess);
+          to.send('d');
+          from.receive<char>();
+        });
+  });
+}
+
+TEST(Ipc, BadHandlesOfPoolsAreErrors) {
+  cudaMemPool_t shared = makeSharedPool(), own, imported;
+  cudaMemPoolPtrExportData data = {};
+  int descriptor;
+  void *pointer;
+  ASSERT_EQ(cudaDeviceGetDefaultMemPool(&own, 0), cudaSuccess);
+  EXPECT_EQ(cudaMemPoolExportToShareableHandle(&descriptor, own, Descriptor, 0),
+            cudaErrorInvalidValue);
+  EXPECT_EQ(cudaMemPoolExportToShareableHandle(&descriptor, shared,
+                                               cudaMemHandleTypeWin32, 0),
+            cudaErrorInvalidValue);
+  EXPECT_EQ(
+      cudaMemPoolExportToShareableHandle(&descriptor, shared, Descriptor, 1),
+      cudaErrorInvalidValue);
+  EXPECT_EQ(cudaMemPoolImportFromShareableHandle(&imported, asHandle(-1),
+                                                 Descriptor, 0),
+            cudaErrorInvalidValue);
+  EXPECT_EQ(cudaMemPoolImportPointer(&pointer, shared, &data),
+            cudaErrorInvalidValue);
+  EXPECT_EQ(cudaMemPoolDestroy(shared), cudaSuccess);
+  (void)cudaGetLastError();
 }
 
 TEST(Ipc, BadHandlesAreErrors) {

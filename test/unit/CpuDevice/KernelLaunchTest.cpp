@@ -45,6 +45,34 @@ TEST(KernelLaunch, TakesTheArgumentsByAddress) {
   EXPECT_EQ(device.toHost(), std::vector<int>(4, 24));
 }
 
+struct Odd {
+  char part[3];
+};
+__global__ void mixed(char, double, Odd, int *, const short, float4) {}
+__global__ void bare() {}
+
+TEST(KernelLaunch, TellsWhereParametersBegin) {
+  const size_t expected[][2] = {{0, 1},  {8, 8},  {16, 3},
+                                {24, 8}, {32, 2}, {48, 16}};
+  size_t offset, size;
+  for (size_t i = 0; i < 6; ++i) {
+    ASSERT_EQ(
+        cudaFuncGetParamInfo((const void *)addressed(mixed), i, &offset, &size),
+        cudaSuccess);
+    EXPECT_EQ(offset, expected[i][0]);
+    EXPECT_EQ(size, expected[i][1]);
+  }
+  const auto info = [&](auto &kernel, size_t i) {
+    return cudaFuncGetParamInfo((const void *)kernel, i, &offset, nullptr);
+  };
+  EXPECT_EQ(info(addressed(mixed), 1), cudaSuccess);
+  EXPECT_EQ(offset, 8u);
+  EXPECT_EQ(info(addressed(mixed), 6), cudaErrorInvalidValue);
+  EXPECT_EQ(info(addressed(bare), 0), cudaErrorInvalidValue);
+  EXPECT_EQ(info(unknown, 0), cudaErrorInvalidDeviceFunction);
+  (void)cudaGetLastError();
+}
+
 TEST(KernelLaunch, ErrorsAreReturnedAndKept) {
   const DeviceArray<int> device(1);
   int *p = device.get(), n = 3;

@@ -123,7 +123,7 @@ TEST(MemoryPool, BadPropertiesAreErrors) {
   wanted.allocType = cudaMemAllocationTypeInvalid;
   EXPECT_EQ(cudaMemPoolCreate(&pool, &wanted), cudaErrorInvalidValue);
   wanted = properties(0);
-  wanted.handleTypes = cudaMemHandleTypePosixFileDescriptor;
+  wanted.handleTypes = cudaMemHandleTypeFabric;
   EXPECT_EQ(cudaMemPoolCreate(&pool, &wanted), cudaErrorNotSupported);
   (void)cudaGetLastError();
 }

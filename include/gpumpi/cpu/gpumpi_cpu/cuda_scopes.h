@@ -23,6 +23,10 @@
 #include <cstddef>
 #include <cstdint>
 
+// As with libcu++'s headers.
+#include <errno.h>
+#include <float.h>
+
 namespace gpumpi {
 namespace cpu {
 namespace detail {

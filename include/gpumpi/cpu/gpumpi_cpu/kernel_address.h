@@ -56,12 +56,20 @@ using MakeLaunch = const AddressedLaunch *(*)(const void *kernel,
                                               const AddressedConfig &config,
                                               void *const *arguments);
 
-/// Kernels at \p kernel are launched by what \p make makes. Their parameters
-/// have \p sizes bytes, of which the last is 0.
-void recordKernel(const void *kernel, MakeLaunch make, const size_t *sizes);
+/// The room that a parameter of a kernel takes.
+struct ParameterRoom {
+  size_t bytes; ///< 0 behind the last parameter.
+  size_t alignment;
+};
+
+/// Kernels at \p kernel are launched by what \p make makes, and have parameters
+/// with \p rooms.
+void recordKernel(const void *kernel, MakeLaunch make,
+                  const ParameterRoom *rooms);
 
 template <class... Parameters>
-inline constexpr size_t parameterSizes[] = {sizeof(Parameters)..., 0};
+inline constexpr ParameterRoom parameterRooms[] = {
+    {sizeof(Parameters), alignof(Parameters)}..., {0, 1}};
 
 /// The arguments at \p addresses, for parameters of types \p Parameters.
 template <class... Parameters, std::size_t... Index>
@@ -122,7 +130,7 @@ constexpr auto addressed(void (&kernel)(Parameters...))
   if (!__builtin_is_constant_evaluated())
     detail::recordKernel(reinterpret_cast<const void *>(&kernel),
                          &detail::makeLaunch<Launcher, Parameters...>,
-                         detail::parameterSizes<Parameters...>);
+                         detail::parameterRooms<Parameters...>);
   return kernel;
 }
 

@@ -9,8 +9,9 @@
 // Ordered Memory Allocator"). Part of cuda_runtime_api.h.
 //
 // A pool here keeps nothing back: what is freed is the machine's again. What it
-// does is to count, and to answer as its attributes say. Pools cannot be shared
-// between processes.
+// does is to count, and to answer as its attributes say. Processes share pools
+// by descriptors of files: one that is made for that can be exported, and so
+// can be what is allocated from it. From an imported pool nothing is allocated.
 //
 //===----------------------------------------------------------------------===//
 
@@ -72,6 +73,11 @@ struct cudaMemPoolProps {
   unsigned char reserved[54];
 };
 
+/// What another process needs to know of an allocation.
+struct cudaMemPoolPtrExportData {
+  unsigned char reserved[64];
+};
+
 GPUMPI_CPU_API_BEGIN
 
 cudaError_t cudaMallocAsync(void **pointer, size_t bytes, cudaStream_t stream);
@@ -98,6 +104,21 @@ cudaError_t cudaMemPoolGetAccess(enum cudaMemAccessFlags *flags,
 cudaError_t cudaMemPoolSetAccess(cudaMemPool_t pool,
                                  const struct cudaMemAccessDesc *list,
                                  size_t count);
+/// \p handle points to a descriptor, an int, which the caller closes.
+cudaError_t
+cudaMemPoolExportToShareableHandle(void *handle, cudaMemPool_t pool,
+                                   enum cudaMemAllocationHandleType type,
+                                   unsigned int flags);
+/// \p handle is the descriptor, as another process has got it.
+cudaError_t
+cudaMemPoolImportFromShareableHandle(cudaMemPool_t *pool, void *handle,
+                                     enum cudaMemAllocationHandleType type,
+                                     unsigned int flags);
+cudaError_t cudaMemPoolExportPointer(struct cudaMemPoolPtrExportData *data,
+                                     void *pointer);
+/// The memory is there until it is freed in each process.
+cudaError_t cudaMemPoolImportPointer(void **pointer, cudaMemPool_t pool,
+                                     struct cudaMemPoolPtrExportData *data);
 
 GPUMPI_CPU_API_END
 

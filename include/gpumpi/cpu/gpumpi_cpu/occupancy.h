@@ -65,6 +65,10 @@ cudaError_t cudaOccupancyMaxActiveClusters(int *clusters, const void *kernel,
                                            const cudaLaunchConfig_t *config);
 cudaError_t cudaFuncGetAttributes(struct cudaFuncAttributes *attributes,
                                   const void *kernel);
+/// Where parameter number \p index begins among those of \p kernel, and how
+/// many bytes it has; \p size may be null.
+cudaError_t cudaFuncGetParamInfo(const void *kernel, size_t index,
+                                 size_t *offset, size_t *size);
 } // extern "C"
 
 template <class Kernel>

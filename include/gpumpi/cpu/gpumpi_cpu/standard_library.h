@@ -63,6 +63,7 @@ __device__ float remquo(float x, float y, int *quotient);
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <ctype.h>
 #include <limits.h>
 #include <limits>
 #include <math.h>
