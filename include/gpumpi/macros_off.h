@@ -1025,6 +1025,8 @@
 #undef at
 #pragma push_macro("atBarrier")
 #undef atBarrier
+#pragma push_macro("atLevel")
+#undef atLevel
 #pragma push_macro("atomic")
 #undef atomic
 #pragma push_macro("atomicAdd")
@@ -1179,6 +1181,8 @@
 #undef below
 #pragma push_macro("best")
 #undef best
+#pragma push_macro("beyond")
+#undef beyond
 #pragma push_macro("bfloat16")
 #undef bfloat16
 #pragma push_macro("bias")
@@ -1637,6 +1641,8 @@
 #undef decay_t
 #pragma push_macro("declval")
 #undef declval
+#pragma push_macro("deepen")
+#undef deepen
 #pragma push_macro("define")
 #undef define
 #pragma push_macro("deleteBody")
@@ -1981,6 +1987,8 @@
 #undef function
 #pragma push_macro("functions")
 #undef functions
+#pragma push_macro("further")
+#undef further
 #pragma push_macro("gamma")
 #undef gamma
 #pragma push_macro("gather")
@@ -2783,6 +2791,8 @@
 #undef nextMrg32k3a
 #pragma push_macro("nextOf")
 #undef nextOf
+#pragma push_macro("nextPlace")
+#undef nextPlace
 #pragma push_macro("nextPoisson")
 #undef nextPoisson
 #pragma push_macro("nextThreads")
@@ -3271,6 +3281,8 @@
 #undef restore
 #pragma push_macro("restoreIn")
 #undef restoreIn
+#pragma push_macro("restorePack")
+#undef restorePack
 #pragma push_macro("restoreShared")
 #undef restoreShared
 #pragma push_macro("restored")
@@ -3291,6 +3303,8 @@
 #undef result_syncthreads_or
 #pragma push_macro("results")
 #undef results
+#pragma push_macro("returnTo")
+#undef returnTo
 #pragma push_macro("returned")
 #undef returned
 #pragma push_macro("rhypot")
@@ -3567,6 +3581,8 @@
 #undef spill
 #pragma push_macro("spillIn")
 #undef spillIn
+#pragma push_macro("spillPack")
+#undef spillPack
 #pragma push_macro("sqrt")
 #undef sqrt
 #pragma push_macro("sqrtf")

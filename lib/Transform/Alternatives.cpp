@@ -29,7 +29,8 @@ Place placeOf(const CallExpr *Call) {
 /// True if \p F, as written, can be given the thread.
 static bool canTakeThread(const FunctionDecl *F) {
   const SourceManager &SM = F->getASTContext().getSourceManager();
-  if (!F->hasBody() || SM.isInSystemHeader(SM.getExpansionLoc(F->getLocation())))
+  if (!F->hasBody() ||
+      SM.isInSystemHeader(SM.getExpansionLoc(F->getLocation())))
     return false;
   if (isLambdaCallOperator(F))
     return true;

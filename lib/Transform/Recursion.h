@@ -11,14 +11,16 @@
 // has a part of its own, by its *level*, which the caller tells:
 //
 //   template <int N> void climb() {       template <int N> void climb(…) {
-//                                           gpumpi_t.enter(gpumpi_t.atLevel(0, 4));
+//                                           gpumpi_t.enter(gpumpi_t.atLevel(0,
+//                                           4));
 //     cuda_mpi_barrier();                   …
 //     if constexpr (N > 0)                  if constexpr (N > 0) {
 //                                             const unsigned gpumpi_l =
 //                                                 gpumpi_t.deepen(true);
 //       climb<N - 1>();                       climb<N - 1>(gpumpi_t);
 //                                             gpumpi_t.returnTo(gpumpi_l);
-//                                             if (gpumpi_t.left(1, gpumpi_t.atLevel(0, 4))) …
+//                                             if (gpumpi_t.left(1,
+//                                             gpumpi_t.atLevel(0, 4))) …
 //   }                                       }
 //
 //===----------------------------------------------------------------------===//
@@ -54,8 +56,7 @@ public:
   }
 
   /// The call by which \p Function, which recurs, comes back to itself.
-  const clang::CallExpr *
-  wayBack(const clang::FunctionDecl *Function) const {
+  const clang::CallExpr *wayBack(const clang::FunctionDecl *Function) const {
     return Cycles.find(Function)->second.WayBack;
   }
 

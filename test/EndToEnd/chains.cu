@@ -198,12 +198,14 @@ __global__ void run(unsigned *out) {
   Tree<8> tree{i};
   h = mix(h, tree.sum());
   int extra = 4;
-  h = mix(h, apply([&](unsigned n) {
-            const unsigned before = n + extra;
-            cuda_mpi_barrier();
-            ++extra;
-            return before;
-          }, i));
+  h = mix(h, apply(
+                 [&](unsigned n) {
+                   const unsigned before = n + extra;
+                   cuda_mpi_barrier();
+                   ++extra;
+                   return before;
+                 },
+                 i));
   h = mix(h, apply([=](unsigned n) { return n * 2 + extra; }, i));
   h = mix(h, apply<ByValue>(i));
   h = mix(h, apply<ByReference>(i));
