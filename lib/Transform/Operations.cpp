@@ -71,6 +71,10 @@ std::optional<Operation> operationOf(const FunctionDecl *Function) {
 }
 
 bool isBlockBarrier(const FunctionDecl *F) {
+  // It is annotated only while barriers suspend.
+  if (F && F->getIdentifier() && F->getName() == "__syncthreads" &&
+      F->getDeclContext()->isTranslationUnit())
+    return true;
   const auto Op = operationOf(F);
   return Op && Op->IsBarrier && Op->Maker == "make_syncthreads";
 }
