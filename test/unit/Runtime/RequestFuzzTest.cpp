@@ -148,6 +148,11 @@ bool waits(const Request &r) {
   case RequestKind::RecvVector:
   case RequestKind::Probe:
   case RequestKind::Ssend:
+#ifndef OPEN_MPI
+  // MPI need not take what a process sends to itself before it is received.
+  case RequestKind::Send:
+  case RequestKind::SendVector:
+#endif
     return r.rank != CUDA_MPI_PROC_NULL && r.rank != MPI_PROC_NULL;
   case RequestKind::Sendrecv:
   case RequestKind::SendrecvReplace:
