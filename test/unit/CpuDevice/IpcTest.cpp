@@ -58,18 +58,33 @@ void addOneToAll(int *p) {
   launchKernel(Count, 1, 0, [=] { addOne(p); });
 }
 
+/// Element i at \p device becomes i.
+void setToIndices(int *device) {
+  std::vector<int> values(Count);
+  for (size_t i = 0; i < Count; ++i)
+    values[i] = (int)i;
+  EXPECT_EQ(cudaMemcpy(device, values.data(), Count * sizeof(int),
+                       cudaMemcpyHostToDevice),
+            cudaSuccess);
+}
+
+/// Element i at \p device is i and \p more.
+void expectIndicesAnd(int more, const int *device) {
+  std::vector<int> values(Count);
+  EXPECT_EQ(cudaMemcpy(values.data(), device, Count * sizeof(int),
+                       cudaMemcpyDeviceToHost),
+            cudaSuccess);
+  for (size_t i = 0; i < Count; ++i)
+    EXPECT_EQ(values[i], (int)i + more);
+}
+
 TEST(Ipc, MemoryIsSharedBetweenProcesses) {
   EXPECT_IN_PROCESS_WITH("GPUMPI_CPU_THREADS", "1", [] {
     return inTwoProcesses(
         [](Channel &to, Channel &from) {
           int *p;
           EXPECT_EQ(cudaMalloc(&p, Count * sizeof(int)), cudaSuccess);
-          std::vector<int> values(Count);
-          for (size_t i = 0; i < Count; ++i)
-            values[i] = (int)i;
-          EXPECT_EQ(cudaMemcpy(p, values.data(), Count * sizeof(int),
-                               cudaMemcpyHostToDevice),
-                    cudaSuccess);
+          setToIndices(p);
           cudaIpcMemHandle_t handle, again;
           EXPECT_EQ(cudaIpcGetMemHandle(&handle, p), cudaSuccess);
           EXPECT_EQ(cudaIpcGetMemHandle(&again, p + 1), cudaSuccess);
@@ -82,11 +97,7 @@ TEST(Ipc, MemoryIsSharedBetweenProcesses) {
           addOneToAll(p);
           to.send(handle);
           from.receive<char>();
-          EXPECT_EQ(cudaMemcpy(values.data(), p, Count * sizeof(int),
-                               cudaMemcpyDeviceToHost),
-                    cudaSuccess);
-          for (size_t i = 0; i < Count; ++i)
-            EXPECT_EQ(values[i], (int)i + 2);
+          expectIndicesAnd(2, p);
           EXPECT_EQ(cudaFree(p), cudaSuccess);
           // What malloc has now is nobody else's.
           int *next;
@@ -167,12 +178,7 @@ TEST(Ipc, PoolsAreSharedBetweenProcesses) {
           EXPECT_EQ(
               cudaMallocFromPoolAsync((void **)&q, sizeof(int), pool, nullptr),
               cudaSuccess);
-          std::vector<int> values(Count);
-          for (size_t i = 0; i < Count; ++i)
-            values[i] = (int)i;
-          EXPECT_EQ(cudaMemcpy(p, values.data(), Count * sizeof(int),
-                               cudaMemcpyHostToDevice),
-                    cudaSuccess);
+          setToIndices(p);
           EXPECT_EQ(cudaMemset(q, 1, sizeof(int)), cudaSuccess);
           cudaMemPoolPtrExportData data[2];
           EXPECT_EQ(cudaMemPoolExportPointer(&data[0], p), cudaSuccess);
@@ -187,11 +193,7 @@ TEST(Ipc, PoolsAreSharedBetweenProcesses) {
           to.send(descriptors);
           to.send(data);
           from.receive<char>();
-          EXPECT_EQ(cudaMemcpy(values.data(), p, Count * sizeof(int),
-                               cudaMemcpyDeviceToHost),
-                    cudaSuccess);
-          for (size_t i = 0; i < Count; ++i)
-            EXPECT_EQ(values[i], (int)i + 2);
+          expectIndicesAnd(2, p);
           EXPECT_EQ(cudaFreeAsync(p, nullptr), cudaSuccess);
           EXPECT_EQ(cudaFree(q), cudaSuccess);
           EXPECT_EQ(cudaMemPoolDestroy(pool), cudaSuccess);
