@@ -18,20 +18,30 @@
 
 struct Case {
   const char *name;
-  const char *kernel; ///< In kernels.cu and in kernels.cl.
-  bool waits;         ///< Its threads wait for each other.
-  unsigned n;         ///< Elements, or rows and columns.
-  std::size_t in;     ///< Floats of each of the two inputs.
-  std::size_t out;    ///< Floats of the output.
-  unsigned grid[2];   ///< Blocks.
+  bool waits;       ///< Its threads wait for each other.
+  unsigned n;       ///< Elements, or rows and columns.
+  std::size_t in;   ///< Floats of each of the two inputs.
+  std::size_t out;  ///< Floats of the output.
+  unsigned grid[2]; ///< Blocks.
   unsigned block[2];
+  const char *kernel = name; ///< In kernels.cu and in kernels.cl.
 };
 
 constexpr unsigned Tile = 16, Side = 32, Group = 256;
 
+constexpr Case Reduction = {"reduction",       true,
+                            1 << 22,           1 << 22,
+                            (1 << 22) / Group, {(1 << 22) / Group, 1},
+                            {Group, 1}};
+
+/// The kernel of \p other, against other loops.
+constexpr Case named(const char *name, Case other) {
+  other.name = name;
+  return other;
+}
+
 constexpr Case Cases[] = {
     {"saxpy",
-     "saxpy",
      false,
      1 << 22,
      1 << 22,
@@ -39,39 +49,16 @@ constexpr Case Cases[] = {
      {(1 << 22) / Group, 1},
      {Group, 1}},
     {"stencil",
-     "stencil",
      false,
      2048,
      2048 * 2048,
      2048 * 2048,
      {2048 / 32, 2048 / 8},
      {32, 8}},
-    {"product",
-     "product",
-     false,
-     512,
-     512 * 512,
-     512 * 512,
-     {512 / 32, 512 / 8},
-     {32, 8}},
-    {"bodies",
-     "bodies",
-     false,
-     4096,
-     4 * 4096,
-     4 * 4096,
-     {4096 / Group, 1},
-     {Group, 1}},
-    {"reduction",
-     "reduction",
-     true,
-     1 << 22,
-     1 << 22,
-     (1 << 22) / Group,
-     {(1 << 22) / Group, 1},
-     {Group, 1}},
+    {"product", false, 512, 512 * 512, 512 * 512, {512 / 32, 512 / 8}, {32, 8}},
+    {"bodies", false, 4096, 4 * 4096, 4 * 4096, {4096 / Group, 1}, {Group, 1}},
+    Reduction,
     {"tiledProduct",
-     "tiledProduct",
      true,
      512,
      512 * 512,
@@ -79,7 +66,6 @@ constexpr Case Cases[] = {
      {512 / Tile, 512 / Tile},
      {Tile, Tile}},
     {"transpose",
-     "transpose",
      true,
      2048,
      2048 * 2048,
@@ -87,21 +73,13 @@ constexpr Case Cases[] = {
      {2048 / Side, 2048 / Side},
      {Side, 8}},
     {"tiledBodies",
-     "tiledBodies",
      true,
      4096,
      4 * 4096,
      4 * 4096,
      {4096 / Group, 1},
      {Group, 1}},
-    {"tree",
-     "reduction",
-     true,
-     1 << 22,
-     1 << 22,
-     (1 << 22) / Group,
-     {(1 << 22) / Group, 1},
-     {Group, 1}},
+    named("tree", Reduction),
 };
 constexpr int CaseCount = sizeof(Cases) / sizeof(Cases[0]);
 
