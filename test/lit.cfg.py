@@ -33,6 +33,11 @@ Parameters
   --param nvcc=off   as if there were no CUDA toolkit: for a quick run
   --param every=1    all end-to-end programs in every comparison, not every eighth, and
                      nvcc for all of them
+  --param target=cuda  the programs of the tests are built for the CUDA target, and run on
+                     a GPU: those of EndToEnd, BadInput, Mpi and Examples (CONTRIBUTING.md)
+  --param programs=FOLDER  keeps them there, or takes them from there
+  --param arch=sm_90  for that architecture of GPUs
+  --param only=build  with target=cuda: builds all programs and runs none
 """
 
 import os
@@ -44,10 +49,15 @@ import sys
 
 # The names are lit's: it puts `config` and `lit_config` there.
 sys.path.append(os.path.dirname(__file__))
+from build_only import BuildOnlyTest
 from own_folder import OwnFolderTest
 
 config.name = "gpumpi"
-config.test_format = OwnFolderTest(execute_external=False)
+on_gpu = lit_config.params.get("target") == "cuda"
+if lit_config.params.get("only") == "build":
+    config.test_format = BuildOnlyTest(execute_external=False)
+else:
+    config.test_format = OwnFolderTest(execute_external=False)
 config.suffixes = [".cu", ".cpp", ".test"]
 config.excludes = ["Inputs", "unit", "Package", "insert", "CMakeLists.txt"]
 config.test_source_root = os.path.dirname(__file__)
@@ -151,6 +161,15 @@ substitutions = {
         *system_includes(target_includes),
     ],
 }
+if on_gpu:
+    # What %gpumpicxx builds is for the GPU, and nvcc has nothing to check besides.
+    config.available_features.discard("nvcc")
+    config.available_features.discard("nvcc-all")
+    config.available_features.add("gpu")
+    config.environment["GPUMPI_TEST_ARCH"] = lit_config.params.get("arch", "native")
+    store = lit_config.params.get("programs", os.path.join(config.test_exec_root, "programs"))
+    wrapper = os.path.join(config.test_source_root, "program_store.py")
+    substitutions["%gpumpicxx"] = [sys.executable, wrapper, store, *substitutions["%gpumpicxx"]]
 # From the oldest architecture that CUDA 13 knows to the first of Blackwell.
 substitutions["%cuda_archs"] = [
     f"-gencode=arch=compute_{arch},code=sm_{arch}" for arch in (75, 80, 90, 100)
