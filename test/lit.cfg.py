@@ -24,6 +24,7 @@ Features
   nvcc-all           the same with --param every=1: nvcc also reads programs in which
                      there is nothing that it might see in a way of its own
   mpi, ninja, gdb    mpirun, ninja, gdb
+  gpu                the programs run on a GPU (--param target=cuda)
   openmpi            MPI is Open MPI
   buffered-self      MPI takes a short message of a process to itself before there is a
                      receive for it, which it need not (MPI-3.1, 3.5); MPICH does not
@@ -33,6 +34,7 @@ Parameters
   --param nvcc=off   as if there were no CUDA toolkit: for a quick run
   --param every=1    all end-to-end programs in every comparison, not every eighth, and
                      nvcc for all of them
+  --param staging=always  with GPUMPI_STAGING=always
   --param target=cuda  the programs of the tests are built for the CUDA target, and run on
                      a GPU: those of EndToEnd, BadInput, Mpi and Examples (CONTRIBUTING.md)
   --param programs=FOLDER  keeps them there, or takes them from there
@@ -49,15 +51,17 @@ import sys
 
 # The names are lit's: it puts `config` and `lit_config` there.
 sys.path.append(os.path.dirname(__file__))
-from build_only import BuildOnlyTest
+from for_gpu import BuildForGpu, RunOnGpu
 from own_folder import OwnFolderTest
 
 config.name = "gpumpi"
 on_gpu = lit_config.params.get("target") == "cuda"
-if lit_config.params.get("only") == "build":
-    config.test_format = BuildOnlyTest(execute_external=False)
-else:
+if not on_gpu:
     config.test_format = OwnFolderTest(execute_external=False)
+elif lit_config.params.get("only") == "build":
+    config.test_format = BuildForGpu(execute_external=False)
+else:
+    config.test_format = RunOnGpu(execute_external=False)
 config.suffixes = [".cu", ".cpp", ".test"]
 config.excludes = ["Inputs", "unit", "Package", "insert", "CMakeLists.txt"]
 config.test_source_root = os.path.dirname(__file__)
@@ -81,6 +85,8 @@ if "HOME" in os.environ:
 for name in list(config.environment):
     if name.startswith("GPUMPI_"):
         del config.environment[name]
+if "staging" in lit_config.params:
+    config.environment["GPUMPI_STAGING"] = lit_config.params["staging"]
 
 
 def gdb_runs():

@@ -17,9 +17,12 @@ import lit.formats
 class OwnFolderTest(lit.formats.ShTest):
     """A shell test whose commands have a TMPDIR that no other test has."""
 
+    def run(self, test, litConfig):
+        return super().execute(test, litConfig)
+
     def execute(self, test, litConfig):
         with tempfile.TemporaryDirectory(
             dir=os.environ.get("TMPDIR"), ignore_cleanup_errors=True
         ) as folder:
             test.config.environment["TMPDIR"] = folder
-            return super().execute(test, litConfig)
+            return self.run(test, litConfig)

@@ -6,7 +6,7 @@ SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
     python3 test/program_store.py STORE COMPILER gpumpicxx's options
 
 builds as COMPILER does, but with --target=cuda for --target=cpu, with the one
-lowering that it has, and for the GPU architecture in GPUMPI_TEST_ARCH, if that is set. The program is kept in STORE under a
+lowering that it has, and with the options in GPUMPI_TEST_OPTIONS. The program is kept in STORE under a
 name that is made of the options: where the tests are run on a machine with a GPU that
 has no compiler (CONTRIBUTING.md), it is taken from there, and COMPILER need not exist.
 """
@@ -24,9 +24,12 @@ def for_cuda(words):
     """The options with which the program is built for the CUDA target."""
     words = ["--target=cuda" if word == "--target=cpu" else word for word in words]
     words = [word for word in words if not word.startswith("--lowering=")]
-    arch = os.environ.get("GPUMPI_TEST_ARCH")
-    has = any(word.startswith(("-arch", "-gencode")) for word in words)
-    return words if has or not arch else [*words, f"-arch={arch}"]
+    options = os.environ.get("GPUMPI_TEST_OPTIONS", "").split()
+    if "GPUMPI_TEST_ARCH" in os.environ:
+        options = ["-fmad=false", "-arch=" + os.environ["GPUMPI_TEST_ARCH"]]
+    if any(word.startswith(("-arch", "-gencode")) for word in words):
+        options = [option for option in options if not option.startswith("-arch")]
+    return words + options
 
 
 def output_of(words):
@@ -39,7 +42,7 @@ def name_of(words):
     """The same on every machine, wherever the tests are."""
     where = os.getcwd()
     text = "\0".join(
-        word.replace(SOURCE, "@source").replace(where, "@folder") for word in words
+        word.replace(where, "@folder").replace(SOURCE, "@source") for word in words
     )
     return hashlib.sha256(text.encode()).hexdigest()[:20]
 
@@ -47,6 +50,7 @@ def name_of(words):
 def main():
     store, compiler, *words = sys.argv[1:]
     output, others = output_of(for_cuda(words))
+    os.makedirs(os.path.dirname(output) or ".", exist_ok=True)
     kept = os.path.join(store, name_of(others))
     if not os.path.exists(kept):
         if not os.path.exists(compiler):

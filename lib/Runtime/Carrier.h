@@ -44,10 +44,12 @@ bool isAlone();
 /// Lets others go on while a launch waits, if any do. \returns whether.
 bool pauseLaunch();
 
-/// Calls \p activate, which gives \p stream a kernel, and \p work, again and
-/// again while that runs. Neither may throw.
-void whileKernelRuns(cudaStream_t stream, const std::function<void()> &activate,
-                     const std::function<void()> &work);
+/// Calls \p activate, which gives a stream a kernel, and \p work, again and
+/// again while that runs: until \p isOver says so, if it runs on when
+/// \p activate returns. None of them may throw.
+void whileKernelRuns(const std::function<void()> &activate,
+                     const std::function<void()> &work,
+                     const std::function<bool()> &isOver);
 
 /// Whether the calling thread does nothing but wait.
 bool isAwaited();

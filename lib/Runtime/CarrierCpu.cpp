@@ -72,8 +72,9 @@ bool pauseLaunch() {
 }
 
 /// The kernel has run when `activate` returns.
-void whileKernelRuns(cudaStream_t, const std::function<void()> &activate,
-                     const std::function<void()> &work) {
+void whileKernelRuns(const std::function<void()> &activate,
+                     const std::function<void()> &work,
+                     const std::function<bool()> &) {
   const cpu::WorkBetweenBlocks between(work);
   activate();
 }

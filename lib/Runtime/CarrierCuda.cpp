@@ -19,23 +19,12 @@ bool isAlone() { return true; }
 
 bool pauseLaunch() { return false; }
 
-void whileKernelRuns(cudaStream_t stream, const std::function<void()> &activate,
-                     const std::function<void()> &work) {
-  // Other host threads may give the stream more.
-  cudaEvent_t end = nullptr;
-  if (cudaEventCreateWithFlags(&end, cudaEventDisableTiming) != cudaSuccess) {
-    (void)cudaGetLastError(); // The activation must not find it.
-    return activate();
-  }
+void whileKernelRuns(const std::function<void()> &activate,
+                     const std::function<void()> &work,
+                     const std::function<bool()> &isOver) {
   activate();
-  if (cudaPeekAtLastError() == cudaSuccess &&
-      cudaEventRecord(end, stream) == cudaSuccess)
-    while (cudaEventQuery(end) == cudaErrorNotReady)
-      work();
-  (void)cudaEventDestroy(end);
-  // It is no error, but some versions keep it as one.
-  if (cudaPeekAtLastError() == cudaErrorNotReady)
-    (void)cudaGetLastError();
+  while (!isOver())
+    work();
 }
 
 bool isAwaited() { return true; }

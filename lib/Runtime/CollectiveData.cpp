@@ -80,7 +80,7 @@ std::vector<int> fetchNumbers(const int *address, int count, const char *what,
                          MPI_ERR_BUFFER);
   const Rows all = {0, static_cast<size_t>(count) * sizeof(int)};
   StagedData data(context.staging, const_cast<int *>(address), all,
-                  context.stream, context.counts.secondsInStaging);
+                  context.stream, context.counts.secondsInStaging, User::Host);
   data.fetch();
   const int *numbers = static_cast<const int *>(data.data());
   return {numbers, numbers + count};
@@ -136,14 +136,15 @@ static void setUp(CollectiveSide &side, const Extent &extent,
     return;
   const Datatype element =
       Datatype::element(request.type, request.elementBytes);
-  const bool copied = context.isCopied(request, buffer.addr);
+  const User user =
+      context.isCopied(request, buffer.addr) ? User::MpiLater : User::Mpi;
   if (!extent.hasParts) {
     const size_t bytes = static_cast<size_t>(side.count) * extent.parts *
                          static_cast<size_t>(request.elementBytes);
     requireAddress(buffer, bytes);
     const Rows all = {0, bytes};
     side.data = StagedData(context.staging, buffer.addr, all, context.stream,
-                           context.counts.secondsInStaging, copied);
+                           context.counts.secondsInStaging, user);
     side.type = element.times(side.count);
     return;
   }
@@ -157,7 +158,7 @@ static void setUp(CollectiveSide &side, const Extent &extent,
     bytes += rows.total();
   requireAddress(buffer, bytes);
   side.data = StagedData(context.staging, buffer.addr, layout, context.stream,
-                         context.counts.secondsInStaging, copied);
+                         context.counts.secondsInStaging, user);
   side.type = element.times(1);
   if (side.data.isStaged())
     usePlacesInStaging(side);

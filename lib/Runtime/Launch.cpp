@@ -28,7 +28,8 @@ Launch::Launch(Runtime &runtime, const KernelInfo &kernel,
       doing(runtime.lastWords, kernel),
       staging(runtime.settings.staging, process.cudaAware,
               runtime.pinnedMemory(), runtime.trace),
-      copies(config.stream) {
+      arrival(config.stream), copies(config.stream) {
+  staging.deliversLater = !readsInPlace;
   findDevice();
   checkEarlierErrors();
   if (!isPossible())
@@ -131,9 +132,11 @@ void Launch::takeMemory() {
   }
   hostReads = runtime.settings.staging != StagingMode::Always &&
               reachOf(memory.bytes()) == Reach::Host;
-  if (!hostReads)
-    check(runtime.pinnedMemory().take(sizeof(Notice), noticeBlock),
+  if (!hostReads) {
+    check(runtime.pinnedMemory().take(sizeof(Mailbox), mailboxBlock),
           "allocating pinned host memory");
+    arrival.use(&mailbox().arrived);
+  }
   if (posts(kernel))
     takeMemoryForPosts();
   if (kernel.posts || kernel.blockOperations)
@@ -268,9 +271,10 @@ bool Launch::activateAndWait() {
   span.describe(
       [&] { return "activation " + std::to_string(counted.activations + 1); });
   begunEarly = 0;
+  nextLook = std::chrono::steady_clock::now() + betweenLooks;
   if (mayWorkMeanwhile())
-    whileKernelRuns(
-        config.stream, [&] { activateOnce(); }, [&] { meanwhile(); });
+    whileKernelRuns([&] { activateOnce(); }, [&] { meanwhile(); },
+                    [&] { return begun != cudaSuccess || arrival.hasCome(); });
   else
     activateOnce();
   counted.secondsInKernels -= std::exchange(secondsMeanwhile, 0);
@@ -289,22 +293,56 @@ bool Launch::activateAndWait() {
   cudaError_t status = noticed;
   // On the CPU device it has been run.
   if (status == cudaSuccess && !readsInPlace)
-    status = cudaStreamSynchronize(config.stream);
+    status = arrival.await();
   if (status != cudaSuccess)
     fail("kernel '" + std::string(kernel.name) + "' failed on rank " +
          std::to_string(process.rank) + ": " + describe(status) +
          ", in the kernel or in what the device was given to do before it");
+  staging.endActivation();
+  staging.foresight.arrive();
   return true;
 }
 
-/// Gives the stream an activation, and what copies the notice.
+/// Gives the stream an activation, and what tells the host of it.
 void Launch::activateOnce() {
+  noticed = awaitDelivered();
+  staging.beginActivation();
   activate(activation);
   begun = cudaPeekAtLastError();
-  if (!hostReads && begun == cudaSuccess)
-    noticed =
-        cudaMemcpyAsync(noticeBlock.bytes(), memory.bytes(), sizeof(Notice),
-                        cudaMemcpyDeviceToHost, config.stream);
+  if (hostReads || begun != cudaSuccess)
+    return;
+  if (noticed == cudaSuccess)
+    noticed = copyMail();
+  if (!steps)
+    staging.foresight.copyAhead(
+        sequence.empty() ? nullptr : sequence.back().point, config.stream);
+  arrival.mark();
+}
+
+/// The activation that comes next waits for what has been delivered.
+cudaError_t Launch::awaitDelivered() {
+  if (!staging.isDelivering() || copies == config.stream)
+    return cudaSuccess;
+  cudaError_t status = cudaSuccess;
+  if (!delivered)
+    status = cudaEventCreateWithFlags(&delivered, cudaEventDisableTiming);
+  if (status == cudaSuccess)
+    status = cudaEventRecord(delivered, copies);
+  if (status == cudaSuccess)
+    status = cudaStreamWaitEvent(config.stream, delivered, 0);
+  return status;
+}
+
+/// Has the stream copy what the host reads first.
+cudaError_t Launch::copyMail() {
+  cudaError_t status =
+      cudaMemcpyAsync(&mailbox().notice, memory.bytes(), sizeof(Notice),
+                      cudaMemcpyDeviceToHost, config.stream);
+  if (status == cudaSuccess && postsInMailbox > 0)
+    status = cudaMemcpyAsync(mailbox().posts, activation.posts->slots,
+                             postsInMailbox * sizeof(PostSlot),
+                             cudaMemcpyDeviceToHost, config.stream);
+  return status;
 }
 
 /// The slot of the first block that suspended: mostly block 0, whose slot has
@@ -359,8 +397,12 @@ void Launch::takeLeft(const Control &control) {
   const PostSlot *const slots = activation.posts->slots;
   if (hostReads)
     left.assign(slots, slots + count); // Without taking memory each time.
+  else if (count <= postsInMailbox)
+    left.assign(mailbox().posts, mailbox().posts + count);
   else
     left = copied(slots, count);
+  if (!hostReads)
+    postsInMailbox = count;
   checkPosts(control, left);
   if (begunEarly > count)
     failDamaged();
@@ -398,6 +440,8 @@ void Launch::completeAll() {
   for (const auto &failed : operations->completeAll())
     runtime.report(failedOperation(kernel, failed->point, process.rank,
                                    failed->request, *failed->outcome.failure));
+  if (staging.isDelivering())
+    check(cudaStreamSynchronize(copies), "copying what has arrived");
 }
 
 /// Epoch 1 is the beginning of the kernel, so that counting goes on at 2 when

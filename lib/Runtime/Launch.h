@@ -30,6 +30,7 @@
 #ifndef GPUMPI_RUNTIME_LAUNCH_H
 #define GPUMPI_RUNTIME_LAUNCH_H
 
+#include "Arrival.h"
 #include "BlockSteps.h"
 #include "Errors.h"
 #include "LaunchShape.h"
@@ -43,6 +44,7 @@
 #include <gpumpi/host.h>
 
 #include <algorithm>
+#include <chrono>
 #include <exception>
 #include <optional>
 #include <vector>
@@ -60,6 +62,12 @@ public:
   /// \throws Failure
   Launch(Runtime &runtime, const KernelInfo &kernel, const LaunchConfig &config,
          const ActivateFunction &activate, unsigned lastEpoch = maxEpoch);
+  ~Launch() {
+    if (delivered)
+      (void)cudaEventDestroy(delivered);
+  }
+  Launch(const Launch &) = delete;
+  Launch &operator=(const Launch &) = delete;
 
   /// Activates the kernel once and performs what it asks for.
   /// \returns whether it must be activated again. \throws Failure
@@ -74,6 +82,12 @@ private:
     Control control;
     BlockSlot slot;
   };
+  /// Pinned host memory for what is copied behind an activation.
+  struct Mailbox {
+    Notice notice;
+    alignas(64) unsigned arrived; ///< For `arrival`.
+    PostSlot posts[PostCapacity]; ///< Only where the grid posts.
+  };
 
   Runtime &runtime;
   const KernelInfo &kernel;
@@ -85,9 +99,8 @@ private:
   KernelStatistics counted;
   int device = 0;
   LaunchShape shape = {};
-  Pool::Block memory; ///< All that LaunchShape speaks of.
-  /// Pinned host memory for a Notice, unless the host reads the device's.
-  Pool::Block noticeBlock;
+  Pool::Block memory;        ///< All that LaunchShape speaks of.
+  Pool::Block mailboxBlock;  ///< For a Mailbox, unless the host reads `memory`.
   bool hostReads = false;    ///< The host reads and writes `memory`.
   Pool::Block postBlock;     ///< For the posts...
   Pool::Block progressBlock; ///< ... and for the PostProgress of blocks.
@@ -103,10 +116,13 @@ private:
   Activation activation = {};
   std::vector<Asked> sequence;       ///< What the activation has asked for.
   std::vector<PostSlot> left;        ///< What it has left without suspending.
+  unsigned postsInMailbox = 0;       ///< So many as were left before.
   BlockSlot copiedSlot = {};         ///< Of the first block that suspended.
   cudaError_t begun = cudaSuccess;   ///< Whether the activation could begin...
-  cudaError_t noticed = cudaSuccess; ///< ... and the copy of its notice.
-  cudaStream_t copies; ///< For copies, also while the kernel runs.
+  cudaError_t noticed = cudaSuccess; ///< ... and what the host is told of it.
+  Arrival arrival;                   ///< Of that.
+  cudaStream_t copies;             ///< For copies, also while the kernel runs.
+  cudaEvent_t delivered = nullptr; ///< In `copies`, if it is not the kernel's.
   /// The host may use managed memory while the device runs a kernel.
   bool sharesManaged = false;
   /// One post of a block.
@@ -130,6 +146,7 @@ private:
   std::vector<Failure> failedEarly; ///< Those that could not be.
   std::exception_ptr trouble;       ///< What else has gone wrong.
   double secondsMeanwhile = 0;
+  std::chrono::steady_clock::time_point nextLook; ///< At what is counted.
 
   void findDevice();
   void checkEarlierErrors() const;
@@ -141,9 +158,12 @@ private:
   /// \returns false if the device refuses such a grid.
   bool activateAndWait();
   void activateOnce();
+  cudaError_t awaitDelivered();
+  cudaError_t copyMail();
   void prepareMeanwhile();
   bool mayWorkMeanwhile() const;
   void meanwhile();
+  bool mayLook();
   void beginPosted();
   std::vector<unsigned> blocksThatPosted(unsigned from, unsigned to);
   void beginPostedOfBlocks();
@@ -173,8 +193,11 @@ private:
   void nextEpoch();
 
   const Notice &notice() const {
-    return *reinterpret_cast<const Notice *>(
-        (hostReads ? memory : noticeBlock).bytes());
+    return hostReads ? *reinterpret_cast<const Notice *>(memory.bytes())
+                     : mailbox().notice;
+  }
+  Mailbox &mailbox() const {
+    return *reinterpret_cast<Mailbox *>(mailboxBlock.bytes());
   }
   /// \p count of what the device has at \p from.
   template <class Slot>
@@ -204,6 +227,9 @@ private:
 #else
   static constexpr bool readsInPlace = false;
 #endif
+  /// A copy while the kernel runs is made this long after its beginning, or
+  /// after the one before.
+  static constexpr std::chrono::microseconds betweenLooks{30};
   /// What the device has at \p there, which is no larger than a PostCounts.
   template <class T> const T &look(const T *there);
   [[noreturn]] void failDamaged() const;
@@ -227,6 +253,7 @@ template <class T> const T &Launch::look(const T *there) {
     return *there;
   auto *const here = reinterpret_cast<T *>(lookBlock.bytes());
   fetch(here, there, sizeof *here);
+  nextLook = std::chrono::steady_clock::now() + betweenLooks;
   return *here;
 }
 

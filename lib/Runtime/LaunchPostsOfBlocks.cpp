@@ -68,7 +68,7 @@ void Launch::beginToldOf(const std::vector<unsigned> &blocks,
   }
 }
 
-/// Begins what all threads of a block have posted, while the kernel runs.
+/// Begins what all threads of a block have posted.
 void Launch::beginPostedOfBlocks() {
   const unsigned made = countOf(look(activation.made));
   if (made <= madeTaken || made > mostPostsOfBlocks())

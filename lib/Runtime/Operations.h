@@ -81,6 +81,9 @@ public:
   /// Makes progress with that, and puts what has arrived in its place.
   void advance();
 
+  /// What has been copied from the device in advance may be out of date.
+  void invalidateCopies() { context.staging.foresight.invalidate(); }
+
   /// Makes progress with all that has been started. \returns whether anything
   /// may have become complete since it was called last.
   bool progress();

@@ -130,7 +130,7 @@ Outstanding::handlesOf(const Request &request) const {
   const size_t count = static_cast<size_t>(request.size);
   const Rows all = {0, static_cast<size_t>(last)};
   StagedData data(context.staging, request.addr, all, context.stream,
-                  context.counts.secondsInStaging);
+                  context.counts.secondsInStaging, User::Host);
   data.fetch();
   const auto *handles = static_cast<const unsigned long long *>(data.data());
   return {handles, handles + count};

@@ -27,7 +27,8 @@ struct Side {
        const TransferContext &context, bool copied = false)
       : data(context.staging, buffer.addr,
              rowsOf(buffer, hasBlocks, rankForMpi(rank) == MPI_PROC_NULL),
-             context.stream, context.counts.secondsInStaging, copied) {
+             context.stream, context.counts.secondsInStaging,
+             copied ? User::MpiLater : User::Mpi) {
     if (rankForMpi(rank) == MPI_PROC_NULL)
       return;
     if (hasBlocks && !data.isStaged())

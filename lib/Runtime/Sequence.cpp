@@ -64,6 +64,8 @@ Reply performSequence(Runtime &runtime, const KernelInfo &kernel,
       ++end;
     if (end - first == 1) {
       reply = performOne(runtime, kernel, operations, *first);
+      if (!first->request.nonblocking)
+        operations.invalidateCopies();
       continue;
     }
     const Performing *last = nullptr;
@@ -73,6 +75,7 @@ Reply performSequence(Runtime &runtime, const KernelInfo &kernel,
       for (const std::unique_ptr<Performing> &one : together.awaitSome())
         if (one.get() == last)
           reply = one->outcome().reply;
+    operations.invalidateCopies();
   }
   return reply;
 }

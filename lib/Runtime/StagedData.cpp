@@ -13,14 +13,14 @@
 #include <algorithm>
 #include <cstring>
 #include <string>
+#include <utility>
 
 namespace gpumpi {
 
-StagedData::StagedData(const Staging &staging, void *address,
-                       const Rows *pieces, size_t count, cudaStream_t stream,
-                       double &seconds, bool always)
-    : address(address), stream(stream), seconds(&seconds),
-      trace(&staging.trace()) {
+StagedData::StagedData(Staging &staging, void *address, const Rows *pieces,
+                       size_t count, cudaStream_t stream, double &seconds,
+                       User user)
+    : staging(&staging), address(address), stream(stream), seconds(&seconds) {
   long long first = 0, last = 0;
   for (size_t i = 0; i < count; ++i) {
     const Rows &rows = pieces[i];
@@ -36,7 +36,9 @@ StagedData::StagedData(const Staging &staging, void *address,
   if (total == 0)
     return;
   const Staging::Way way = staging.wayOf(address, first, last);
-  if (!way.isStaged && !always)
+  const bool wanted =
+      user == User::MpiLater || (user == User::Host && !way.isHost);
+  if (!way.isStaged && !wanted)
     return;
   staged = true;
   byHost = way.isHost && count == 1 && pieces[0].count == 1;
@@ -48,26 +50,6 @@ StagedData::StagedData(const Staging &staging, void *address,
     block = staging.buffer(total);
 }
 
-/// Copies \p count rows of \p bytes bytes; the host's lie behind each other.
-static cudaError_t copyRows(bool toHost, unsigned char *device, size_t bytes,
-                            size_t count, ptrdiff_t stride, unsigned char *host,
-                            cudaStream_t stream) {
-  if (count > 1 && stride >= static_cast<ptrdiff_t>(bytes))
-    return toHost ? cudaMemcpy2DAsync(host, bytes, device, stride, bytes, count,
-                                      cudaMemcpyDefault, stream)
-                  : cudaMemcpy2DAsync(device, stride, host, bytes, bytes, count,
-                                      cudaMemcpyDefault, stream);
-  cudaError_t status = cudaSuccess;
-  for (size_t row = 0; row < count && status == cudaSuccess; ++row) {
-    unsigned char *const at = device + static_cast<ptrdiff_t>(row) * stride;
-    unsigned char *const packed = host + row * bytes;
-    status =
-        toHost ? cudaMemcpyAsync(packed, at, bytes, cudaMemcpyDefault, stream)
-               : cudaMemcpyAsync(at, packed, bytes, cudaMemcpyDefault, stream);
-  }
-  return status;
-}
-
 void StagedData::copy(Direction direction, size_t bytes) {
   const bool toHost = direction == Direction::ToHost;
   if (byHost) {
@@ -75,29 +57,13 @@ void StagedData::copy(Direction direction, size_t bytes) {
     return;
   }
   const Stopwatch watch(*seconds);
-  Trace::Span span(*trace, "staging", toHost ? "to host" : "to device", {});
+  Trace::Span span(staging->trace(), "staging",
+                   toHost ? "to host" : "to device", {});
   span.describe([&] { return std::to_string(bytes) + " bytes"; });
-  size_t packed = 0;
-  cudaError_t status = cudaSuccess;
-  for (const Rows &rows : layout) {
-    if (status != cudaSuccess || packed >= bytes)
-      break;
-    const size_t here = std::min(rows.total(), bytes - packed);
-    if (here == 0)
-      continue;
-    const size_t whole = here / rows.bytes, rest = here % rows.bytes;
-    unsigned char *const device =
-        static_cast<unsigned char *>(address) + rows.offset;
-    unsigned char *const packedAt = host() + packed;
-    status = copyRows(toHost, device, rows.bytes, whole, rows.stride, packedAt,
-                      stream);
-    if (status == cudaSuccess && rest > 0)
-      status =
-          copyRows(toHost, device + static_cast<ptrdiff_t>(whole) * rows.stride,
-                   rest, 1, 0, packedAt + whole * rows.bytes, stream);
-    packed += here;
-  }
-  if (status == cudaSuccess)
+  cudaError_t status =
+      copyPieces(direction, static_cast<unsigned char *>(address), layout,
+                 host(), bytes, stream);
+  if (status == cudaSuccess && (toHost || !staging->deliversLater))
     status = cudaStreamSynchronize(stream);
   if (status == cudaSuccess)
     return;
@@ -109,13 +75,21 @@ void StagedData::copy(Direction direction, size_t bytes) {
 }
 
 void StagedData::fetch() {
-  if (staged)
+  if (!staged)
+    return;
+  const auto *const from = static_cast<const unsigned char *>(address);
+  if (byHost || !staging->foresight.take(from, layout, total, block))
     copy(Direction::ToHost, total);
 }
 
 void StagedData::deliver(size_t bytes) {
-  if (staged && bytes > 0)
-    copy(Direction::ToDevice, std::min(bytes, total));
+  if (staging)
+    staging->foresight.invalidate();
+  if (!staged || bytes == 0)
+    return;
+  copy(Direction::ToDevice, std::min(bytes, total));
+  if (!byHost)
+    staging->delivered(std::move(block));
 }
 
 void StagedData::deliver() { deliver(total); }

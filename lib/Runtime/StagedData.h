@@ -14,6 +14,7 @@
 #ifndef GPUMPI_RUNTIME_STAGEDDATA_H
 #define GPUMPI_RUNTIME_STAGEDDATA_H
 
+#include "Rows.h"
 #include "Staging.h"
 
 #include <cstddef>
@@ -21,14 +22,11 @@
 
 namespace gpumpi {
 
-/// Rows of bytes in device memory, at equal distances.
-struct Rows {
-  ptrdiff_t offset; ///< Of the first, from the beginning of the buffer.
-  size_t bytes;     ///< Of one row.
-  size_t count = 1;
-  ptrdiff_t stride = 0; ///< From one to the next.
-
-  size_t total() const { return bytes * count; }
+/// Who reads what a buffer holds, or writes it.
+enum class User {
+  Mpi,
+  MpiLater, ///< What is sent is copied, since the buffer may change before.
+  Host
 };
 
 class StagedData {
@@ -37,18 +35,16 @@ public:
 
   /// The pieces \p pieces of the buffer at \p address. Copies go in the order
   /// of \p stream; the time that they take is added to \p seconds, which must
-  /// outlive this. \p always: also of memory that MPI can reach. \throws
-  /// OperationError where the address is no memory, or where there is none to
-  /// represent it.
-  StagedData(const Staging &staging, void *address,
-             const std::vector<Rows> &pieces, cudaStream_t stream,
-             double &seconds, bool always = false)
+  /// outlive this, as \p staging. \throws OperationError where the address is
+  /// no memory, or where there is none to represent it.
+  StagedData(Staging &staging, void *address, const std::vector<Rows> &pieces,
+             cudaStream_t stream, double &seconds, User user = User::Mpi)
       : StagedData(staging, address, pieces.data(), pieces.size(), stream,
-                   seconds, always) {}
+                   seconds, user) {}
   /// Likewise; the only piece is \p rows.
-  StagedData(const Staging &staging, void *address, const Rows &rows,
-             cudaStream_t stream, double &seconds, bool always = false)
-      : StagedData(staging, address, &rows, 1, stream, seconds, always) {}
+  StagedData(Staging &staging, void *address, const Rows &rows,
+             cudaStream_t stream, double &seconds, User user = User::Mpi)
+      : StagedData(staging, address, &rows, 1, stream, seconds, user) {}
 
   /// True if the data lies in host memory, without gaps.
   bool isStaged() const { return staged; }
@@ -56,10 +52,12 @@ public:
   /// What MPI is given.
   void *data() const { return staged ? host() : address; }
 
-  /// Copies the data to where MPI finds it, or the first \p bytes of what MPI
-  /// has put there back, and waits. Does nothing where nothing is staged.
-  /// \throws OperationError where CUDA refuses.
+  /// Copies the data to where MPI finds it, and waits. Does nothing where
+  /// nothing is staged. \throws OperationError where CUDA refuses.
   void fetch();
+  /// Copies back what MPI has put there, or its first \p bytes bytes; then the
+  /// data may be gone from here. The launch may have to wait for that
+  /// (Staging::isDelivering). Likewise.
   void deliver();
   void deliver(size_t bytes);
 
@@ -69,24 +67,23 @@ public:
 private:
   static constexpr size_t Few = 64;
 
+  Staging *staging = nullptr;
   void *address = nullptr;
   std::vector<Rows> layout; ///< Where CUDA copies.
   cudaStream_t stream = nullptr;
   double *seconds = nullptr;
-  Trace *trace = nullptr;
   size_t total = 0;
   bool staged = false;
   bool byHost = false; ///< It is contiguous, and the host copies.
   Pool::Block block;   ///< If it is not here:
   alignas(16) mutable unsigned char few[Few];
 
-  StagedData(const Staging &staging, void *address, const Rows *pieces,
-             size_t count, cudaStream_t stream, double &seconds, bool always);
+  StagedData(Staging &staging, void *address, const Rows *pieces, size_t count,
+             cudaStream_t stream, double &seconds, User user);
 
   /// Where the data is that is staged.
   unsigned char *host() const { return block.bytes() ? block.bytes() : few; }
 
-  enum class Direction { ToHost, ToDevice };
   void copy(Direction direction, size_t bytes);
 };
 

@@ -15,13 +15,18 @@
 #ifndef GPUMPI_RUNTIME_STAGING_H
 #define GPUMPI_RUNTIME_STAGING_H
 
+#include "Foresight.h"
 #include "Pool.h"
 #include "Settings.h"
 #include "Trace.h"
 
 #include <cuda_runtime.h>
 
+#include <algorithm>
 #include <cstddef>
+#include <iterator>
+#include <utility>
+#include <vector>
 
 namespace gpumpi {
 
@@ -44,10 +49,33 @@ public:
   /// \p pinned and \p trace must outlive this. \p cudaAware: MPI takes device
   /// pointers.
   Staging(StagingMode mode, bool cudaAware, Pool &pinned, Trace &trace)
-      : mode(mode), cudaAware(cudaAware), pinned(pinned), record(trace) {}
+      : foresight(pinned), mode(mode), cudaAware(cudaAware), pinned(pinned),
+        record(trace) {}
+
+  Foresight foresight;
+
+  /// What has arrived is copied to the device without waiting for that.
+  bool deliversLater = false;
 
   /// Where copies are recorded.
   Trace &trace() const { return record; }
+
+  /// The device is being given, or has, what was in \p block.
+  void delivered(Pool::Block block) {
+    isGiven = deliversLater;
+    if (deliversLater && block.bytes())
+      given.push_back(std::move(block));
+  }
+  /// Whether there are such copies that no activation has waited for.
+  bool isDelivering() const { return isGiven; }
+  /// An activation that waits for them begins...
+  void beginActivation() {
+    isGiven = false;
+    std::move(given.begin(), given.end(), std::back_inserter(awaited));
+    given.clear();
+  }
+  /// ... and is over.
+  void endActivation() { awaited.clear(); }
 
   /// How data gets to MPI.
   struct Way {
@@ -69,6 +97,8 @@ private:
   bool cudaAware;
   Pool &pinned;
   Trace &record;
+  bool isGiven = false;
+  std::vector<Pool::Block> given, awaited; ///< What is copied from.
 };
 
 } // namespace gpumpi

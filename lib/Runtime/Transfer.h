@@ -33,7 +33,7 @@ namespace gpumpi {
 
 /// What performing an operation takes, apart from the request.
 struct TransferContext {
-  const Staging &staging;
+  Staging &staging;
   cudaStream_t stream; ///< For copies.
   KernelStatistics &counts;
   /// Collectives use MPI's blocking forms, which match those of host code.

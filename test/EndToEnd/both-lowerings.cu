@@ -12,6 +12,8 @@
 //===----------------------------------------------------------------------===//
 
 // DEFINE: %{build} = %gpumpicxx --target=cpu -Wall -Wextra -Werror %s -c
+// UNSUPPORTED: gpu
+// (the CUDA target has one lowering)
 // RUN: %{build} -DRECEIVER -o %t.receiver.o
 // RUN: %{build} -o %t.direct.o --lowering=direct
 // RUN: %{build} -o %t.o

@@ -24,9 +24,9 @@
 // RUN: %{build} --check %s -o %t.check
 // RUN: %t.check | FileCheck %s
 // RUN: not --crash %t.check race 2>&1 | FileCheck %s --check-prefix=RACE
-// RUN: not --crash %t stuck 2>&1 | FileCheck %s --check-prefix=STUCK
-// RUN: not --crash %t crowd 2>&1 | FileCheck %s --check-prefix=CROWD
-// RUN: not --crash %t global 2>&1 | FileCheck %s --check-prefix=GLOBAL
+// RUN: %if !gpu %{ not --crash %t stuck 2>&1 | FileCheck %s --check-prefix=STUCK %}
+// RUN: %if !gpu %{ not --crash %t crowd 2>&1 | FileCheck %s --check-prefix=CROWD %}
+// RUN: %if !gpu %{ not --crash %t global 2>&1 | FileCheck %s --check-prefix=GLOBAL %}
 // RUN: %if nvcc %{ %nvcc -arch=sm_80 -diag-suppress 20054 -c %s -o %t.o %}
 //
 // CHECK: all is right

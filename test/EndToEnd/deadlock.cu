@@ -18,12 +18,12 @@
 // RUN: not env GPUMPI_TIMEOUT=0.5 %mpirun -np 2 %t begun 2>&1 | FileCheck %s --check-prefix=BEGUN
 // RUN: not env GPUMPI_TIMEOUT=0.5 %mpirun -np 1 %t finished 2>&1 | FileCheck %s --check-prefix=ALONE
 // RUN: not env GPUMPI_TIMEOUT=0.5 %mpirun -np 4 %t communicators 2>&1 | FileCheck %s --check-prefix=COMMUNICATORS
-// RUN: not env GPUMPI_TIMEOUT=0.5 %mpirun -np 2 %t streams 2>&1 | FileCheck %s --check-prefix=STREAMS
+// RUN: %if !gpu %{ not env GPUMPI_TIMEOUT=0.5 %mpirun -np 2 %t streams 2>&1 | FileCheck %s --check-prefix=STREAMS %}
 // RUN: not env GPUMPI_TIMEOUT=0.5 %mpirun -np 2 %t half 2>&1 | FileCheck %s --check-prefix=HALF
 // RUN: not env GPUMPI_TIMEOUT=0.5 %mpirun -np 2 %t itself 2>&1 | FileCheck %s --check-prefix=ITSELF
 // RUN: not env GPUMPI_TIMEOUT=0.5 %mpirun -np 2 %t roots 2>&1 | FileCheck %s --check-prefix=ROOTS
 // RUN: not env GPUMPI_TIMEOUT=0.5 timeout 15 %mpirun -np 2 %t duplicates 2>&1 | FileCheck %s --check-prefix=DUPLICATES
-// RUN: env GPUMPI_TIMEOUT=0.3 %mpirun -np 2 %t away 2>&1 | FileCheck %s --check-prefix=AWAY
+// RUN: %if !gpu %{ env GPUMPI_TIMEOUT=0.3 %mpirun -np 2 %t away 2>&1 | FileCheck %s --check-prefix=AWAY %}
 // RUN: not %mpirun -np 3 %t dies 2>&1 | FileCheck %s --check-prefix=DIES
 // RUN: env GPUMPI_TIMEOUT=0.5 %mpirun -np 4 %t slow 2>&1 | FileCheck %s --check-prefix=SLOW
 // RUN: env GPUMPI_TIMEOUT=0 %mpirun -np 3 %t slow 2>&1 | count 0

@@ -11,6 +11,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+// UNSUPPORTED: gpu
+// (two devices are a setting of the CPU device)
 // RUN: %gpumpicxx --target=cpu -I %S/Inputs %s -o %t
 // RUN: %mpirun -np 2 %t
 // RUN: env GPUMPI_STAGING=always %mpirun -np 2 %t

@@ -13,8 +13,8 @@
 
 // DEFINE: %{direct} = %gpumpicxx --target=cpu --lowering=direct
 // RUN: %gpumpicxx --target=cpu -Wall -Wextra -Werror %s -o %t
-// RUN: not %mpirun -np 2 %t first 2>&1 | FileCheck %s --check-prefixes=CHECK,FIRST
-// RUN: not %mpirun -np 2 %t kernel 2>&1 | FileCheck %s --check-prefixes=CHECK,KERNEL
+// RUN: %if !gpu %{ not %mpirun -np 2 %t first 2>&1 | FileCheck %s --check-prefixes=CHECK,FIRST %}
+// RUN: %if !gpu %{ not %mpirun -np 2 %t kernel 2>&1 | FileCheck %s --check-prefixes=CHECK,KERNEL %}
 // RUN: not %mpirun -np 2 %t operation 2>&1 | FileCheck %s --check-prefixes=CHECK,OPERATION
 // RUN: not %mpirun -np 2 %t host 2>&1 | FileCheck %s --check-prefixes=CHECK,HOST
 // RUN: not %mpirun -np 2 %t abort 2>&1 | FileCheck %s --check-prefixes=CHECK,ABORT

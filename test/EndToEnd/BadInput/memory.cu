@@ -11,6 +11,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+// UNSUPPORTED: gpu
+// (little memory is a setting of the CPU device)
 // RUN: %gpumpicxx --target=cpu %s -o %t
 // RUN: not env GPUMPI_CPU_MEMORY=1M %mpirun -np 2 %t checked 2>&1 | FileCheck %s --check-prefix=CHECKED
 // RUN: not env GPUMPI_CPU_MEMORY=1M %mpirun -np 2 %t unchecked 2>&1 | FileCheck %s --check-prefix=UNCHECKED
