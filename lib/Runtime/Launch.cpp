@@ -29,7 +29,8 @@ Launch::Launch(Runtime &runtime, const KernelInfo &kernel,
       staging(runtime.settings.staging, process.cudaAware,
               runtime.pinnedMemory(), runtime.trace),
       arrival(config.stream), copies(config.stream) {
-  staging.deliversLater = !readsInPlace;
+  if (!readsInPlace)
+    staging.deliverLater(config.stream);
   findDevice();
   checkEarlierErrors();
   if (!isPossible())
@@ -321,7 +322,7 @@ void Launch::activateOnce() {
 
 /// The activation that comes next waits for what has been delivered.
 cudaError_t Launch::awaitDelivered() {
-  if (!staging.isDelivering() || copies == config.stream)
+  if (!staging.deliversElsewhere())
     return cudaSuccess;
   cudaError_t status = cudaSuccess;
   if (!delivered)
@@ -440,8 +441,12 @@ void Launch::completeAll() {
   for (const auto &failed : operations->completeAll())
     runtime.report(failedOperation(kernel, failed->point, process.rank,
                                    failed->request, *failed->outcome.failure));
-  if (staging.isDelivering())
-    check(cudaStreamSynchronize(copies), "copying what has arrived");
+  if (!staging.isDelivering())
+    return;
+  cudaError_t status = awaitDelivered();
+  if (status == cudaSuccess)
+    status = cudaStreamSynchronize(config.stream);
+  check(status, "copying what has arrived");
 }
 
 /// Epoch 1 is the beginning of the kernel, so that counting goes on at 2 when

@@ -60,11 +60,12 @@ void StagedData::copy(Direction direction, size_t bytes) {
   Trace::Span span(staging->trace(), "staging",
                    toHost ? "to host" : "to device", {});
   span.describe([&] { return std::to_string(bytes) + " bytes"; });
+  const cudaStream_t on = staging->streamForCopy(stream);
   cudaError_t status =
       copyPieces(direction, static_cast<unsigned char *>(address), layout,
-                 host(), bytes, stream);
-  if (status == cudaSuccess && (toHost || !staging->deliversLater))
-    status = cudaStreamSynchronize(stream);
+                 host(), bytes, on);
+  if (status == cudaSuccess && (toHost || !staging->deliversLater()))
+    status = cudaStreamSynchronize(on);
   if (status == cudaSuccess)
     return;
   // The next activation must not find it.
@@ -89,7 +90,7 @@ void StagedData::deliver(size_t bytes) {
     return;
   copy(Direction::ToDevice, std::min(bytes, total));
   if (!byHost)
-    staging->delivered(std::move(block));
+    staging->delivered(std::move(block), staging->streamForCopy(stream));
 }
 
 void StagedData::deliver() { deliver(total); }

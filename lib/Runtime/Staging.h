@@ -54,28 +54,47 @@ public:
 
   Foresight foresight;
 
-  /// What has arrived is copied to the device without waiting for that.
-  bool deliversLater = false;
+  /// What has arrived is copied to the device without waiting for that, on
+  /// \p stream, that of the kernel, where it does not run just now.
+  void deliverLater(cudaStream_t stream) {
+    later = true;
+    between = stream;
+  }
+  bool deliversLater() const { return later; }
+  /// The stream for a copy now; \p whileRunning: that for copies while the
+  /// kernel runs.
+  cudaStream_t streamForCopy(cudaStream_t whileRunning) const {
+    return later && !running ? between : whileRunning;
+  }
 
   /// Where copies are recorded.
   Trace &trace() const { return record; }
 
-  /// The device is being given, or has, what was in \p block.
-  void delivered(Pool::Block block) {
-    isGiven = deliversLater;
-    if (deliversLater && block.bytes())
+  /// The device is being given, on \p stream, or has what was in \p block.
+  void delivered(Pool::Block block, cudaStream_t stream) {
+    if (!later)
+      return;
+    isGiven = true;
+    isElsewhere |= stream != between;
+    if (block.bytes())
       given.push_back(std::move(block));
   }
-  /// Whether there are such copies that no activation has waited for.
+  /// Whether there are such copies that no activation has been behind...
   bool isDelivering() const { return isGiven; }
+  /// ... or that one would not wait for by itself.
+  bool deliversElsewhere() const { return isElsewhere; }
   /// An activation that waits for them begins...
   void beginActivation() {
-    isGiven = false;
+    running = true;
+    isGiven = isElsewhere = false;
     std::move(given.begin(), given.end(), std::back_inserter(awaited));
     given.clear();
   }
   /// ... and is over.
-  void endActivation() { awaited.clear(); }
+  void endActivation() {
+    running = false;
+    awaited.clear();
+  }
 
   /// How data gets to MPI.
   struct Way {
@@ -97,7 +116,9 @@ private:
   bool cudaAware;
   Pool &pinned;
   Trace &record;
-  bool isGiven = false;
+  bool later = false;
+  cudaStream_t between = nullptr;
+  bool running = false, isGiven = false, isElsewhere = false;
   std::vector<Pool::Block> given, awaited; ///< What is copied from.
 };
 
