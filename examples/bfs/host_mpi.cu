@@ -10,6 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../common/staged.h"
 #include "parallel.h"
 
 __global__ void visitKernel(Search s, int level) { visit(s, level); }
@@ -23,6 +24,9 @@ int main(int argc, char **argv) {
   // communication: begin
   std::vector<int> sendCounts(s.size + 1), receiveCounts(s.size);
   const std::vector<int> places = problem.allPlaces();
+  std::vector<int> sendPlaces(s.size), receivePlaces(s.size);
+  const size_t own = s.firstVertex(s.rank + 1) - s.firstVertex(s.rank);
+  Staged<int> vertices(problem.arguments.vertices() + s.size * own);
   // communication: end
 
   const double seconds = processes.seconds([&] {
@@ -41,9 +45,20 @@ int main(int argc, char **argv) {
       CUDA_CHECK(cudaMemcpyAsync(s.receiveCounts, receiveCounts.data(),
                                  receiveCounts.size() * sizeof(int),
                                  cudaMemcpyHostToDevice));
-      MPI_Alltoallv(s.sent, sendCounts.data(), &places[0], MPI_INT, s.received,
-                    receiveCounts.data(), &places[s.size], MPI_INT,
-                    MPI_COMM_WORLD);
+      int *const sent = vertices.base(s.sent);
+      int *const received = vertices.base(s.received);
+      for (int p = 0; p < s.size; ++p) {
+        int *const coming = &s.received[places[s.size + p]];
+        sendPlaces[p] =
+            (int)(vertices.send(&s.sent[places[p]], sendCounts[p]) - sent);
+        receivePlaces[p] =
+            (int)(vertices.receive(coming, receiveCounts[p]) - received);
+      }
+      vertices.wait();
+      MPI_Alltoallv(sent, sendCounts.data(), sendPlaces.data(), MPI_INT,
+                    received, receiveCounts.data(), receivePlaces.data(),
+                    MPI_INT, MPI_COMM_WORLD);
+      vertices.arrived();
       MPI_Wait(&request, MPI_STATUS_IGNORE);
       // communication: end
       if (reached == 0)

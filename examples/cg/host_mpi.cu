@@ -10,6 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../common/staged.h"
 #include "parallel.h"
 
 __global__ void startKernel(System s, double *sum) { addTo(sum, start(s)); }
@@ -41,6 +42,9 @@ int main(int argc, char **argv) {
   const int blocks = arguments.blocks, threads = arguments.threads;
   const System s = problem.system();
   DeviceArray<double> sums(2 * (size_t)arguments.iterations + 1);
+  // communication: begin
+  Staged<double> planes(4 * (size_t)s.plane);
+  // communication: end
 
   int n = 0;
   double square = 0;
@@ -51,15 +55,20 @@ int main(int argc, char **argv) {
     for (; n < arguments.iterations && square > goal; ++n) {
       double *const curvature = &sums[2 * n + 1], *const next = curvature + 1;
       // communication: begin
-      CUDA_CHECK(cudaStreamSynchronize(nullptr));
+      const double *const first = planes.send(&s.p[s.plane], s.plane, s.before);
+      const double *const last = planes.send(&s.p[s.n], s.plane, s.after);
+      double *const front = planes.receive(s.p, s.plane, s.before);
+      double *const behind =
+          planes.receive(&s.p[s.plane + s.n], s.plane, s.after);
+      planes.wait();
       MPI_Request requests[4];
-      MPI_Irecv(s.p, s.plane, MPI_DOUBLE, s.before, 1, MPI_COMM_WORLD,
+      MPI_Irecv(front, s.plane, MPI_DOUBLE, s.before, 1, MPI_COMM_WORLD,
                 &requests[0]);
-      MPI_Irecv(&s.p[s.plane + s.n], s.plane, MPI_DOUBLE, s.after, 0,
-                MPI_COMM_WORLD, &requests[1]);
-      MPI_Isend(&s.p[s.plane], s.plane, MPI_DOUBLE, s.before, 0, MPI_COMM_WORLD,
+      MPI_Irecv(behind, s.plane, MPI_DOUBLE, s.after, 0, MPI_COMM_WORLD,
+                &requests[1]);
+      MPI_Isend(first, s.plane, MPI_DOUBLE, s.before, 0, MPI_COMM_WORLD,
                 &requests[2]);
-      MPI_Isend(&s.p[s.n], s.plane, MPI_DOUBLE, s.after, 1, MPI_COMM_WORLD,
+      MPI_Isend(last, s.plane, MPI_DOUBLE, s.after, 1, MPI_COMM_WORLD,
                 &requests[3]);
       // communication: end
       const int begin = std::min(s.plane, s.n), end = s.n - s.plane;
@@ -67,6 +76,7 @@ int main(int argc, char **argv) {
         multiplyKernel<<<blocks, threads>>>(s, begin, end, curvature);
       // communication: begin
       MPI_Waitall(4, requests, MPI_STATUSES_IGNORE);
+      planes.arrived();
       // communication: end
       multiplyKernel<<<blocks, threads>>>(s, 0, begin, curvature);
       if (std::max(begin, end) < s.n)

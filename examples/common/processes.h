@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The hand-written versions give device memory to MPI, as programs for a
-// CUDA-aware MPI do.
+// What the hand-written versions give to MPI in the place of device memory,
+// where it cannot take that, is in staged.h.
 //
 //===----------------------------------------------------------------------===//
 

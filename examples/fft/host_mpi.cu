@@ -10,6 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../common/staged.h"
 #include "parallel.h"
 
 __global__ void transformKernel(Matrix m, Rows rows, int half,
@@ -28,9 +29,8 @@ int main(int argc, char **argv) {
   const Matrix m = problem.matrix();
 
   // communication: begin
-  cudaEvent_t done[Halves];
-  for (cudaEvent_t &event : done)
-    CUDA_CHECK(cudaEventCreateWithFlags(&event, cudaEventDisableTiming));
+  const size_t most = (size_t)m.rows.rows * m.rows.length;
+  Staged<float2> halves[Halves] = {Staged<float2>(most), Staged<float2>(most)};
   // communication: end
   const double seconds = processes.seconds([&] {
     for (int direction = 0; direction < 2; ++direction) {
@@ -39,30 +39,34 @@ int main(int argc, char **argv) {
       float2 *const from = first ? m.input : m.result;
       float2 *const to = first ? m.result : m.input;
       const size_t half = (size_t)rows.half() * rows.length;
+      // communication: begin
+      const float2 *sent[Halves];
+      float2 *received[Halves];
+      // communication: end
       for (int h = 0; h < Halves; ++h) {
         transformKernel<<<blocks, threads, problem.work()>>>(m, rows, h, from,
                                                              first);
         // communication: begin
-        CUDA_CHECK(cudaEventRecord(done[h]));
+        sent[h] = halves[h].send(&m.sent[h * half], half);
+        received[h] = halves[h].receive(&to[h * half], half);
         // communication: end
       }
       // communication: begin
       MPI_Request requests[Halves];
       for (int h = 0; h < Halves; ++h) {
-        CUDA_CHECK(cudaEventSynchronize(done[h]));
-        MPI_Ialltoall(&m.sent[h * half], rows.block(), MPI_C_FLOAT_COMPLEX,
-                      &to[h * half], rows.block(), MPI_C_FLOAT_COMPLEX,
-                      MPI_COMM_WORLD, &requests[h]);
+        halves[h].wait();
+        MPI_Ialltoall(sent[h], rows.block(), MPI_C_FLOAT_COMPLEX, received[h],
+                      rows.block(), MPI_C_FLOAT_COMPLEX, MPI_COMM_WORLD,
+                      &requests[h]);
       }
-      MPI_Waitall(Halves, requests, MPI_STATUSES_IGNORE);
+      for (int h = 0; h < Halves; ++h) {
+        MPI_Wait(&requests[h], MPI_STATUS_IGNORE);
+        halves[h].arrived();
+      }
       // communication: end
     }
     unpackKernel<<<blocks, threads>>>(m);
   });
   CUDA_CHECK(cudaGetLastError());
-  // communication: begin
-  for (cudaEvent_t event : done)
-    CUDA_CHECK(cudaEventDestroy(event));
-  // communication: end
   return problem.finish("MPI on the host", seconds);
 }

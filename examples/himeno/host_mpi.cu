@@ -10,6 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../common/staged.h"
 #include "parallel.h"
 
 __global__ void sides(Coefficients f, Box box, const float *p, float *next,
@@ -33,43 +34,47 @@ int main(int argc, char **argv) {
   problem.begin(p, q);
 
   // communication: begin
+  PinnedArray<double> total(1);
+  Staged<float> rows(4 * (size_t)(box.ni + box.nj) * box.nk);
   MPI_Datatype own[Directions], other[Directions];
   for (int d = 0; d < Directions; ++d) {
-    const Rows mine = box.side(d, true), theirs = box.side(d, false);
-    MPI_Type_vector(mine.count, mine.length, mine.distance, MPI_FLOAT, &own[d]);
-    MPI_Type_vector(theirs.count, theirs.length, theirs.distance, MPI_FLOAT,
-                    &other[d]);
-    MPI_Type_commit(&own[d]);
-    MPI_Type_commit(&other[d]);
+    own[d] = rows.type(box.side(d, true), MPI_FLOAT);
+    other[d] = rows.type(box.side(d, false), MPI_FLOAT);
   }
   // communication: end
   float *now = p, *next = q;
-  double total = 0;
   const double seconds = processes.seconds([&] {
     for (int n = 0; n < arguments.iterations; ++n) {
       sides<<<blocks, threads>>>(problem.coefficients, box, now, next,
                                  &gosa[n]);
       // communication: begin
-      CUDA_CHECK(cudaStreamSynchronize(nullptr));
+      const float *mine[Directions];
+      float *theirs[Directions];
+      for (int d = 0; d < Directions; ++d)
+        if (box.neighbour[d] != MPI_PROC_NULL) {
+          mine[d] = rows.sendStrided(next, box.side(d, true));
+          theirs[d] = rows.receiveStrided(next, box.side(d, false));
+        }
+      rows.wait();
       MPI_Request requests[2 * Directions];
       int begun = 0;
       for (int d = 0; d < Directions; ++d)
         if (box.neighbour[d] != MPI_PROC_NULL) {
-          MPI_Irecv(&next[box.side(d, false).first], 1, other[d],
-                    box.neighbour[d], 8 - d, MPI_COMM_WORLD,
+          MPI_Irecv(theirs[d], 1, other[d], box.neighbour[d], 8 - d,
+                    MPI_COMM_WORLD, &requests[begun++]);
+          MPI_Isend(mine[d], 1, own[d], box.neighbour[d], d, MPI_COMM_WORLD,
                     &requests[begun++]);
-          MPI_Isend(&next[box.side(d, true).first], 1, own[d], box.neighbour[d],
-                    d, MPI_COMM_WORLD, &requests[begun++]);
         }
       // communication: end
       inside<<<blocks, threads>>>(problem.coefficients, box, now, next,
                                   &gosa[n]);
       // communication: begin
-      CUDA_CHECK(cudaMemcpyAsync(&total, &gosa[n], sizeof total,
+      CUDA_CHECK(cudaMemcpyAsync(total, &gosa[n], sizeof *total,
                                  cudaMemcpyDeviceToHost));
       MPI_Waitall(begun, requests, MPI_STATUSES_IGNORE);
+      rows.arrived();
       CUDA_CHECK(cudaStreamSynchronize(nullptr));
-      MPI_Allreduce(MPI_IN_PLACE, &total, 1, MPI_DOUBLE, MPI_SUM,
+      MPI_Allreduce(MPI_IN_PLACE, total, 1, MPI_DOUBLE, MPI_SUM,
                     MPI_COMM_WORLD);
       // communication: end
       std::swap(now, next);
@@ -83,5 +88,5 @@ int main(int argc, char **argv) {
   }
   // communication: end
   return problem.finish("MPI on the host", seconds,
-                        (arguments.iterations % 2 ? q : p).values(), total);
+                        (arguments.iterations % 2 ? q : p).values(), *total);
 }

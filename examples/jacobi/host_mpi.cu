@@ -10,6 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../common/staged.h"
 #include "parallel.h"
 
 __global__ void edges(Strip strip, const float *u, float *next,
@@ -30,33 +31,41 @@ int main(int argc, char **argv) {
   DeviceArray<float> u(problem.points), v(problem.points);
   DeviceArray<double> squares(arguments.iterations);
 
+  // communication: begin
+  PinnedArray<double> square(1);
+  Staged<float> rows(4 * (size_t)strip.columns);
+  // communication: end
   float *now = u, *next = v;
-  double square = 0;
   const double seconds = processes.seconds([&] {
     for (int n = 0; n < arguments.iterations; ++n) {
       edges<<<2, arguments.threads>>>(strip, now, next, &squares[n]);
       // communication: begin
-      CUDA_CHECK(cudaStreamSynchronize(nullptr));
       const int columns = strip.columns;
       float *const last = &next[(size_t)strip.rows * columns];
+      const float *const up = rows.send(&next[columns], columns, strip.above);
+      const float *const down = rows.send(last, columns, strip.below);
+      float *const above = rows.receive(next, columns, strip.above);
+      float *const below = rows.receive(last + columns, columns, strip.below);
+      rows.wait();
       MPI_Request requests[4];
-      MPI_Irecv(next, columns, MPI_FLOAT, strip.above, 0, MPI_COMM_WORLD,
+      MPI_Irecv(above, columns, MPI_FLOAT, strip.above, 0, MPI_COMM_WORLD,
                 &requests[0]);
-      MPI_Irecv(last + columns, columns, MPI_FLOAT, strip.below, 1,
-                MPI_COMM_WORLD, &requests[1]);
-      MPI_Isend(&next[columns], columns, MPI_FLOAT, strip.above, 1,
-                MPI_COMM_WORLD, &requests[2]);
-      MPI_Isend(last, columns, MPI_FLOAT, strip.below, 0, MPI_COMM_WORLD,
+      MPI_Irecv(below, columns, MPI_FLOAT, strip.below, 1, MPI_COMM_WORLD,
+                &requests[1]);
+      MPI_Isend(up, columns, MPI_FLOAT, strip.above, 1, MPI_COMM_WORLD,
+                &requests[2]);
+      MPI_Isend(down, columns, MPI_FLOAT, strip.below, 0, MPI_COMM_WORLD,
                 &requests[3]);
       // communication: end
       inside<<<arguments.blocks, arguments.threads>>>(strip, now, next,
                                                       &squares[n]);
       // communication: begin
-      CUDA_CHECK(cudaMemcpyAsync(&square, &squares[n], sizeof square,
+      CUDA_CHECK(cudaMemcpyAsync(square, &squares[n], sizeof *square,
                                  cudaMemcpyDeviceToHost));
       MPI_Waitall(4, requests, MPI_STATUSES_IGNORE);
+      rows.arrived();
       CUDA_CHECK(cudaStreamSynchronize(nullptr));
-      MPI_Allreduce(MPI_IN_PLACE, &square, 1, MPI_DOUBLE, MPI_SUM,
+      MPI_Allreduce(MPI_IN_PLACE, square, 1, MPI_DOUBLE, MPI_SUM,
                     MPI_COMM_WORLD);
       // communication: end
       std::swap(now, next);
@@ -65,5 +74,5 @@ int main(int argc, char **argv) {
   CUDA_CHECK(cudaGetLastError());
   return problem.finish("MPI on the host", seconds,
                         (arguments.iterations % 2 ? v : u).values(),
-                        std::sqrt(square));
+                        std::sqrt(*square));
 }

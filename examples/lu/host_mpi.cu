@@ -9,6 +9,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../common/staged.h"
 #include "parallel.h"
 
 __global__ void factoriseKernel(Columns m, Panel panel) { factorise(m, panel); }
@@ -21,15 +22,21 @@ int main(int argc, char **argv) {
   const int blocks = problem.arguments.blocks;
   const int threads = problem.arguments.threads;
   const Columns m = problem.columns();
+  // communication: begin
+  Staged<double> staged(Panel(m, 0).size());
+  // communication: end
   const double seconds = processes.seconds([&] {
     for (int first = 0; first < m.n; first += m.width) {
       const Panel panel(m, first);
       if (m.owner(first) == m.rank)
         factoriseKernel<<<1, threads>>>(m, panel);
       // communication: begin
-      CUDA_CHECK(cudaStreamSynchronize(nullptr));
-      MPI_Bcast(m.panel, (int)panel.size(), MPI_DOUBLE, m.owner(first),
+      double *const given = staged.broadcast(m.panel, panel.size(),
+                                             m.owner(first), MPI_COMM_WORLD);
+      staged.wait();
+      MPI_Bcast(given, (int)panel.size(), MPI_DOUBLE, m.owner(first),
                 MPI_COMM_WORLD);
+      staged.arrived();
       // communication: end
       solveKernel<<<blocks, threads>>>(m, panel);
       updateKernel<<<blocks, threads>>>(m, panel);

@@ -10,6 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../common/staged.h"
 #include "parallel.h"
 
 __global__ void packKernel(const __grid_constant__ Blocks m, Step step,
@@ -29,6 +30,9 @@ int main(int argc, char **argv) {
   const int threads = problem.arguments.threads;
   const Blocks &m = problem.blocks;
 
+  // communication: begin
+  Staged<float> panels((size_t)(m.rows + m.columns) * m.width);
+  // communication: end
   const double seconds = processes.seconds([&] {
     Step step = {};
     int turn = 0;
@@ -36,16 +40,22 @@ int main(int argc, char **argv) {
          next = stepAt(m, next.end)) {
       packKernel<<<blocks, threads>>>(m, next, turn);
       // communication: begin
-      CUDA_CHECK(cudaStreamSynchronize(nullptr));
+      const int countA = m.rows * next.width();
+      const int countB = m.columns * next.width();
+      float *const a = panels.broadcast(m.panels[turn][0], countA,
+                                        next.ownerOfA, m.alongRow);
+      float *const b = panels.broadcast(m.panels[turn][1], countB,
+                                        next.ownerOfB, m.alongColumn);
+      panels.wait();
       MPI_Request requests[2];
-      MPI_Ibcast(m.panels[turn][0], m.rows * next.width(), MPI_FLOAT,
-                 next.ownerOfA, m.alongRow, &requests[0]);
-      MPI_Ibcast(m.panels[turn][1], m.columns * next.width(), MPI_FLOAT,
-                 next.ownerOfB, m.alongColumn, &requests[1]);
+      MPI_Ibcast(a, countA, MPI_FLOAT, next.ownerOfA, m.alongRow, &requests[0]);
+      MPI_Ibcast(b, countB, MPI_FLOAT, next.ownerOfB, m.alongColumn,
+                 &requests[1]);
       // communication: end
       multiplyKernel<<<blocks, threads>>>(m, step, 1 - turn);
       // communication: begin
       MPI_Waitall(2, requests, MPI_STATUSES_IGNORE);
+      panels.arrived();
       // communication: end
       step = next;
       turn = 1 - turn;

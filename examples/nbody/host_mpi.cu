@@ -9,6 +9,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../common/staged.h"
 #include "parallel.h"
 
 __global__ void pullKernel(Ring ring, const Body *own, const Body *others,
@@ -27,10 +28,21 @@ int main(int argc, char **argv) {
   const int blocks = arguments.blocks, threads = arguments.threads;
   const Ring ring = problem.onDevice();
 
+  // communication: begin
+  const size_t most = arguments.bodies / ring.size + 1;
+  Staged<Body> start(most),
+      visitors[] = {Staged<Body>(most), Staged<Body>(most)};
+  // communication: end
   Body *own = problem.bodies, *moved = problem.moved;
   const double seconds = processes.seconds([&] {
     for (int step = 0; step < arguments.steps; ++step) {
       const Body *here = own;
+      // communication: begin
+      const Body *sent =
+          start.send(own, ring.count(ring.rank),
+                     ring.size > 1 ? ring.right() : MPI_PROC_NULL);
+      start.wait();
+      // communication: end
       int hop = 0;
       for (; hop + 1 < ring.size; ++hop) {
         const int count = ring.count(ring.owner(hop));
@@ -38,16 +50,20 @@ int main(int argc, char **argv) {
         Body *const next = ring.visitors[hop % 2];
         // communication: begin
         // What was there, or what is sent, the device may be busy with.
-        CUDA_CHECK(cudaStreamSynchronize(nullptr));
+        Staged<Body> &visitor = visitors[hop % 2];
+        Body *const received = visitor.receive(next, coming);
+        visitor.wait();
         MPI_Request requests[2];
-        MPI_Irecv(next, coming * (int)sizeof(Body), MPI_BYTE, ring.left(), 0,
-                  MPI_COMM_WORLD, &requests[0]);
-        MPI_Isend(here, count * (int)sizeof(Body), MPI_BYTE, ring.right(), 0,
+        MPI_Irecv(received, coming * (int)sizeof(Body), MPI_BYTE, ring.left(),
+                  0, MPI_COMM_WORLD, &requests[0]);
+        MPI_Isend(sent, count * (int)sizeof(Body), MPI_BYTE, ring.right(), 0,
                   MPI_COMM_WORLD, &requests[1]);
         // communication: end
         pullKernel<<<blocks, threads>>>(ring, own, here, count, hop == 0);
         // communication: begin
         MPI_Waitall(2, requests, MPI_STATUSES_IGNORE);
+        visitor.arrived();
+        sent = received; // It travels on from there.
         // communication: end
         here = next;
       }

@@ -9,6 +9,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../common/staged.h"
 #include "parallel.h"
 
 __global__ void countOwnersKernel(Buckets b) { countOwners(b); }
@@ -24,6 +25,9 @@ int main(int argc, char **argv) {
   const int threads = problem.arguments.threads;
   const Buckets b = problem.buckets();
 
+  // communication: begin
+  Staged<int> keys((size_t)b.count + problem.arguments.keys);
+  // communication: end
   const double seconds = processes.seconds([&] {
     countOwnersKernel<<<blocks, threads>>>(b);
     // communication: begin
@@ -45,10 +49,14 @@ int main(int argc, char **argv) {
     // communication: end
     orderKernel<<<blocks, threads>>>(b);
     // communication: begin
-    CUDA_CHECK(cudaStreamSynchronize(nullptr));
-    MPI_Alltoallv(b.ordered, sendCounts.data(), sendPlaces.data(), MPI_INT,
-                  b.received, receiveCounts.data(), receivePlaces.data(),
-                  MPI_INT, MPI_COMM_WORLD);
+    const int *const sent = keys.send(b.ordered, b.count);
+    int *const received =
+        keys.receive(b.received, receivePlaces.back() + receiveCounts.back());
+    keys.wait();
+    MPI_Alltoallv(sent, sendCounts.data(), sendPlaces.data(), MPI_INT, received,
+                  receiveCounts.data(), receivePlaces.data(), MPI_INT,
+                  MPI_COMM_WORLD);
+    keys.arrived();
     // communication: end
     countKeysKernel<<<blocks, threads>>>(b);
     addUpKernel<<<1, threads>>>(b);

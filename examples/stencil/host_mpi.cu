@@ -10,6 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../common/staged.h"
 #include "parallel.h"
 
 __global__ void sides(Tile tile, const float *u, float *next) {
@@ -29,34 +30,38 @@ int main(int argc, char **argv) {
   DeviceArray<float> u(problem.points()), v(problem.points());
 
   // communication: begin
+  Staged<float> points(4 * (size_t)(tile.rows + tile.columns + 2));
   MPI_Datatype sideTypes[Directions];
-  for (int d = 0; d < Directions; ++d) {
-    const Stretches side = tile.side(d, true);
-    MPI_Type_vector(side.count, side.length, side.distance, MPI_FLOAT,
-                    &sideTypes[d]);
-    MPI_Type_commit(&sideTypes[d]);
-  }
+  for (int d = 0; d < Directions; ++d)
+    sideTypes[d] = points.type(tile.side(d, true), MPI_FLOAT);
   // communication: end
   float *now = u, *next = v;
   const double seconds = processes.seconds([&] {
     for (int n = 0; n < arguments.iterations; ++n) {
       sides<<<blocks, threads>>>(tile, now, next);
       // communication: begin
-      CUDA_CHECK(cudaStreamSynchronize(nullptr));
+      const float *own[Directions];
+      float *other[Directions];
+      for (int d = 0; d < Directions; ++d)
+        if (tile.neighbour[d] != MPI_PROC_NULL) {
+          own[d] = points.sendStrided(next, tile.side(d, true));
+          other[d] = points.receiveStrided(next, tile.side(d, false));
+        }
+      points.wait();
       MPI_Request requests[2 * Directions];
       int begun = 0;
       for (int d = 0; d < Directions; ++d)
         if (tile.neighbour[d] != MPI_PROC_NULL) {
-          MPI_Irecv(&next[tile.side(d, false).first], 1, sideTypes[d],
-                    tile.neighbour[d], 8 - d, MPI_COMM_WORLD,
-                    &requests[begun++]);
-          MPI_Isend(&next[tile.side(d, true).first], 1, sideTypes[d],
-                    tile.neighbour[d], d, MPI_COMM_WORLD, &requests[begun++]);
+          MPI_Irecv(other[d], 1, sideTypes[d], tile.neighbour[d], 8 - d,
+                    MPI_COMM_WORLD, &requests[begun++]);
+          MPI_Isend(own[d], 1, sideTypes[d], tile.neighbour[d], d,
+                    MPI_COMM_WORLD, &requests[begun++]);
         }
       // communication: end
       inside<<<blocks, threads>>>(tile, now, next);
       // communication: begin
       MPI_Waitall(begun, requests, MPI_STATUSES_IGNORE);
+      points.arrived();
       // communication: end
       std::swap(now, next);
     }
