@@ -64,6 +64,9 @@ struct BlockSlot {
   /// (epoch << 32) | a point that differed from another thread's in this
   /// block. Only valid where the epoch is the current one.
   unsigned long long other;
+  /// (epoch << 32) | ~thread, for the first thread that has come here, where
+  /// not all come together.
+  unsigned long long first;
   /// Guards `owner` and `request`. 0: free.
   int lock;
   /// Epoch to which `owner` and `request` belong.

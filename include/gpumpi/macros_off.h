@@ -3755,6 +3755,8 @@
 #undef take
 #pragma push_macro("takeFor")
 #undef takeFor
+#pragma push_macro("takeIfFirst")
+#undef takeIfFirst
 #pragma push_macro("tally")
 #undef tally
 #pragma push_macro("tanf")

@@ -1879,6 +1879,7 @@
 #pragma pop_macro("tail")
 #pragma pop_macro("take")
 #pragma pop_macro("takeFor")
+#pragma pop_macro("takeIfFirst")
 #pragma pop_macro("tally")
 #pragma pop_macro("tanf")
 #pragma pop_macro("tanh")

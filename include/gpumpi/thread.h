@@ -302,9 +302,12 @@ public:
 #endif
     tally(slot);
 #ifdef __CUDA_ARCH__
-    if (!isFirstOf(together(operation)))
+    const unsigned peers = together(operation);
+    if (!isFirstOf(peers))
       return;
-    const unsigned long long before = atomicMax(&slot.reached, mine);
+    // Looking costs less than changing what others change, too.
+    const unsigned long long before =
+        current(slot.reached) == mine ? mine : atomicMax(&slot.reached, mine);
 #else
     // The CPU device runs the threads of a block on one worker.
     const unsigned long long before = slot.reached;
@@ -315,7 +318,14 @@ public:
       reach(mine);
     else if (before != mine)
       diverge(slot, before < mine ? before : mine);
-    offer(slot, request);
+#ifdef __CUDA_ARCH__
+    if ((unsigned)__popc(peers) == threadsOfBlock())
+      take(slot, request);
+    else
+      offer(slot, request);
+#else
+    takeIfFirst(slot, request);
+#endif
   }
 
 #ifdef GPUMPI_CPU_PASSES
@@ -587,7 +597,11 @@ private:
       act.suspended[count(act.control->suspended, 1)] = block;
       return;
     }
-    atomicMax(&act.control->first, stamped(~block));
+    const unsigned long long here = stamped(~block);
+    if (current(act.control->first) < here)
+      atomicMax(&act.control->first, here);
+    if (current(act.control->reached) == mine)
+      return;
     const unsigned long long before = atomicMax(&act.control->reached, mine);
     if (before >> 32 == act.epoch && before != mine)
       atomicExch(&act.control->diverged, stamped(block));
@@ -598,22 +612,26 @@ private:
     atomicExch(&act.control->diverged, stamped(block));
   }
 
-  /// Makes \p request the block's, unless a thread before this one has been
-  /// here.
-  __device__ void offer(BlockSlot &slot, const Request &request) {
-    const auto take = [&] {
-      if (slot.ownerEpoch == act.epoch && inBlock >= slot.owner)
-        return;
-      slot.ownerEpoch = act.epoch;
-      slot.owner = inBlock;
-      slot.request = request;
-    };
-#ifdef __CUDA_ARCH__
-    whileLocked(slot, take);
-#else
-    take();
-#endif
+  /// Makes \p request the block's.
+  __device__ void take(BlockSlot &slot, const Request &request) {
+    slot.ownerEpoch = act.epoch;
+    slot.owner = inBlock;
+    slot.request = request;
   }
+  /// The same, unless it is that of a thread before this one.
+  __device__ void takeIfFirst(BlockSlot &slot, const Request &request) {
+    if (slot.ownerEpoch != act.epoch || inBlock < slot.owner)
+      take(slot, request);
+  }
+
+#ifdef __CUDA_ARCH__
+  /// The same where other threads of the block may do so at the same time.
+  __device__ void offer(BlockSlot &slot, const Request &request) {
+    const unsigned long long here = stamped(~inBlock);
+    if (current(slot.first) < here && atomicMax(&slot.first, here) < here)
+      whileLocked(slot, [&] { takeIfFirst(slot, request); });
+  }
+#endif
 };
 
 /// The same of a kernel that may post something.
