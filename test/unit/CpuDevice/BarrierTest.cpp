@@ -14,8 +14,8 @@ namespace {
 void expectRotation(unsigned blocks, unsigned threads, int rounds) {
   const DeviceArray<int> failures(1, 0);
   int *out = failures.get();
-  launchKernel(blocks, threads, 0, [=] {
-    int(&ring)[1024] = gpumpi::cpu::sharedVariable([] {});
+  launchKernel(blocks, threads, 0, [=] DEVICE_CODE {
+    SHARED_VARIABLE(int, ring, [1024]);
     const int t = (int)threadIdx.x, n = (int)blockDim.x;
     ring[t] = t;
     __syncthreads();
@@ -34,7 +34,7 @@ void expectRotation(unsigned blocks, unsigned threads, int rounds) {
 TEST(Barrier, ThreadsHaveAsMuchLocalMemoryAsOnAGpu) {
   const DeviceArray<int> sum(1, 0);
   int *const out = sum.get();
-  launchKernel(2, 64, 0, [=] {
+  launchKernel(2, 64, 0, [=] DEVICE_CODE {
     volatile int local[500 << 8];
     const int last = (500 << 8) - 1;
     local[0] = (int)threadIdx.x;
@@ -56,8 +56,8 @@ TEST(Barrier, SeparatesReadsFromWrites) {
 TEST(Barrier, DoesNotWaitForThreadsThatReturned) {
   const DeviceArray<int> sums(100, 0);
   int *out = sums.get();
-  launchKernel(100, 64, 0, [=] {
-    int(&tile)[64] = gpumpi::cpu::sharedVariable([] {});
+  launchKernel(100, 64, 0, [=] DEVICE_CODE {
+    SHARED_VARIABLE(int, tile, [64]);
     const int t = (int)threadIdx.x;
     // Some leave before the first thread waits, some when others do already.
     if (t % 3 == 0)
@@ -81,7 +81,7 @@ TEST(Barrier, DoesNotWaitForThreadsThatReturned) {
 TEST(Barrier, IsCompletedByTheLastThreadThatReturns) {
   const DeviceArray<int> counter(1, 0);
   int *out = counter.get();
-  launchKernel(10, 32, 0, [=] {
+  launchKernel(10, 32, 0, [=] DEVICE_CODE {
     if (threadIdx.x == 31)
       return; // The others wait already.
     __syncthreads();
@@ -94,8 +94,8 @@ TEST(Barrier, CountsArrivalsNotPlaces) {
   // Two different barriers in the two branches are one, as on a GPU.
   const DeviceArray<int> values(64, 0);
   int *out = values.get();
-  launchKernel(1, 64, 0, [=] {
-    int(&tile)[64] = gpumpi::cpu::sharedVariable([] {});
+  launchKernel(1, 64, 0, [=] DEVICE_CODE {
+    SHARED_VARIABLE(int, tile, [64]);
     const unsigned t = threadIdx.x;
     tile[t] = (int)t;
     if (t % 2)
@@ -112,7 +112,7 @@ TEST(Barrier, CountsArrivalsNotPlaces) {
 TEST(Barrier, Votes) {
   const DeviceArray<int> results(6, 0);
   int *out = results.get();
-  launchKernel(1, 100, 0, [=] {
+  launchKernel(1, 100, 0, [=] DEVICE_CODE {
     const int t = (int)threadIdx.x;
     if (t >= 90)
       return;
@@ -132,7 +132,7 @@ TEST(Barrier, Votes) {
 TEST(Barrier, KeepsBuiltInVariables) {
   const DeviceArray<int> failures(1, 0);
   int *out = failures.get();
-  launchKernel(dim3(3, 2, 2), dim3(8, 4, 2), 0, [=] {
+  launchKernel(dim3(3, 2, 2), dim3(8, 4, 2), 0, [=] DEVICE_CODE {
     const uint3 thread = threadIdx, block = blockIdx;
     for (int i = 0; i < 3; ++i) {
       __syncthreads();
@@ -148,7 +148,7 @@ TEST(Barrier, KeepsBuiltInVariables) {
 TEST(Barrier, KeepsFloatingPointStateAndDeepStacks) {
   const DeviceArray<double> values(256);
   double *out = values.get();
-  launchKernel(1, 256, 0, [=] {
+  launchKernel(1, 256, 0, [=] DEVICE_CODE {
     char deep[10000];
     for (size_t i = 0; i < sizeof(deep); ++i)
       deep[i] = (char)(threadIdx.x + i);

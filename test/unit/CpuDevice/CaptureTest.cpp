@@ -9,8 +9,8 @@
 
 namespace {
 
-__global__ void add(int *p, int n) { p[threadIdx.x] += n; }
-__global__ void multiply(int *p, int n) { p[threadIdx.x] *= n; }
+DEVICE_CODE void add(int *p, int n) { p[threadIdx.x] += n; }
+DEVICE_CODE void multiply(int *p, int n) { p[threadIdx.x] *= n; }
 
 template <class Body> void launchIn(cudaStream_t stream, Body body) {
   EXPECT_EQ(gpumpi::cpu::launch(1, 4, 0, stream, body), cudaSuccess);
@@ -28,7 +28,7 @@ TEST(Capture, TakesWhatAStreamIsGiven) {
       cudaMemcpyAsync(p, from, sizeof(from), cudaMemcpyHostToDevice, stream),
       cudaSuccess);
   int by = 10;
-  launchIn(stream, [=] { multiply(p, by); });
+  launchIn(stream, [=] DEVICE_CODE { multiply(p, by); });
   by = 99; // Arguments are those of the call.
   EXPECT_EQ(cudaMemsetAsync(p, 0, sizeof(int), stream), cudaSuccess);
   EXPECT_EQ(cudaMemcpyAsync(to, p, sizeof(to), cudaMemcpyDeviceToHost, stream),
@@ -68,14 +68,14 @@ TEST(Capture, OtherStreamsJoinByEvents) {
   ASSERT_EQ(cudaEventCreate(&joined), cudaSuccess);
   ASSERT_EQ(cudaStreamBeginCapture(first, cudaStreamCaptureModeGlobal),
             cudaSuccess);
-  launchIn(first, [=] { add(p, 1); });
+  launchIn(first, [=] DEVICE_CODE { add(p, 1); });
   EXPECT_EQ(cudaEventRecord(forked, first), cudaSuccess);
   EXPECT_EQ(cudaStreamWaitEvent(second, forked), cudaSuccess);
-  launchIn(second, [=] { multiply(p, 5); });
+  launchIn(second, [=] DEVICE_CODE { multiply(p, 5); });
   EXPECT_EQ(cudaEventRecord(joined, second), cudaSuccess);
   EXPECT_EQ(cudaEventQuery(joined), cudaErrorCapturedEvent);
   EXPECT_EQ(cudaStreamWaitEvent(first, joined), cudaSuccess);
-  launchIn(first, [=] { add(p, 2); });
+  launchIn(first, [=] DEVICE_CODE { add(p, 2); });
   cudaGraph_t graph = nullptr;
   EXPECT_EQ(cudaStreamEndCapture(second, &graph),
             cudaErrorStreamCaptureUnmatched);
@@ -106,7 +106,7 @@ TEST(Capture, AStreamThatIsNotJoinedIsAnError) {
             cudaSuccess);
   EXPECT_EQ(cudaEventRecord(forked, first), cudaSuccess);
   EXPECT_EQ(cudaStreamWaitEvent(second, forked), cudaSuccess);
-  launchIn(second, [=] { add(p, 1); });
+  launchIn(second, [=] DEVICE_CODE { add(p, 1); });
   cudaGraph_t graph = nullptr;
   EXPECT_EQ(cudaStreamEndCapture(first, &graph),
             cudaErrorStreamCaptureUnjoined);
@@ -129,7 +129,7 @@ TEST(Capture, WhatCannotBeCapturedBreaksIt) {
   cudaStreamCaptureStatus status;
   EXPECT_EQ(cudaStreamIsCapturing(stream, &status), cudaSuccess);
   EXPECT_EQ(status, cudaStreamCaptureStatusInvalidated);
-  EXPECT_EQ(gpumpi::cpu::launch(1, 1, 0, stream, [] {}),
+  EXPECT_EQ(gpumpi::cpu::launch(1, 1, 0, stream, [] DEVICE_CODE {}),
             cudaErrorStreamCaptureInvalidated);
   EXPECT_EQ(cudaStreamEndCapture(stream, &graph),
             cudaErrorStreamCaptureInvalidated);
@@ -212,7 +212,7 @@ TEST(Capture, IsJoinedByNodesOfTheProgram) {
               cudaSuccess);
     EXPECT_EQ(cudaEventRecord(event, stream), cudaSuccess);
     EXPECT_EQ(cudaStreamWaitEvent(other, event), cudaSuccess);
-    launchIn(other, [=] { add(p, 2); });
+    launchIn(other, [=] DEVICE_CODE { add(p, 2); });
     cudaStreamCaptureStatus status;
     cudaGraph_t graph = nullptr, ended = nullptr;
     const cudaGraphNode_t *nodes = nullptr;
@@ -226,7 +226,7 @@ TEST(Capture, IsJoinedByNodesOfTheProgram) {
               cudaSuccess);
     EXPECT_EQ(cudaStreamUpdateCaptureDependencies(stream, &node, nullptr, 1),
               cudaSuccess);
-    launchIn(stream, [=] { multiply(p, 5); });
+    launchIn(stream, [=] DEVICE_CODE { multiply(p, 5); });
     EXPECT_EQ(cudaStreamEndCapture(stream, &ended),
               isJoined ? cudaSuccess : cudaErrorStreamCaptureUnjoined);
     if (isJoined)

@@ -133,7 +133,8 @@ TEST(Copy, DeviceVariablesByName) {
   int *address = array.get(), result = 0;
   EXPECT_EQ(cudaMemcpyToSymbol(pointerVariable, &address, sizeof(address)),
             cudaSuccess);
-  launchKernel(1, 1, 0, [] { variable = *pointerVariable + (int)table[2]; });
+  launchKernel(1, 1, 0,
+               [] DEVICE_CODE { variable = *pointerVariable + (int)table[2]; });
   EXPECT_EQ(cudaMemcpyFromSymbol(&result, variable, sizeof(result)),
             cudaSuccess);
   EXPECT_EQ(result, 14);
@@ -149,11 +150,15 @@ TEST(Copy, DeviceVariablesByAddress) {
   const int value = 77;
   EXPECT_EQ(cudaMemcpy(address, &value, sizeof(value), cudaMemcpyHostToDevice),
             cudaSuccess);
+  int back = 0;
+#ifndef CUDA_ORACLE
   EXPECT_EQ(variable, 77);
   // The address that a kernel takes is as good.
-  int back = 0;
   EXPECT_EQ(cudaMemcpy(&back, &variable, sizeof(back), cudaMemcpyDeviceToHost),
             cudaSuccess);
+#else
+  EXPECT_EQ(cudaMemcpyFromSymbol(&back, variable, sizeof(back)), cudaSuccess);
+#endif
   EXPECT_EQ(back, 77);
   EXPECT_EQ(
       cudaMemcpy(address, &value, sizeof(value) + 1, cudaMemcpyHostToDevice),
@@ -201,7 +206,9 @@ TEST(Copy, OfManyAtOnce) {
   EXPECT_EQ(cudaMemcpyBatchAsync(targets, sources, sizes, 2, attributes, firsts,
                                  2, &failed, stream),
             cudaErrorInvalidValue);
+#if CUDART_VERSION < 13000
   EXPECT_EQ(failed, 1u);
+#endif
   sizes[1] = 8;
   firsts[0] = 1;
   EXPECT_EQ(cudaMemcpyBatchAsync(targets, sources, sizes, 2, attributes, firsts,

@@ -22,7 +22,8 @@ __global__ void choose(const int *value, cudaGraphConditionalHandle handle) {
   cudaGraphSetConditional(handle, (unsigned)*value);
 }
 
-__global__ void add(int *to, int value) { *to += value; }
+DEVICE_CODE void addTo(int *to, int value) { *to += value; }
+__global__ void add(int *to, int value) { addTo(to, value); }
 
 class GraphConditions : public testing::Test {
 protected:
@@ -153,7 +154,7 @@ TEST_F(GraphConditions, OneWithinAnother) {
                                           cudaStreamCaptureModeRelaxed),
             cudaSuccess);
   EXPECT_EQ(gpumpi::cpu::launch(1, 1, 0, stream,
-                                [=] {
+                                [=] DEVICE_CODE {
                                   ++p[1];
                                   cudaGraphSetConditional(inner, 0);
                                   cudaGraphSetConditional(outer,
@@ -175,8 +176,9 @@ TEST_F(GraphConditions, ACapturedStreamGoesOnBehindOne) {
   ASSERT_EQ(cudaStreamBeginCapture(stream, cudaStreamCaptureModeGlobal),
             cudaSuccess);
   const auto launch = [&](int *to) {
-    EXPECT_EQ(gpumpi::cpu::launch(1, 1, 0, stream, [=] { add(to, 1); }),
-              cudaSuccess);
+    EXPECT_EQ(
+        gpumpi::cpu::launch(1, 1, 0, stream, [=] DEVICE_CODE { addTo(to, 1); }),
+        cudaSuccess);
   };
   launch(p);
   cudaStreamCaptureStatus status;

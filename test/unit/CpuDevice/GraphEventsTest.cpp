@@ -7,10 +7,6 @@
 
 #include "StreamsAndGraphs.h"
 
-#include <gpumpi_cpu/stream_work.h>
-
-#include <atomic>
-
 namespace {
 
 class GraphEvents : public testing::Test {
@@ -39,16 +35,6 @@ protected:
     (void)cudaGetLastError();
   }
 
-  /// Has \p in do nothing else until \p open.
-  static void hold(cudaStream_t in, std::atomic<bool> &open) {
-    EXPECT_EQ(gpumpi::cpu::giveStreamWork(
-                  in,
-                  [&open] {
-                    while (!open && gpumpi::cpu::pauseStreamWork())
-                      continue;
-                  }),
-              cudaSuccess);
-  }
   void call(cudaStream_t in) {
     EXPECT_EQ(cudaLaunchHostFunc(in, note, &calls), cudaSuccess);
   }

@@ -11,7 +11,8 @@ namespace {
 
 using gpumpi::cpu::addressed;
 
-__global__ void add(int *p, int n) { p[threadIdx.x] += n; }
+DEVICE_CODE void addTo(int *p, int n) { p[threadIdx.x] += n; }
+__global__ void add(int *p, int n) { addTo(p, n); }
 
 __device__ int variable[4];
 
@@ -201,7 +202,8 @@ TEST_F(GraphNodes, HaveThePriorityOfTheirStream) {
   ASSERT_EQ(cudaStreamBeginCaptureToGraph(stream, graph, nullptr, nullptr, 0,
                                           cudaStreamCaptureModeGlobal),
             cudaSuccess);
-  EXPECT_EQ(gpumpi::cpu::launch(1, 4, 0, stream, [=, p = p] { add(p, 1); }),
+  EXPECT_EQ(gpumpi::cpu::launch(1, 4, 0, stream,
+                                [=, p = p] DEVICE_CODE { addTo(p, 1); }),
             cudaSuccess);
   EXPECT_EQ(cudaStreamEndCapture(stream, nullptr), cudaSuccess);
   size_t count = 1;

@@ -11,7 +11,8 @@ namespace {
 
 using gpumpi::cpu::addressed;
 
-__global__ void add(int *p, int n) { p[threadIdx.x] += n; }
+DEVICE_CODE void addTo(int *p, int n) { p[threadIdx.x] += n; }
+__global__ void add(int *p, int n) { addTo(p, n); }
 __global__ void multiply(int *p, int n) { p[threadIdx.x] *= n; }
 
 template <class Body> void launchIn(cudaStream_t stream, Body body) {
@@ -165,7 +166,7 @@ TEST(Graph, TellsWhatItsNodesDo) {
             cudaSuccess);
   const cudaHostFn_t count = [](void *calls) { ++*(int *)calls; };
   EXPECT_EQ(cudaLaunchHostFunc(stream, count, &calls), cudaSuccess);
-  launchIn(stream, [=] { add(p, 0); });
+  launchIn(stream, [=] DEVICE_CODE { addTo(p, 0); });
   cudaGraph_t graph = nullptr;
   ASSERT_EQ(cudaStreamEndCapture(stream, &graph), cudaSuccess);
   cudaGraphNode_t nodes[6];

@@ -17,60 +17,66 @@ namespace cg = cooperative_groups;
 namespace {
 
 TEST(GroupReduce, EveryOperator) {
-  EXPECT_EQ(
-      computed<int>(
-          64, [](int t) { return cg::reduce(tile<8>(), t, cg::plus<int>()); }),
-      expected<int>(64, [](int t) { return t / 8 * 64 + 28; }));
   EXPECT_EQ(computed<int>(64,
-                          [](int t) {
+                          [] DEVICE_CODE(int t) {
+                            return cg::reduce(tile<8>(), t, cg::plus<int>());
+                          }),
+            expected<int>(64, [](int t) { return t / 8 * 64 + 28; }));
+  EXPECT_EQ(computed<int>(64,
+                          [] DEVICE_CODE(int t) {
                             return cg::reduce(tile<32>(), t - 20,
                                               cg::less<int>());
                           }),
             expected<int>(64, [](int t) { return t / 32 * 32 - 20; }));
   EXPECT_EQ(computed<double>(64,
-                             [](int t) {
+                             [] DEVICE_CODE(int t) {
                                return cg::reduce(tile<16>(), t / 2.0,
                                                  cg::greater<double>());
                              }),
             expected<double>(64, [](int t) { return t / 16 * 8 + 7.5; }));
   EXPECT_EQ(
       computed<unsigned>(32,
-                         [](int t) {
+                         [] DEVICE_CODE(int t) {
                            return cg::reduce(tile<4>(), 0xf0u | (unsigned)t,
                                              cg::bit_and<unsigned>());
                          }),
       expected<unsigned>(32, [](int t) { return 0xf0u | (unsigned)(t & ~3); }));
   EXPECT_EQ(computed<unsigned>(32,
-                               [](int t) {
+                               [] DEVICE_CODE(int t) {
                                  return cg::reduce(tile<32>(), 1u << t,
                                                    cg::bit_or<unsigned>());
                                }),
             std::vector<unsigned>(32, ~0u));
   EXPECT_EQ(computed<unsigned>(32,
-                               [](int t) {
+                               [] DEVICE_CODE(int t) {
                                  return cg::reduce(tile<2>(), 1u << t,
                                                    cg::bit_xor<unsigned>());
                                }),
             expected<unsigned>(32, [](int t) { return 3u << (t & ~1); }));
 }
 
+struct Extent {
+  double low, high;
+  int count;
+  bool operator==(const Extent &o) const {
+    return low == o.low && high == o.high && count == o.count;
+  }
+};
+
+struct Join {
+  HOST_AND_DEVICE_CODE Extent operator()(const Extent &a,
+                                         const Extent &b) const {
+    return {a.low < b.low ? a.low : b.low, a.high > b.high ? a.high : b.high,
+            a.count + b.count};
+  }
+};
+
 TEST(GroupReduce, OperatorsAndTypesOfTheUsers) {
-  struct Extent {
-    double low, high;
-    int count;
-    bool operator==(const Extent &o) const {
-      return low == o.low && high == o.high && count == o.count;
-    }
-  };
-  const auto join = [](const Extent &a, const Extent &b) {
-    return Extent{std::min(a.low, b.low), std::max(a.high, b.high),
-                  a.count + b.count};
-  };
   EXPECT_EQ(computed<Extent>(64,
-                             [=](int t) {
+                             [=] DEVICE_CODE(int t) {
                                return cg::reduce(tile<16>(),
                                                  Extent{t / 2.0, t * 2.0, 1},
-                                                 join);
+                                                 Join());
                              }),
             expected<Extent>(64, [](int t) {
               const int first = t / 16 * 16;
@@ -88,19 +94,20 @@ std::vector<float> butterfly(std::vector<float> values, unsigned size) {
   return values;
 }
 
+HOST_AND_DEVICE_CODE float value(int t) { return 1.0f / (float)(t * t + 3); }
+
 TEST(GroupReduce, SumsOfFloatsAreInCudasOrder) {
-  const auto value = [](int t) { return 1.0f / (float)(t * t + 3); };
   std::vector<float> values;
   for (int t = 0; t < 64; ++t)
     values.push_back(value(t));
   EXPECT_EQ(computed<float>(64,
-                            [=](int t) {
+                            [=] DEVICE_CODE(int t) {
                               return cg::reduce(tile<32>(), value(t),
                                                 cg::plus<float>());
                             }),
             butterfly(values, 32));
   EXPECT_EQ(computed<float>(64,
-                            [=](int t) {
+                            [=] DEVICE_CODE(int t) {
                               return cg::reduce(tile<8>(), value(t),
                                                 cg::plus<float>());
                             }),
@@ -109,7 +116,7 @@ TEST(GroupReduce, SumsOfFloatsAreInCudasOrder) {
 
 TEST(GroupReduce, CoalescedGroups) {
   EXPECT_EQ(computed<int>(64,
-                          [](int t) {
+                          [] DEVICE_CODE(int t) {
                             if (t % 3 == 0)
                               return -1;
                             return cg::reduce(cg::coalesced_threads(),
@@ -120,16 +127,17 @@ TEST(GroupReduce, CoalescedGroups) {
 }
 
 TEST(GroupReduce, ThreadsThatAreMissingDoNotCount) {
-  EXPECT_EQ(
-      computed<int>(
-          40, [](int t) { return cg::reduce(tile<32>(), t, cg::plus<int>()); }),
-      expected<int>(40, [](int t) { return t < 32 ? 496 : 284; }));
+  EXPECT_EQ(computed<int>(40,
+                          [] DEVICE_CODE(int t) {
+                            return cg::reduce(tile<32>(), t, cg::plus<int>());
+                          }),
+            expected<int>(40, [](int t) { return t < 32 ? 496 : 284; }));
 }
 
 TEST(GroupReduce, Stores) {
   const DeviceArray<int> sums(4, 0);
   int *out = sums.get();
-  launchKernel(1, 64, 0, [=] {
+  launchKernel(1, 64, 0, [=] DEVICE_CODE {
     const auto group = tile<16>();
     cg::reduce_store_async(group, out + group.meta_group_rank(),
                            (int)group.thread_rank(), cg::plus<int>());
@@ -138,25 +146,28 @@ TEST(GroupReduce, Stores) {
 }
 
 TEST(GroupScan, InclusiveAndExclusive) {
-  EXPECT_EQ(
-      computed<int>(64, [](int t) { return cg::inclusive_scan(tile<8>(), t); }),
-      expected<int>(64, [](int t) {
-        int sum = 0;
-        for (int i = t / 8 * 8; i <= t; ++i)
-          sum += i;
-        return sum;
-      }));
-  EXPECT_EQ(
-      computed<int>(
-          64, [](int t) { return cg::exclusive_scan(tile<32>(), 2 * t); }),
-      expected<int>(64, [](int t) {
-        int sum = 0;
-        for (int i = t / 32 * 32; i < t; ++i)
-          sum += 2 * i;
-        return sum;
-      }));
   EXPECT_EQ(computed<int>(64,
-                          [](int t) {
+                          [] DEVICE_CODE(int t) {
+                            return cg::inclusive_scan(tile<8>(), t);
+                          }),
+            expected<int>(64, [](int t) {
+              int sum = 0;
+              for (int i = t / 8 * 8; i <= t; ++i)
+                sum += i;
+              return sum;
+            }));
+  EXPECT_EQ(computed<int>(64,
+                          [] DEVICE_CODE(int t) {
+                            return cg::exclusive_scan(tile<32>(), 2 * t);
+                          }),
+            expected<int>(64, [](int t) {
+              int sum = 0;
+              for (int i = t / 32 * 32; i < t; ++i)
+                sum += 2 * i;
+              return sum;
+            }));
+  EXPECT_EQ(computed<int>(64,
+                          [] DEVICE_CODE(int t) {
                             return cg::inclusive_scan(tile<16>(), t * 7 % 16,
                                                       cg::greater<int>());
                           }),
@@ -170,7 +181,7 @@ TEST(GroupScan, InclusiveAndExclusive) {
 
 TEST(GroupScan, CoalescedGroups) {
   EXPECT_EQ(computed<int>(64,
-                          [](int t) {
+                          [] DEVICE_CODE(int t) {
                             if (t % 5 == 2)
                               return -1;
                             return cg::exclusive_scan(cg::coalesced_threads(),
@@ -187,11 +198,11 @@ TEST(GroupScan, CoalescedGroups) {
 TEST(GroupCopy, BlocksAndTilesCopy) {
   const DeviceArray<int> from(1000, 0), to(1000, -1);
   int *source = from.get(), *target = to.get();
-  launchKernel(1, 100, 0, [=] {
+  launchKernel(1, 100, 0, [=] DEVICE_CODE {
     for (unsigned i = threadIdx.x; i < 1000; i += 100)
       source[i] = (int)i * 3;
     const cg::thread_block block = cg::this_thread_block();
-    int(&buffer)[1000] = gpumpi::cpu::sharedVariable([] {});
+    SHARED_VARIABLE(int, buffer, [1000]);
     block.sync();
     cg::memcpy_async(block, buffer, source, sizeof(int) * 777);
     cg::wait(block);

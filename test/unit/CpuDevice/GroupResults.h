@@ -20,7 +20,7 @@ std::vector<T> computed(unsigned threads, Body body) {
   const DeviceArray<T> results(threads, T());
   T *out = results.get();
   launchKernel(1, threads, 0,
-               [=] { out[threadIdx.x] = body((int)threadIdx.x); });
+               [=] DEVICE_CODE { out[threadIdx.x] = body((int)threadIdx.x); });
   return results.toHost();
 }
 
@@ -32,7 +32,7 @@ std::vector<T> expected(unsigned threads, T (*of)(int thread)) {
   return values;
 }
 
-template <unsigned Size> auto tile() {
+template <unsigned Size> DEVICE_CODE auto tile() {
   namespace cg = cooperative_groups;
   return cg::tiled_partition<Size>(cg::this_thread_block());
 }

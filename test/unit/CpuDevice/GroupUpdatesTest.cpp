@@ -21,7 +21,7 @@ namespace {
 template <unsigned Size> void expectSums() {
   const DeviceArray<int> sum(1, 1000), most(1, -5);
   const cuda::atomic_ref<int> to(*sum.get()), high(*most.get());
-  launchKernel(3, 128, 0, [=] {
+  launchKernel(3, 128, 0, [=] DEVICE_CODE {
     const auto tile = cg::tiled_partition<Size>(cg::this_thread_block());
     cuda::atomic_ref<int> total = to, limit = high;
     cg::reduce_update_async(tile, total, (int)threadIdx.x, cg::plus<int>());
@@ -44,7 +44,7 @@ template <unsigned Size> void expectPlaces() {
       ends(Threads * Blocks, 0);
   const cuda::atomic_ref<int> from(*next.get());
   int *const first = firsts.get(), *const end = ends.get();
-  launchKernel(Blocks, Threads, 0, [=] {
+  launchKernel(Blocks, Threads, 0, [=] DEVICE_CODE {
     const auto tile = cg::tiled_partition<Size>(cg::this_thread_block());
     cuda::atomic_ref<int> place = from;
     const int t = (int)threadIdx.x, all = (int)blockIdx.x * Threads + t;

@@ -16,8 +16,10 @@ namespace {
 /// What a kernel finds wrong, and how often it has looked.
 class Findings {
 public:
-  void operator()(bool good) const { atomicAdd(counts + (good ? 1 : 0), 1); }
-  template <class T, class U> void equal(T got, U expected) const {
+  DEVICE_CODE void operator()(bool good) const {
+    atomicAdd(counts + (good ? 1 : 0), 1);
+  }
+  template <class T, class U> DEVICE_CODE void equal(T got, U expected) const {
     (*this)(got == static_cast<T>(expected));
   }
   int *counts;
@@ -27,13 +29,13 @@ public:
 template <class Body> void expectGood(dim3 grid, dim3 block, Body body) {
   const DeviceArray<int> counts(2, 0);
   const Findings findings{counts.get()};
-  launchKernel(grid, block, 0, [=] { body(findings); });
+  launchKernel(grid, block, 0, [=] DEVICE_CODE { body(findings); });
   EXPECT_EQ(counts.toHost()[0], 0);
   EXPECT_GT(counts.toHost()[1], 0);
 }
 
 TEST(Groups, ABlockKnowsItsShape) {
-  expectGood(dim3(2, 3), dim3(5, 4, 3), [](Findings expect) {
+  expectGood(dim3(2, 3), dim3(5, 4, 3), [] DEVICE_CODE(Findings expect) {
     const cg::thread_block block = cg::this_thread_block();
     expect.equal(block.size(), 60);
     expect.equal(block.num_threads(), 60);
@@ -52,8 +54,8 @@ TEST(Groups, ABlockKnowsItsShape) {
 }
 
 TEST(Groups, ABlockIsABarrier) {
-  expectGood(4, 100, [](Findings expect) {
-    int(&values)[100] = gpumpi::cpu::sharedVariable([] {});
+  expectGood(4, 100, [] DEVICE_CODE(Findings expect) {
+    SHARED_VARIABLE(int, values, [100]);
     const int t = (int)threadIdx.x, other = (t + 37) % 100;
     const cg::thread_block block = cg::this_thread_block();
     const cg::thread_group any = block;
@@ -72,8 +74,8 @@ TEST(Groups, ABlockIsABarrier) {
 }
 
 TEST(Groups, ThreadsThatReturnedAreGoneFromABlock) {
-  expectGood(2, 100, [](Findings expect) {
-    int(&values)[100] = gpumpi::cpu::sharedVariable([] {});
+  expectGood(2, 100, [] DEVICE_CODE(Findings expect) {
+    SHARED_VARIABLE(int, values, [100]);
     if (threadIdx.x % 3 == 0)
       return;
     values[threadIdx.x] = 7;
@@ -83,7 +85,7 @@ TEST(Groups, ThreadsThatReturnedAreGoneFromABlock) {
 }
 
 TEST(Groups, AGridKnowsItsShape) {
-  expectGood(dim3(2, 3, 4), dim3(5, 2), [](Findings expect) {
+  expectGood(dim3(2, 3, 4), dim3(5, 2), [] DEVICE_CODE(Findings expect) {
     const cg::grid_group grid = cg::this_grid();
     const unsigned block = blockIdx.x + 2 * blockIdx.y + 6 * blockIdx.z;
     const unsigned rank = block * 10 + threadIdx.x + 5 * threadIdx.y;
@@ -105,8 +107,8 @@ TEST(Groups, AGridKnowsItsShape) {
 
 /// Every part has \p size threads with neighbouring numbers.
 template <class Group>
-void expectTile(Findings expect, const Group &tile, unsigned size,
-                unsigned parent) {
+DEVICE_CODE void expectTile(Findings expect, const Group &tile, unsigned size,
+                            unsigned parent) {
   const unsigned t = threadIdx.x;
   expect.equal(tile.size(), size);
   expect.equal(tile.num_threads(), size);
@@ -116,7 +118,7 @@ void expectTile(Findings expect, const Group &tile, unsigned size,
 }
 
 TEST(Groups, TilesOfBlocksAndOfTiles) {
-  expectGood(2, 128, [](Findings expect) {
+  expectGood(2, 128, [] DEVICE_CODE(Findings expect) {
     const cg::thread_block block = cg::this_thread_block();
     const auto warp = cg::tiled_partition<32>(block);
     expectTile(expect, warp, 32, 128);
@@ -137,7 +139,7 @@ TEST(Groups, TilesOfBlocksAndOfTiles) {
 }
 
 TEST(Groups, TilesOfASizeThatIsNotKnownBefore) {
-  expectGood(2, 70, [](Findings expect) {
+  expectGood(2, 70, [] DEVICE_CODE(Findings expect) {
     const cg::thread_block block = cg::this_thread_block();
     const unsigned t = threadIdx.x;
     for (unsigned size = 1; size <= 32; size *= 2) {
@@ -160,7 +162,7 @@ struct Wide {
 };
 
 TEST(Groups, TilesShuffle) {
-  expectGood(2, 96, [](Findings expect) {
+  expectGood(2, 96, [] DEVICE_CODE(Findings expect) {
     const int t = (int)threadIdx.x;
     const auto tile = cg::tiled_partition<8>(cg::this_thread_block());
     const int first = t / 8 * 8, rank = t % 8;
@@ -188,7 +190,7 @@ TEST(Groups, TilesShuffle) {
 }
 
 TEST(Groups, TilesVoteAndMatch) {
-  expectGood(2, 64, [](Findings expect) {
+  expectGood(2, 64, [] DEVICE_CODE(Findings expect) {
     const unsigned t = threadIdx.x, rank = t % 16;
     const auto tile = cg::tiled_partition<16>(cg::this_thread_block());
     expect.equal(tile.any(rank == 5), 1);
@@ -209,7 +211,7 @@ TEST(Groups, TilesVoteAndMatch) {
 }
 
 TEST(Groups, TilesGoTheirOwnWays) {
-  expectGood(3, 64, [](Findings expect) {
+  expectGood(3, 64, [] DEVICE_CODE(Findings expect) {
     const auto tile = cg::tiled_partition<4>(cg::this_thread_block());
     int sum = 0;
     for (unsigned i = 0; i <= tile.meta_group_rank(); ++i)
@@ -223,7 +225,7 @@ TEST(Groups, TilesGoTheirOwnWays) {
 }
 
 TEST(Groups, TheLastTileLacksThreads) {
-  expectGood(2, 40, [](Findings expect) {
+  expectGood(2, 40, [] DEVICE_CODE(Findings expect) {
     const unsigned t = threadIdx.x;
     const auto tile = cg::tiled_partition<32>(cg::this_thread_block());
     expect.equal(tile.size(), 32);
@@ -237,7 +239,7 @@ TEST(Groups, TheLastTileLacksThreads) {
 }
 
 TEST(Groups, CoalescedThreadsAreThoseAtOnePlace) {
-  expectGood(2, 64, [](Findings expect) {
+  expectGood(2, 64, [] DEVICE_CODE(Findings expect) {
     const unsigned t = threadIdx.x, lane = t % 32;
     if (lane % 3 == 1) {
       const cg::coalesced_group active = cg::coalesced_threads();
@@ -273,7 +275,7 @@ TEST(Groups, CoalescedThreadsAreThoseAtOnePlace) {
 }
 
 TEST(Groups, PartsThatSayTheSame) {
-  expectGood(2, 64, [](Findings expect) {
+  expectGood(2, 64, [] DEVICE_CODE(Findings expect) {
     const int lane = (int)threadIdx.x % 32;
     const auto tile = cg::tiled_partition<32>(cg::this_thread_block());
     const auto third = cg::binary_partition(tile, lane % 3 == 0);
@@ -304,7 +306,7 @@ TEST(Groups, PartsThatSayTheSame) {
 TEST(Groups, OneThreadIsChosen) {
   const DeviceArray<int> count(1, 0);
   int *out = count.get();
-  expectGood(2, 64, [=](Findings expect) {
+  expectGood(2, 64, [=] DEVICE_CODE(Findings expect) {
     const auto tile = cg::tiled_partition<16>(cg::this_thread_block());
     cg::invoke_one(tile, [=](int n) { atomicAdd(out, n); }, 3);
     const int first = cg::invoke_one_broadcast(cg::coalesced_threads(),
@@ -319,18 +321,21 @@ TEST(GroupsDeathTest, PartitionsHaveSizesThatArePowersOfTwo) {
   EXPECT_DEATH(
       gpumpi::cpu::launch(
           1, 32, 0, nullptr,
-          [] { cg::tiled_partition(cg::this_thread_block(), 6).sync(); }),
+          [] DEVICE_CODE {
+            cg::tiled_partition(cg::this_thread_block(), 6).sync();
+          }),
       "block \\(0, 0, 0\\), thread \\(0, 0, 0\\): a partition's size is 1, 2, "
       "4, 8, 16 or 32");
 }
 
 TEST(GroupsDeathTest, AnOrdinaryLaunchHasNoBarrierOfTheGrid) {
   GTEST_FLAG_SET(death_test_style, "threadsafe");
-  expectGood(2, 2,
-             [](Findings expect) { expect(!cg::this_grid().is_valid()); });
-  EXPECT_DEATH(
-      gpumpi::cpu::launch(2, 2, 0, nullptr, [] { cg::this_grid().sync(); }),
-      "only in a launch with cudaLaunchCooperativeKernel");
+  expectGood(2, 2, [] DEVICE_CODE(Findings expect) {
+    expect(!cg::this_grid().is_valid());
+  });
+  EXPECT_DEATH(gpumpi::cpu::launch(2, 2, 0, nullptr,
+                                   [] DEVICE_CODE { cg::this_grid().sync(); }),
+               "only in a launch with cudaLaunchCooperativeKernel");
 }
 
 } // namespace

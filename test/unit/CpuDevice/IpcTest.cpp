@@ -52,10 +52,10 @@ bool inTwoProcesses(const std::function<void(Channel &, Channel &)> &here,
 
 constexpr size_t Count = 3000; // Not whole pages.
 
-__global__ void addOne(int *p) { p[blockIdx.x] += 1; }
+DEVICE_CODE void addOne(int *p) { p[blockIdx.x] += 1; }
 
 void addOneToAll(int *p) {
-  launchKernel(Count, 1, 0, [=] { addOne(p); });
+  launchKernel(Count, 1, 0, [=] DEVICE_CODE { addOne(p); });
 }
 
 /// Element i at \p device becomes i.
@@ -127,7 +127,11 @@ TEST(Ipc, MemoryIsSharedBetweenProcesses) {
           to.send('d');
           from.receive<char>();
           // It is still there, as it was when it was freed.
-          EXPECT_EQ(((const int *)opened)[Count - 1], (int)Count + 1);
+          int last = 0;
+          EXPECT_EQ(cudaMemcpy(&last, (const int *)opened + Count - 1,
+                               sizeof last, cudaMemcpyDeviceToHost),
+                    cudaSuccess);
+          EXPECT_EQ(last, (int)Count + 1);
           EXPECT_EQ(cudaIpcCloseMemHandle(opened), cudaSuccess);
           EXPECT_EQ(cudaIpcCloseMemHandle(opened), cudaErrorInvalidValue);
           void *late;
@@ -321,7 +325,7 @@ TEST(Ipc, EventsOrderTheWorkOfProcesses) {
                         &theirs, from.receive<cudaIpcEventHandle_t>()),
                     cudaSuccess);
           for (int i = 0; i < rounds; ++i) {
-            launchKernel(1, 1, 0, [=] { *p = 2 * *p + 1; });
+            launchKernel(1, 1, 0, [=] DEVICE_CODE { *p = 2 * *p + 1; });
             EXPECT_EQ(cudaEventRecord(mine), cudaSuccess);
             to.send('r');
             from.receive<char>();
@@ -356,7 +360,7 @@ TEST(Ipc, EventsOrderTheWorkOfProcesses) {
             from.receive<char>();
             EXPECT_EQ(cudaStreamWaitEvent(nullptr, theirs), cudaSuccess);
             EXPECT_EQ(cudaEventQuery(theirs), cudaSuccess);
-            launchKernel(1, 1, 0, [=] { *p %= 1000; });
+            launchKernel(1, 1, 0, [=] DEVICE_CODE { *p %= 1000; });
             EXPECT_EQ(cudaEventRecord(mine), cudaSuccess);
             to.send('r');
           }

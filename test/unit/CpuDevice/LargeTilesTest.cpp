@@ -17,7 +17,7 @@ namespace {
 
 TEST(LargeTiles, KnowTheirPlace) {
   EXPECT_EQ(computed<int>(512,
-                          [](int) {
+                          [] DEVICE_CODE(int) {
                             const auto mine = tile<128>();
                             return (int)(mine.meta_group_rank() * 1000 +
                                          mine.meta_group_size() * 10000 +
@@ -27,7 +27,7 @@ TEST(LargeTiles, KnowTheirPlace) {
               return t / 128 * 1000 + 40000 + t % 128 + 128;
             }));
   EXPECT_EQ(computed<int>(512,
-                          [](int) {
+                          [] DEVICE_CODE(int) {
                             const auto part =
                                 cg::tiled_partition<64>(tile<256>());
                             const cg::thread_block_tile<64> lone = part;
@@ -37,15 +37,14 @@ TEST(LargeTiles, KnowTheirPlace) {
                           }),
             expected<int>(512, [](int t) { return t % 256 / 64 * 110 + 4; }));
   // As large as CUDA's, of which there may be copies in the frame of a kernel.
-  static_assert(sizeof(tile<64>()) == 8, "");
+  static_assert(sizeof(cg::thread_block_tile<64, cg::thread_block>) == 8, "");
   static_assert(sizeof(cg::thread_block_tile<64>) == 16, "");
 }
 
 TEST(LargeTiles, WaitForEachOtherOnly) {
   EXPECT_EQ(computed<int>(192,
-                          [](int t) {
-                            int(&values)[192] =
-                                gpumpi::cpu::sharedVariable([] {});
+                          [] DEVICE_CODE(int t) {
+                            SHARED_VARIABLE(int, values, [192]);
                             const auto mine = tile<64>();
                             int sum = 0;
                             // Each tile as often as it likes.
@@ -66,7 +65,7 @@ TEST(LargeTiles, WaitForEachOtherOnly) {
 
 TEST(LargeTiles, ShuffleAndVote) {
   EXPECT_EQ(computed<int>(256,
-                          [](int t) {
+                          [] DEVICE_CODE(int t) {
                             return tile<128>().shfl(t * 3, 70) +
                                    (int)tile<64>().shfl(2.0 * t, (t + 1) % 64);
                           }),
@@ -75,7 +74,7 @@ TEST(LargeTiles, ShuffleAndVote) {
                      2 * (t / 64 * 64 + (t + 1) % 64);
             }));
   EXPECT_EQ(computed<int>(128,
-                          [](int t) {
+                          [] DEVICE_CODE(int t) {
                             const auto mine = tile<64>();
                             return mine.any(t == 70) + 2 * mine.all(t != 3) +
                                    4 * mine.any(t == 200) +
@@ -86,28 +85,29 @@ TEST(LargeTiles, ShuffleAndVote) {
 
 TEST(LargeTiles, ReduceAndScan) {
   EXPECT_EQ(computed<int>(512,
-                          [](int t) {
+                          [] DEVICE_CODE(int t) {
                             return cg::reduce(tile<256>(), t, cg::plus<int>());
                           }),
             expected<int>(
                 512, [](int t) { return t / 256 * 256 * 256 + 255 * 128; }));
   EXPECT_EQ(computed<int>(128,
-                          [](int t) {
+                          [] DEVICE_CODE(int t) {
                             return cg::reduce(tile<64>(), (t * 37) % 64,
                                               cg::greater<int>());
                           }),
             std::vector<int>(128, 63));
-  EXPECT_EQ(
-      computed<int>(
-          256, [](int t) { return cg::inclusive_scan(tile<128>(), t + 1); }),
-      expected<int>(256, [](int t) {
-        int sum = 0;
-        for (int i = t / 128 * 128; i <= t; ++i)
-          sum += i + 1;
-        return sum;
-      }));
   EXPECT_EQ(computed<int>(256,
-                          [](int t) {
+                          [] DEVICE_CODE(int t) {
+                            return cg::inclusive_scan(tile<128>(), t + 1);
+                          }),
+            expected<int>(256, [](int t) {
+              int sum = 0;
+              for (int i = t / 128 * 128; i <= t; ++i)
+                sum += i + 1;
+              return sum;
+            }));
+  EXPECT_EQ(computed<int>(256,
+                          [] DEVICE_CODE(int t) {
                             return cg::exclusive_scan(tile<128>(), t + 1) +
                                    cg::exclusive_scan(tile<64>(), t + 5,
                                                       cg::greater<int>());
@@ -120,9 +120,10 @@ TEST(LargeTiles, ReduceAndScan) {
             }));
 }
 
+HOST_AND_DEVICE_CODE float value(int t) { return 1.0f / (float)(t * t + 1); }
+
 /// Warps reduce by butterflies, and so do their sums.
 TEST(LargeTiles, AddFloatsInTheOrderOfCuda) {
-  const auto value = [](int t) { return 1.0f / (float)(t * t + 1); };
   float sums[8];
   for (int warp = 0; warp < 8; ++warp) {
     float values[32];
@@ -137,7 +138,7 @@ TEST(LargeTiles, AddFloatsInTheOrderOfCuda) {
     for (int i = 0; i < step; ++i)
       sums[i] += sums[i + step];
   EXPECT_EQ(computed<float>(256,
-                            [=](int t) {
+                            [=] DEVICE_CODE(int t) {
                               return cg::reduce(tile<256>(), value(t),
                                                 cg::plus<float>());
                             }),
@@ -145,7 +146,7 @@ TEST(LargeTiles, AddFloatsInTheOrderOfCuda) {
 }
 
 TEST(LargeTiles, ThreadsThatReturnedAreGone) {
-  const auto body = [](int t) {
+  const auto body = [] DEVICE_CODE(int t) {
     if (t % 3 == 0 || (t >= 64 && t < 96))
       return -1;
     return cg::reduce(tile<128>(), 1, cg::plus<int>()) * 1000 +
@@ -164,9 +165,10 @@ TEST(LargeTiles, ThreadsThatReturnedAreGone) {
             }));
 }
 
+#ifndef CUDA_ORACLE
 TEST(LargeTiles, TheNamesOfCuda11) {
   EXPECT_EQ(computed<int>(128,
-                          [](int t) {
+                          [] DEVICE_CODE(int t) {
                             cg::experimental::block_tile_memory<4, 128> memory;
                             const auto block =
                                 cg::experimental::this_thread_block(memory);
@@ -176,10 +178,11 @@ TEST(LargeTiles, TheNamesOfCuda11) {
                           }),
             expected<int>(128, [](int t) { return t < 64 ? 2016 : 6112; }));
 }
+#endif
 
 TEST(LargeTilesDeathTest, WaitForThreadsThatDoSomethingElse) {
   EXPECT_DEATH(launchKernel(1, 64, 0,
-                            [] {
+                            [] DEVICE_CODE {
                               if (threadIdx.x < 40)
                                 tile<64>().sync();
                               else

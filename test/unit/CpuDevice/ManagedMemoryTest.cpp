@@ -182,6 +182,7 @@ TEST(ManagedMemory, ForgetsWhatIsFreed) {
   }
 }
 
+#ifndef CUDA_ORACLE
 /// As the translator makes it of `__managed__`; several files may do so.
 TEST(ManagedMemory, MayBeAVariable) {
   static int values[100];
@@ -211,6 +212,7 @@ TEST(ManagedMemory, MayBeAVariable) {
   EXPECT_EQ(attribute(cudaMemRangeAttributeReadMostly, (char *)values, 4), 0);
   (void)cudaGetLastError();
 }
+#endif
 
 /// cudaDevAttrPageableMemoryAccess says so.
 TEST(ManagedMemory, HintsMayBeAboutTheSystemsMemory) {

@@ -18,7 +18,8 @@ TEST(Stream, DoesThingsInOrder) {
   const DeviceArray<int> array(4, 0);
   int *data = array.get();
   EXPECT_EQ(cudaMemsetAsync(data, 1, 4, stream), cudaSuccess);
-  gpumpi::cpu::launch(1, 4, 0, stream, [=] { data[threadIdx.x] += 1; });
+  gpumpi::cpu::launch(1, 4, 0, stream,
+                      [=] DEVICE_CODE { data[threadIdx.x] += 1; });
   int first = 0;
   EXPECT_EQ(cudaMemcpyAsync(&first, data, sizeof(first), cudaMemcpyDeviceToHost,
                             stream),

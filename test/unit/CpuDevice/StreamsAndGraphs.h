@@ -10,6 +10,12 @@
 
 #include "DeviceMemory.h"
 
+#ifndef CUDA_ORACLE
+#include <gpumpi_cpu/stream_work.h>
+#endif
+
+#include <atomic>
+
 /// A stream that is destroyed at the end of the test.
 class OwnStream {
 public:
@@ -43,6 +49,33 @@ inline std::vector<cudaGraphNodeType> typesOf(cudaGraph_t graph) {
   for (size_t i = 0; i < count; ++i)
     EXPECT_EQ(cudaGraphNodeGetType(nodes[i], &types[i]), cudaSuccess);
   return types;
+}
+
+/// Has \p stream do nothing else until \p open.
+inline void hold(cudaStream_t stream, std::atomic<bool> &open) {
+#ifndef CUDA_ORACLE
+  EXPECT_EQ(gpumpi::cpu::giveStreamWork(stream,
+                                        [&open] {
+                                          while (!open &&
+                                                 gpumpi::cpu::pauseStreamWork())
+                                            continue;
+                                        }),
+            cudaSuccess);
+#else
+  // A kernel, since functions of the host may wait for each other.
+  const cudaError_t error = cudaHostRegister(&open, sizeof open, 0);
+  EXPECT_TRUE(error == cudaSuccess ||
+              error == cudaErrorHostMemoryAlreadyRegistered);
+  (void)cudaGetLastError();
+  void *seen = nullptr;
+  EXPECT_EQ(cudaHostGetDevicePointer(&seen, &open, 0), cudaSuccess);
+  const volatile bool *const flag = static_cast<bool *>(seen);
+  const auto wait = [=] DEVICE_CODE {
+    while (!*flag)
+      continue;
+  };
+  EXPECT_EQ(gpumpi::cpu::launch(1, 1, 0, stream, wait), cudaSuccess);
+#endif
 }
 
 #endif // GPUMPI_TEST_CPUDEVICE_STREAMSANDGRAPHS_H

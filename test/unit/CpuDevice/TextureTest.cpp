@@ -65,7 +65,8 @@ template <class T, class Fetch>
 std::vector<T> fetched(unsigned count, Fetch fetch) {
   const DeviceArray<T> results(count);
   T *to = results.get();
-  launchKernel(1, count, 0, [=] { to[threadIdx.x] = fetch(threadIdx.x); });
+  launchKernel(1, count, 0,
+               [=] DEVICE_CODE { to[threadIdx.x] = fetch(threadIdx.x); });
   return results.toHost();
 }
 
@@ -79,7 +80,7 @@ std::vector<float> along(const ArrayTexture &texture,
             cudaSuccess);
   const float *at = device.get();
   const cudaTextureObject_t object = texture.object;
-  return fetched<float>((unsigned)places.size(), [=](unsigned i) {
+  return fetched<float>((unsigned)places.size(), [=] DEVICE_CODE(unsigned i) {
     return tex1D<float>(object, at[i]);
   });
 }
@@ -122,6 +123,11 @@ TEST(Texture, BetweenPointsIsInterpolated) {
   EXPECT_EQ(along(wrap, {0, 1, 0.125f, -0.125f}), (Floats{4.5f, 4.5f, 1, 8}));
 }
 
+/// A place in and around a texture of 5 by 3 elements.
+HOST_AND_DEVICE_CODE float2 place(unsigned i) {
+  return float2{(float)(i % 16) * 0.375f - 0.5f, (float)i * 0.0625f - 0.25f};
+}
+
 TEST(Texture, HasTwoDimensions) {
   std::vector<float> values(5 * 3);
   for (size_t i = 0; i < values.size(); ++i)
@@ -129,10 +135,7 @@ TEST(Texture, HasTwoDimensions) {
   const ArrayTexture texture({5, 3, 0}, values,
                              how(cudaAddressModeClamp, cudaFilterModeLinear));
   const cudaTextureObject_t object = texture.object;
-  const auto place = [](unsigned i) {
-    return float2{(float)(i % 16) * 0.375f - 0.5f, (float)i * 0.0625f - 0.25f};
-  };
-  const Floats got = fetched<float>(64, [=](unsigned i) {
+  const Floats got = fetched<float>(64, [=] DEVICE_CODE(unsigned i) {
     return tex2D<float>(object, place(i).x, place(i).y);
   });
   // Row by row in double precision, which is exact for these.
@@ -150,8 +153,10 @@ TEST(Texture, HasTwoDimensions) {
         << i;
   }
   // The corners of what is interpolated between: counted from below.
-  const std::vector<float4> four = fetched<float4>(
-      1, [=](unsigned) { return tex2Dgather<float4>(object, 2.0f, 1.0f); });
+  const std::vector<float4> four =
+      fetched<float4>(1, [=] DEVICE_CODE(unsigned) {
+        return tex2Dgather<float4>(object, 2.0f, 1.0f);
+      });
   EXPECT_EQ(four[0].x, 36); // (1, 1)
   EXPECT_EQ(four[0].y, 49); // (2, 1)
   EXPECT_EQ(four[0].z, 4);  // (2, 0)
@@ -165,7 +170,7 @@ TEST(Texture, HasThreeDimensionsOrLayers) {
   const ArrayTexture box({4, 3, 2}, values, how(cudaAddressModeClamp));
   const cudaTextureObject_t object = box.object;
   EXPECT_EQ(fetched<int>(24,
-                         [=](unsigned i) {
+                         [=] DEVICE_CODE(unsigned i) {
                            return tex3D<int>(object, (float)(i % 4),
                                              (float)(i / 4 % 3),
                                              (float)(i / 12));
@@ -175,7 +180,7 @@ TEST(Texture, HasThreeDimensionsOrLayers) {
                             cudaArrayLayered);
   const cudaTextureObject_t layered = layers.object;
   EXPECT_EQ(fetched<int>(3,
-                         [=](unsigned i) {
+                         [=] DEVICE_CODE(unsigned i) {
                            int value;
                            tex2DLayered(&value, layered, 3.5f, 2.5f,
                                         (int)i - 1);
@@ -184,13 +189,13 @@ TEST(Texture, HasThreeDimensionsOrLayers) {
             (std::vector<int>{11, 11, 23}));
   // There is one level of detail.
   EXPECT_EQ(fetched<int>(2,
-                         [=](unsigned i) {
+                         [=] DEVICE_CODE(unsigned i) {
                            return tex2DLayeredLod<int>(layered, 3.5f, 2.5f,
                                                        (int)i, 4.0f);
                          }),
             (std::vector<int>{11, 23}));
   EXPECT_EQ(fetched<int>(2,
-                         [=](unsigned i) {
+                         [=] DEVICE_CODE(unsigned i) {
                            return tex2DLayeredGrad<int>(layered, 3.5f, 2.5f,
                                                         (int)i, float2{1, 0},
                                                         float2{0, 9});
@@ -201,7 +206,7 @@ TEST(Texture, HasThreeDimensionsOrLayers) {
                           how(cudaAddressModeClamp), cudaArrayLayered);
   const cudaTextureObject_t row = rows.object;
   EXPECT_EQ(fetched<int>(3,
-                         [=](unsigned i) {
+                         [=] DEVICE_CODE(unsigned i) {
                            return tex1DLayeredGrad<int>(row, 1.5f, (int)i, 2.0f,
                                                         3.0f);
                          }),
@@ -228,19 +233,19 @@ TEST(Texture, OfACubeIsReadByDirections) {
   const float4 *at = device.get();
   // s and t of each face as in the guide's table.
   EXPECT_EQ(fetched<float>((unsigned)directions.size(),
-                           [=](unsigned i) {
+                           [=] DEVICE_CODE(unsigned i) {
                              return texCubemap<float>(object, at[i].x, at[i].y,
                                                       at[i].z);
                            }),
             (Floats{0, 5, 11, 13, 17, 20, 3}));
   EXPECT_EQ(fetched<float>((unsigned)directions.size(),
-                           [=](unsigned i) {
+                           [=] DEVICE_CODE(unsigned i) {
                              return texCubemapLod<float>(
                                  object, at[i].x, at[i].y, at[i].z, 2.0f);
                            }),
             (Floats{0, 5, 11, 13, 17, 20, 3}));
   EXPECT_EQ(fetched<float>((unsigned)directions.size(),
-                           [=](unsigned i) {
+                           [=] DEVICE_CODE(unsigned i) {
                              return texCubemapGrad<float>(
                                  object, at[i].x, at[i].y, at[i].z,
                                  float4{1, 1, 1, 0}, float4{0, 2, 0, 0});
@@ -255,8 +260,10 @@ TEST(Texture, IntegersBecomeFractions) {
                            std::vector<uchar4>{{0, 51, 255, 1}, {1, 2, 3, 4}},
                            normalized);
   const cudaTextureObject_t object = bytes.object;
-  const std::vector<float4> got = fetched<float4>(
-      2, [=](unsigned i) { return tex1D<float4>(object, (float)i); });
+  const std::vector<float4> got =
+      fetched<float4>(2, [=] DEVICE_CODE(unsigned i) {
+        return tex1D<float4>(object, (float)i);
+      });
   EXPECT_EQ(got[0].x, 0);
   EXPECT_EQ(got[0].y, 51 / 255.0f);
   EXPECT_EQ(got[0].z, 1);
@@ -270,13 +277,16 @@ TEST(Texture, ElementsKeepTheirTypes) {
   const ArrayTexture bytes({3, 0, 0}, std::vector<signed char>{-128, -1, 127},
                            how(cudaAddressModeClamp));
   const cudaTextureObject_t object = bytes.object;
-  EXPECT_EQ(
-      fetched<signed char>(
-          3, [=](unsigned i) { return tex1D<signed char>(object, (float)i); }),
-      (std::vector<signed char>{-128, -1, 127}));
-  EXPECT_EQ(
-      fetched<int>(3, [=](unsigned i) { return tex1D<int>(object, (float)i); }),
-      (std::vector<int>{-128, -1, 127}));
+  EXPECT_EQ(fetched<signed char>(3,
+                                 [=] DEVICE_CODE(unsigned i) {
+                                   return tex1D<signed char>(object, (float)i);
+                                 }),
+            (std::vector<signed char>{-128, -1, 127}));
+  EXPECT_EQ(fetched<int>(3,
+                         [=] DEVICE_CODE(unsigned i) {
+                           return tex1D<int>(object, (float)i);
+                         }),
+            (std::vector<int>{-128, -1, 127}));
 }
 
 TEST(Texture, OfLinearMemory) {
@@ -290,8 +300,10 @@ TEST(Texture, OfLinearMemory) {
   cudaTextureObject_t object;
   ASSERT_EQ(cudaCreateTextureObject(&object, &resource, &desc, nullptr),
             cudaSuccess);
-  const std::vector<uint2> got = fetched<uint2>(
-      12, [=](unsigned i) { return tex1Dfetch<uint2>(object, (int)i - 1); });
+  const std::vector<uint2> got =
+      fetched<uint2>(12, [=] DEVICE_CODE(unsigned i) {
+        return tex1Dfetch<uint2>(object, (int)i - 1);
+      });
   for (unsigned i = 0; i < 12; ++i)
     EXPECT_EQ(got[i].y, i > 0 && i < 11 ? 9u : 0u) << i;
   cudaResourceDesc told = {};
@@ -319,7 +331,7 @@ TEST(Texture, OfRowsOfMemory) {
   ASSERT_EQ(cudaCreateTextureObject(&object, &resource, &desc, nullptr),
             cudaSuccess);
   EXPECT_EQ(fetched<float>(6,
-                           [=](unsigned i) {
+                           [=] DEVICE_CODE(unsigned i) {
                              return tex2D<float>(object, (float)(i % 3),
                                                  (float)(i / 3));
                            }),
@@ -399,7 +411,7 @@ private:
 TEST(Surface, IsReadAndWritten) {
   const IntSurface surface({4, 3, 0}, 5);
   const cudaSurfaceObject_t object = surface.object;
-  launchKernel(1, dim3(4, 3), 0, [=] {
+  launchKernel(1, dim3(4, 3), 0, [=] DEVICE_CODE {
     const int x = (int)threadIdx.x * 4, y = (int)threadIdx.y;
     surf2Dwrite(surf2Dread<int>(object, x, y) + x + y, object, x, y);
   });
@@ -410,11 +422,11 @@ TEST(Surface, IsReadAndWritten) {
 TEST(Surface, HasABoundary) {
   const IntSurface surface({4, 1, 0}, 5);
   const cudaSurfaceObject_t object = surface.object;
-  const std::vector<int> zero = fetched<int>(6, [=](unsigned i) {
+  const std::vector<int> zero = fetched<int>(6, [=] DEVICE_CODE(unsigned i) {
     return surf2Dread<int>(object, (int)i * 4 - 4, 0, cudaBoundaryModeZero);
   });
   EXPECT_EQ(zero, (std::vector<int>{0, 5, 5, 5, 5, 0}));
-  launchKernel(1, 1, 0, [=] {
+  launchKernel(1, 1, 0, [=] DEVICE_CODE {
     surf2Dwrite(1, object, -4, 0, cudaBoundaryModeZero);
     surf2Dwrite(2, object, 400, 7, cudaBoundaryModeClamp);
   });
@@ -427,7 +439,8 @@ TEST(Surface, LeavingItEndsTheProgram) {
       {
         const IntSurface surface({4, 1, 0}, 5);
         const cudaSurfaceObject_t object = surface.object;
-        launchKernel(1, 1, 0, [=] { surf2Dwrite(1, object, 16, 0); });
+        launchKernel(1, 1, 0,
+                     [=] DEVICE_CODE { surf2Dwrite(1, object, 16, 0); });
       },
       "leaves the surface");
 }

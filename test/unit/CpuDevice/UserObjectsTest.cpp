@@ -7,10 +7,6 @@
 
 #include "StreamsAndGraphs.h"
 
-#include <gpumpi_cpu/stream_work.h>
-
-#include <atomic>
-
 namespace {
 
 class UserObjects : public testing::Test {
@@ -68,13 +64,7 @@ TEST_F(UserObjects, AreThereAsLongAsALaunch) {
   const OwnStream stream;
   cudaGraphExec_t exec = nullptr;
   ASSERT_EQ(cudaGraphInstantiate(&exec, graph), cudaSuccess);
-  EXPECT_EQ(gpumpi::cpu::giveStreamWork(stream,
-                                        [&open] {
-                                          while (!open &&
-                                                 gpumpi::cpu::pauseStreamWork())
-                                            continue;
-                                        }),
-            cudaSuccess);
+  hold(stream, open);
   EXPECT_EQ(cudaGraphLaunch(exec, stream), cudaSuccess);
   EXPECT_EQ(cudaGraphExecDestroy(exec), cudaSuccess);
   EXPECT_EQ(cudaGraphDestroy(graph), cudaSuccess);

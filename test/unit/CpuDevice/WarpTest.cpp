@@ -14,7 +14,7 @@ constexpr unsigned All = 0xffffffffu;
 TEST(Warp, ShufflesReadTheRightLane) {
   const DeviceArray<int> failures(1, 0);
   int *out = failures.get();
-  launchKernel(3, 96, 0, [=] {
+  launchKernel(3, 96, 0, [=] DEVICE_CODE {
     const int lane = (int)threadIdx.x % 32, value = 100 + lane;
     const auto expect = [&](int got, int expected) {
       if (got != 100 + expected)
@@ -41,7 +41,7 @@ TEST(Warp, ShufflesReadTheRightLane) {
 template <class T> void expectShuffled(T low, T high) {
   const DeviceArray<T> results(32);
   T *out = results.get();
-  launchKernel(1, 32, 0, [=] {
+  launchKernel(1, 32, 0, [=] DEVICE_CODE {
     const T value = threadIdx.x == 7 ? high : low;
     out[threadIdx.x] = __shfl_sync(All, value, 7);
   });
@@ -62,7 +62,7 @@ TEST(Warp, ShufflesEveryType) {
 TEST(Warp, ReducesByShuffles) {
   const DeviceArray<float> sums(8, 0);
   float *out = sums.get();
-  launchKernel(2, 128, 0, [=] {
+  launchKernel(2, 128, 0, [=] DEVICE_CODE {
     float value = (float)threadIdx.x;
     for (int offset = 16; offset > 0; offset /= 2)
       value += __shfl_down_sync(All, value, (unsigned)offset);
@@ -77,7 +77,7 @@ TEST(Warp, ReducesByShuffles) {
 TEST(Warp, DivergentHalvesWorkOnTheirOwn) {
   const DeviceArray<int> results(64);
   int *out = results.get();
-  launchKernel(1, 64, 0, [=] {
+  launchKernel(1, 64, 0, [=] DEVICE_CODE {
     const int lane = (int)threadIdx.x % 32;
     int value = lane;
     // Different numbers of operations in the two halves.
@@ -99,7 +99,7 @@ TEST(Warp, DivergentHalvesWorkOnTheirOwn) {
 TEST(Warp, LanesThatReturnedAreGone) {
   const DeviceArray<unsigned> results(40, 0);
   unsigned *out = results.get();
-  launchKernel(1, 40, 0, [=] {
+  launchKernel(1, 40, 0, [=] DEVICE_CODE {
     const unsigned t = threadIdx.x;
     if (t % 2)
       return; // Half of them after others have begun to wait.
@@ -113,7 +113,7 @@ TEST(Warp, LanesThatReturnedAreGone) {
 TEST(Warp, ALaneThatReturnsCompletesAGroup) {
   const DeviceArray<int> counter(1, 0);
   int *out = counter.get();
-  launchKernel(4, 32, 0, [=] {
+  launchKernel(4, 32, 0, [=] DEVICE_CODE {
     if (threadIdx.x == 31)
       return;
     atomicAdd(out, __all_sync(All, 1));
@@ -124,7 +124,7 @@ TEST(Warp, ALaneThatReturnsCompletesAGroup) {
 TEST(Warp, Votes) {
   const DeviceArray<unsigned> results(6, 0);
   unsigned *out = results.get();
-  launchKernel(1, 32, 0, [=] {
+  launchKernel(1, 32, 0, [=] DEVICE_CODE {
     const int lane = (int)threadIdx.x;
     const unsigned votes[6] = {(unsigned)__all_sync(All, lane < 32),
                                (unsigned)__all_sync(All, lane < 31),
@@ -143,7 +143,7 @@ TEST(Warp, Votes) {
 TEST(Warp, Matches) {
   const DeviceArray<int> failures(1, 0);
   int *out = failures.get();
-  launchKernel(1, 32, 0, [=] {
+  launchKernel(1, 32, 0, [=] DEVICE_CODE {
     const int lane = (int)threadIdx.x;
     int all;
     bool good = __match_any_sync(All, lane % 2) ==
@@ -160,7 +160,7 @@ TEST(Warp, Matches) {
 TEST(Warp, Reductions) {
   const DeviceArray<int> failures(1, 0);
   int *out = failures.get();
-  launchKernel(1, 32, 0, [=] {
+  launchKernel(1, 32, 0, [=] DEVICE_CODE {
     const int lane = (int)threadIdx.x;
     bool good = __reduce_add_sync(All, lane - 16) == -16;
     good &= __reduce_min_sync(All, lane - 16) == -16;
@@ -179,7 +179,7 @@ TEST(Warp, Reductions) {
 TEST(Warp, ActiveLanesAreThoseAtTheSamePlace) {
   const DeviceArray<unsigned> results(64, 0);
   unsigned *out = results.get();
-  launchKernel(1, 64, 0, [=] {
+  launchKernel(1, 64, 0, [=] DEVICE_CODE {
     const unsigned t = threadIdx.x;
     if (t == 63)
       return;
@@ -206,7 +206,7 @@ TEST(Warp, AggregatesByActiveMask) {
   // The usual way to count with one atomic operation for a warp.
   const DeviceArray<int> counter(1, 0), places(1000, 0);
   int *count = counter.get(), *out = places.get();
-  launchKernel(10, 100, 0, [=] {
+  launchKernel(10, 100, 0, [=] DEVICE_CODE {
     if (threadIdx.x % 3 == 1)
       return;
     const unsigned mask = __activemask();
@@ -228,7 +228,7 @@ TEST(Warp, AggregatesByActiveMask) {
 TEST(WarpDeathTest, ALaneThatNeverComesIsADeadlock) {
   GTEST_FLAG_SET(death_test_style, "threadsafe");
   EXPECT_DEATH(gpumpi::cpu::launch(2, 32, 0, nullptr,
-                                   [] {
+                                   [] DEVICE_CODE {
                                      if (threadIdx.x < 31)
                                        __shfl_sync(All, 1, 0);
                                      else
@@ -243,7 +243,7 @@ TEST(WarpDeathTest, ALaneThatNeverComesIsADeadlock) {
 TEST(WarpDeathTest, DifferentOperationsNeverMeet) {
   GTEST_FLAG_SET(death_test_style, "threadsafe");
   EXPECT_DEATH(gpumpi::cpu::launch(1, 2, 0, nullptr,
-                                   [] {
+                                   [] DEVICE_CODE {
                                      if (threadIdx.x)
                                        __syncwarp();
                                      else
@@ -254,10 +254,11 @@ TEST(WarpDeathTest, DifferentOperationsNeverMeet) {
 
 TEST(WarpDeathTest, AMaskNamesTheCaller) {
   GTEST_FLAG_SET(death_test_style, "threadsafe");
-  EXPECT_DEATH(gpumpi::cpu::launch(1, 32, 0, nullptr,
-                                   [] { __ballot_sync(0xfffffffe, 1); }),
-               "mask 0xfffffffe of __ballot_sync does not name the calling "
-               "lane 0");
+  EXPECT_DEATH(
+      gpumpi::cpu::launch(1, 32, 0, nullptr,
+                          [] DEVICE_CODE { __ballot_sync(0xfffffffe, 1); }),
+      "mask 0xfffffffe of __ballot_sync does not name the calling "
+      "lane 0");
 }
 
 } // namespace
