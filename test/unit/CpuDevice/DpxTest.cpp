@@ -21,37 +21,40 @@ template <class T> T sum(T a, T b) {
   return static_cast<T>(static_cast<unsigned>(a) + static_cast<unsigned>(b));
 }
 
-/// Expects \p function, of words of type \p Word, to have the \p meaning for
-/// each number of type \p Lane.
-template <class Lane, class Word, class Meaning>
-void expectLanes(const char *name, Word (*function)(Word, Word, Word),
-                 Meaning meaning) {
+/// The third word.
+HOST_AND_DEVICE_CODE unsigned third(unsigned a, unsigned b) {
+  return (a ^ b) * 5 + (b >> 7);
+}
+
+/// Expects \p function of two words, and of the third, to have the \p meaning
+/// for each number of type \p Lane.
+template <class Lane, class Function, class Meaning>
+void expectLanesOfThree(const char *name, Function function, Meaning meaning) {
+  const std::vector<unsigned> results = ofWords(function);
+  size_t next = 0;
   forWords([&](unsigned a, unsigned b) {
-    const unsigned c = (a ^ b) * 5 + (b >> 7);
-    const auto x = lanesOf<Lane>(a), y = lanesOf<Lane>(b), z = lanesOf<Lane>(c);
-    const auto result = lanesOf<Lane>(static_cast<unsigned>(function(
-        static_cast<Word>(a), static_cast<Word>(b), static_cast<Word>(c))));
+    const unsigned c = third(a, b);
+    const auto x = lanesOf<Lane>(a), y = lanesOf<Lane>(b), z = lanesOf<Lane>(c),
+               result = lanesOf<Lane>(results[next++]);
     for (size_t i = 0; i < x.size(); ++i)
       ASSERT_EQ(result[i], meaning(x[i], y[i], z[i]))
           << name << " " << std::hex << a << " " << b << " " << c;
   });
 }
 
+#define EXPECT_DPX(NAME, LANE, MEANING)                                        \
+  expectLanesOfThree<LANE>(                                                    \
+      #NAME,                                                                   \
+      [] DEVICE_CODE(unsigned a, unsigned b) {                                 \
+        return (unsigned)NAME(a, b, third(a, b));                              \
+      },                                                                       \
+      MEANING)
 /// The same for functions of two.
-template <class Lane, class Word, class Meaning>
-void expectLanes(const char *name, Word (*function)(Word, Word),
-                 Meaning meaning) {
-  forWords([&](unsigned a, unsigned b) {
-    const auto x = lanesOf<Lane>(a), y = lanesOf<Lane>(b);
-    const auto result = lanesOf<Lane>(static_cast<unsigned>(
-        function(static_cast<Word>(a), static_cast<Word>(b))));
-    for (size_t i = 0; i < x.size(); ++i)
-      ASSERT_EQ(result[i], meaning(x[i], y[i]))
-          << name << " " << std::hex << a << " " << b;
-  });
-}
-
-#define EXPECT_DPX(NAME, LANE, MEANING) expectLanes<LANE>(#NAME, NAME, MEANING)
+#define EXPECT_DPX2(NAME, LANE, MEANING)                                       \
+  expectLanes<LANE>(                                                           \
+      #NAME,                                                                   \
+      [] DEVICE_CODE(unsigned a, unsigned b) { return (unsigned)NAME(a, b); }, \
+      MEANING)
 
 /// All forms of a function of three.
 #define EXPECT_DPX_ALL(NAME, MEANING)                                          \
@@ -74,13 +77,14 @@ TEST(Dpx, OfTwoNumbersAndZero) {
   const auto lesser = [](auto x, auto y) {
     return std::max<decltype(x)>(std::min(x, y), 0);
   };
-  EXPECT_DPX(__vimax_s32_relu, int32_t, greatest);
-  EXPECT_DPX(__vimax_s16x2_relu, int16_t, greatest);
-  EXPECT_DPX(__vimin_s32_relu, int32_t, lesser);
-  EXPECT_DPX(__vimin_s16x2_relu, int16_t, lesser);
-  EXPECT_EQ(__vimax_s32_relu(-5, -3), 0);
-  EXPECT_EQ(__vimin_s32_relu(5, 3), 3);
-  EXPECT_EQ(__vimax_s16x2_relu(0xffff0005u, 0xfffe0003u), 0x00000005u);
+  EXPECT_DPX2(__vimax_s32_relu, int32_t, greatest);
+  EXPECT_DPX2(__vimax_s16x2_relu, int16_t, greatest);
+  EXPECT_DPX2(__vimin_s32_relu, int32_t, lesser);
+  EXPECT_DPX2(__vimin_s16x2_relu, int16_t, lesser);
+  EXPECT_EQ(ON_DEVICE(__vimax_s32_relu(-5, -3)), 0);
+  EXPECT_EQ(ON_DEVICE(__vimin_s32_relu(5, 3)), 3);
+  EXPECT_EQ(ON_DEVICE(__vimax_s16x2_relu(0xffff0005u, 0xfffe0003u)),
+            0x00000005u);
 }
 
 TEST(Dpx, OfThreeNumbers) {
@@ -90,10 +94,11 @@ TEST(Dpx, OfThreeNumbers) {
   const auto least = [](auto x, auto y, auto z) { return std::min({x, y, z}); };
   EXPECT_DPX_ALL(__vimax3, greatest);
   EXPECT_DPX_ALL(__vimin3, least);
-  EXPECT_EQ(__vimax3_s32(-1, 2, 1), 2);
-  EXPECT_EQ(__vimax3_u32(~0u, 2, 1), ~0u);
-  EXPECT_EQ(__vimin3_s32_relu(-1, 2, 1), 0);
-  EXPECT_EQ(__vimin3_s16x2(0xffff0005u, 0x00010004u, 0x00020003u), 0xffff0003u);
+  EXPECT_EQ(ON_DEVICE(__vimax3_s32(-1, 2, 1)), 2);
+  EXPECT_EQ(ON_DEVICE(__vimax3_u32(~0u, 2, 1)), ~0u);
+  EXPECT_EQ(ON_DEVICE(__vimin3_s32_relu(-1, 2, 1)), 0);
+  EXPECT_EQ(ON_DEVICE(__vimin3_s16x2(0xffff0005u, 0x00010004u, 0x00020003u)),
+            0xffff0003u);
 }
 
 TEST(Dpx, OfASumAndANumber) {
@@ -105,57 +110,92 @@ TEST(Dpx, OfASumAndANumber) {
   };
   EXPECT_DPX_ALL(__viaddmax, greater);
   EXPECT_DPX_ALL(__viaddmin, lesser);
-  EXPECT_EQ(__viaddmax_s32(3, 4, 5), 7);
-  EXPECT_EQ(__viaddmax_s32_relu(-3, -4, -5), 0);
-  EXPECT_EQ(__viaddmin_u32(~0u, 2, 5), 1u); // The sum does not saturate.
-  EXPECT_EQ(__viaddmax_s16x2(0x7fff0001u, 0x00010001u, 0xffff0001u),
+  EXPECT_EQ(ON_DEVICE(__viaddmax_s32(3, 4, 5)), 7);
+  EXPECT_EQ(ON_DEVICE(__viaddmax_s32_relu(-3, -4, -5)), 0);
+  EXPECT_EQ(ON_DEVICE(__viaddmin_u32(~0u, 2, 5)),
+            1u); // The sum does not saturate.
+  EXPECT_EQ(ON_DEVICE(__viaddmax_s16x2(0x7fff0001u, 0x00010001u, 0xffff0001u)),
             0xffff0002u);
 }
 
+/// A result and its predicates, of which numbers have one.
+struct Chosen {
+  unsigned result;
+  bool high, low;
+};
+
 /// Both numbers' functions with a predicate, and the halfwords' with two.
-template <class Number, class Meaning, class Holds>
-void expectNumber(Number (*function)(Number, Number, bool *), Meaning meaning,
-                  Holds holds) {
+template <class Number, class Function, class Meaning, class Holds>
+void expectNumber(Function function, Meaning meaning, Holds holds) {
+  const std::vector<Chosen> results = ofWords<Chosen>(function);
+  size_t next = 0;
   forWords([&](unsigned a, unsigned b) {
     const Number x = static_cast<Number>(a), y = static_cast<Number>(b);
-    bool predicate = !holds(x, y);
-    ASSERT_EQ(function(x, y, &predicate), meaning(x, y));
-    ASSERT_EQ(predicate, holds(x, y)) << x << " " << y;
+    const Chosen &found = results[next++];
+    ASSERT_EQ(static_cast<Number>(found.result), meaning(x, y));
+    ASSERT_EQ(found.low, holds(x, y)) << x << " " << y;
   });
 }
 
-template <class Lane, class Meaning, class Holds>
-void expectHalfwords(unsigned (*function)(unsigned, unsigned, bool *, bool *),
-                     Meaning meaning, Holds holds) {
+template <class Lane, class Function, class Meaning, class Holds>
+void expectHalfwords(Function function, Meaning meaning, Holds holds) {
+  const std::vector<Chosen> results = ofWords<Chosen>(function);
+  size_t next = 0;
   forWords([&](unsigned a, unsigned b) {
     const auto x = lanesOf<Lane>(a), y = lanesOf<Lane>(b);
-    bool high = !holds(x[1], y[1]), low = !holds(x[0], y[0]);
-    const auto result = lanesOf<Lane>(function(a, b, &high, &low));
+    const Chosen &found = results[next++];
+    const auto result = lanesOf<Lane>(found.result);
     ASSERT_EQ(result[0], meaning(x[0], y[0]));
     ASSERT_EQ(result[1], meaning(x[1], y[1]));
-    ASSERT_EQ(low, holds(x[0], y[0])) << std::hex << a << " " << b;
-    ASSERT_EQ(high, holds(x[1], y[1])) << std::hex << a << " " << b;
+    ASSERT_EQ(found.low, holds(x[0], y[0])) << std::hex << a << " " << b;
+    ASSERT_EQ(found.high, holds(x[1], y[1])) << std::hex << a << " " << b;
   });
 }
+
+#define EXPECT_NUMBER(NAME, NUMBER, ...)                                       \
+  expectNumber<NUMBER>(                                                        \
+      [] DEVICE_CODE(unsigned a, unsigned b) {                                 \
+        Chosen chosen = {};                                                    \
+        chosen.result = (unsigned)NAME((NUMBER)a, (NUMBER)b, &chosen.low);     \
+        return chosen;                                                         \
+      },                                                                       \
+      __VA_ARGS__)
+#define EXPECT_HALFWORDS(NAME, LANE, ...)                                      \
+  expectHalfwords<LANE>(                                                       \
+      [] DEVICE_CODE(unsigned a, unsigned b) {                                 \
+        Chosen chosen = {};                                                    \
+        chosen.result = NAME(a, b, &chosen.high, &chosen.low);                 \
+        return chosen;                                                         \
+      },                                                                       \
+      __VA_ARGS__)
 
 TEST(Dpx, WithPredicates) {
   const auto greater = [](auto x, auto y) { return std::max(x, y); };
   const auto lesser = [](auto x, auto y) { return std::min(x, y); };
   const auto isGreaterOrEqual = [](auto x, auto y) { return x >= y; };
   const auto isLessOrEqual = [](auto x, auto y) { return x <= y; };
-  expectNumber(__vibmax_s32, greater, isGreaterOrEqual);
-  expectNumber(__vibmax_u32, greater, isGreaterOrEqual);
-  expectNumber(__vibmin_s32, lesser, isLessOrEqual);
-  expectNumber(__vibmin_u32, lesser, isLessOrEqual);
-  expectHalfwords<int16_t>(__vibmax_s16x2, greater, isGreaterOrEqual);
-  expectHalfwords<uint16_t>(__vibmax_u16x2, greater, isGreaterOrEqual);
-  expectHalfwords<int16_t>(__vibmin_s16x2, lesser, isLessOrEqual);
-  expectHalfwords<uint16_t>(__vibmin_u16x2, lesser, isLessOrEqual);
-  bool predicate = false;
-  EXPECT_EQ(__vibmax_s32(3, 3, &predicate), 3);
-  EXPECT_TRUE(predicate);
-  EXPECT_EQ(__vibmin_s32(4, 3, &predicate), 3);
-  EXPECT_FALSE(predicate);
+  EXPECT_NUMBER(__vibmax_s32, int, greater, isGreaterOrEqual);
+  EXPECT_NUMBER(__vibmax_u32, unsigned, greater, isGreaterOrEqual);
+  EXPECT_NUMBER(__vibmin_s32, int, lesser, isLessOrEqual);
+  EXPECT_NUMBER(__vibmin_u32, unsigned, lesser, isLessOrEqual);
+  EXPECT_HALFWORDS(__vibmax_s16x2, int16_t, greater, isGreaterOrEqual);
+  EXPECT_HALFWORDS(__vibmax_u16x2, uint16_t, greater, isGreaterOrEqual);
+  EXPECT_HALFWORDS(__vibmin_s16x2, int16_t, lesser, isLessOrEqual);
+  EXPECT_HALFWORDS(__vibmin_u16x2, uint16_t, lesser, isLessOrEqual);
+  const auto greatest = onDevice<Chosen>([] DEVICE_CODE {
+    Chosen chosen = {};
+    chosen.result = (unsigned)__vibmax_s32(3, 3, &chosen.low);
+    return chosen;
+  });
+  EXPECT_EQ(greatest.result, 3u);
+  EXPECT_TRUE(greatest.low);
+  const auto least = onDevice<Chosen>([] DEVICE_CODE {
+    Chosen chosen = {};
+    chosen.result = (unsigned)__vibmin_s32(4, 3, &chosen.low);
+    return chosen;
+  });
+  EXPECT_EQ(least.result, 3u);
+  EXPECT_FALSE(least.low);
 }
 
 } // namespace

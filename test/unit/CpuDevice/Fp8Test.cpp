@@ -261,14 +261,18 @@ TYPED_TEST(Fp8, PairsAndFoursAreMadeByNumber) {
   EXPECT_EQ(Four(bfloats, bfloats).__x, low.__x * 0x10001u);
 }
 
+template <class Number> void convertInKernel(Number *numbers, float *floats) {
+  launchKernel(2, 128, 0, [=] DEVICE_CODE {
+    const unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
+    numbers[i] = Number((float)i * 0.37f);
+    floats[i] = (float)numbers[i];
+  });
+}
+
 TYPED_TEST(Fp8, IsThereInKernels) {
   const DeviceArray<TypeParam> numbers(256);
   const DeviceArray<float> floats(256);
-  launchKernel(2, 128, 0, [n = numbers.get(), f = floats.get()] {
-    const unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
-    n[i] = TypeParam((float)i * 0.37f);
-    f[i] = (float)n[i];
-  });
+  convertInKernel(numbers.get(), floats.get());
   for (int i = 0; i < 256; ++i) {
     const int expected = nearest<TypeParam>((float)i * 0.37f, true);
     EXPECT_EQ(numbers.toHost()[(size_t)i].__x, expected);

@@ -48,7 +48,7 @@ struct Product {
 };
 
 template <class Product> class Matrices : public ::testing::Test {
-protected:
+public:
   static constexpr int M = Product::M, N = Product::N, K = Product::K;
   using T = typename Product::T;
   using Stored = typename Storage<T>::Type;
@@ -92,27 +92,27 @@ protected:
     const int ldC = (layoutC == wmma::mem_row_major ? N : M) + Gap;
     const int ldD = (layoutD == wmma::mem_row_major ? N : M) + Gap;
     // The second warp negates and doubles by element.
-    launchKernel(
-        1, 64, 0,
-        [=, pa = inA.get(), pb = inB.get(), pc = inC.get(), pd = out.get()] {
-          wmma::fragment<wmma::matrix_a, M, N, K, T, LayoutA> fa;
-          wmma::fragment<wmma::matrix_b, M, N, K, T, LayoutB> fb;
-          wmma::fragment<wmma::accumulator, M, N, K, C> fc;
-          wmma::fragment<wmma::accumulator, M, N, K, D> fd;
-          wmma::load_matrix_sync(fa, pa, (unsigned)ldA);
-          wmma::load_matrix_sync(fb, pb, (unsigned)ldB);
-          wmma::load_matrix_sync(fc, pc, (unsigned)ldC, layoutC);
-          const bool second = threadIdx.x >= 32;
-          if (second) {
-            for (int i = 0; i < fa.num_elements; ++i)
-              fa.x[i] = fa.x[i] + fa.x[i];
-            for (auto &element : fc.x)
-              element = element + element;
-          }
-          wmma::mma_sync(fd, fa, fb, fc);
-          wmma::store_matrix_sync(pd + (second ? Most : 0), fd, (unsigned)ldD,
-                                  layoutD);
-        });
+    launchKernel(1, 64, 0,
+                 [=, pa = inA.get(), pb = inB.get(), pc = inC.get(),
+                  pd = out.get()] DEVICE_CODE {
+                   wmma::fragment<wmma::matrix_a, M, N, K, T, LayoutA> fa;
+                   wmma::fragment<wmma::matrix_b, M, N, K, T, LayoutB> fb;
+                   wmma::fragment<wmma::accumulator, M, N, K, C> fc;
+                   wmma::fragment<wmma::accumulator, M, N, K, D> fd;
+                   wmma::load_matrix_sync(fa, pa, (unsigned)ldA);
+                   wmma::load_matrix_sync(fb, pb, (unsigned)ldB);
+                   wmma::load_matrix_sync(fc, pc, (unsigned)ldC, layoutC);
+                   const bool second = threadIdx.x >= 32;
+                   if (second) {
+                     for (int i = 0; i < fa.num_elements; ++i)
+                       fa.x[i] = fa.x[i] + fa.x[i];
+                     for (auto &element : fc.x)
+                       element = element + element;
+                   }
+                   wmma::mma_sync(fd, fa, fb, fc);
+                   wmma::store_matrix_sync(pd + (second ? Most : 0), fd,
+                                           (unsigned)ldD, layoutD);
+                 });
     const auto got = out.toHost();
     for (int row = 0; row < M; ++row)
       for (int column = 0; column < N; ++column) {
@@ -198,7 +198,7 @@ TEST(Fragments, HaveAsManyElementsAsInCuda) {
 TEST(Fragments, OfOneTypeHaveOneLayout) {
   // The elements of two accumulators are combined one by one.
   const DeviceArray<float> out(256, 0.0f);
-  launchKernel(1, 32, 0, [p = out.get()] {
+  launchKernel(1, 32, 0, [p = out.get()] DEVICE_CODE {
     for (unsigned i = threadIdx.x; i < 256; i += 32)
       p[i] = (float)i;
     wmma::fragment<wmma::accumulator, 16, 16, 16, float> rows, columns, five;
@@ -230,20 +230,23 @@ TEST(Fragments, AccumulateInPlaceByTiles) {
   const DeviceArray<float> out(Size * Size, 0.0f);
   cudaMemcpy(inA.get(), a.data(), a.size() * 2, cudaMemcpyHostToDevice);
   cudaMemcpy(inB.get(), b.data(), b.size() * 2, cudaMemcpyHostToDevice);
-  launchKernel(4, 128, 0, [=, pa = inA.get(), pb = inB.get(), p = out.get()] {
-    wmma::fragment<wmma::matrix_a, 16, 16, 16, __half, wmma::row_major> fa;
-    wmma::fragment<wmma::matrix_b, 16, 16, 16, __half, wmma::row_major> fb;
-    wmma::fragment<wmma::accumulator, 16, 16, 16, float> sum;
-    const int row = 16 * (int)blockIdx.x, column = (int)threadIdx.x / 32 * 16;
-    wmma::fill_fragment(sum, 0.0f);
-    for (int k = 0; k < Size; k += 16) {
-      wmma::load_matrix_sync(fa, pa + row * Size + k, Size);
-      wmma::load_matrix_sync(fb, pb + k * Size + column, Size);
-      wmma::mma_sync(sum, fa, fb, sum);
-    }
-    wmma::store_matrix_sync(p + row * Size + column, sum, Size,
-                            wmma::mem_row_major);
-  });
+  launchKernel(
+      4, 128, 0,
+      [=, pa = inA.get(), pb = inB.get(), p = out.get()] DEVICE_CODE {
+        wmma::fragment<wmma::matrix_a, 16, 16, 16, __half, wmma::row_major> fa;
+        wmma::fragment<wmma::matrix_b, 16, 16, 16, __half, wmma::row_major> fb;
+        wmma::fragment<wmma::accumulator, 16, 16, 16, float> sum;
+        const int row = 16 * (int)blockIdx.x,
+                  column = (int)threadIdx.x / 32 * 16;
+        wmma::fill_fragment(sum, 0.0f);
+        for (int k = 0; k < Size; k += 16) {
+          wmma::load_matrix_sync(fa, pa + row * Size + k, Size);
+          wmma::load_matrix_sync(fb, pb + k * Size + column, Size);
+          wmma::mma_sync(sum, fa, fb, sum);
+        }
+        wmma::store_matrix_sync(p + row * Size + column, sum, Size,
+                                wmma::mem_row_major);
+      });
   const std::vector<float> got = out.toHost();
   for (size_t row = 0; row < Size; ++row)
     for (size_t column = 0; column < Size; ++column) {
@@ -258,7 +261,7 @@ TEST(Fragments, AccumulateInPlaceByTiles) {
 
 TEST(Fragments, IntegersWrapAroundOrSaturate) {
   const DeviceArray<int> out(2 * 256, 0);
-  launchKernel(1, 32, 0, [p = out.get()] {
+  launchKernel(1, 32, 0, [p = out.get()] DEVICE_CODE {
     wmma::fragment<wmma::matrix_a, 16, 16, 16, signed char, wmma::row_major> a;
     wmma::fragment<wmma::matrix_b, 16, 16, 16, signed char, wmma::col_major> b;
     wmma::fragment<wmma::accumulator, 16, 16, 16, int> c, d;
@@ -276,16 +279,16 @@ TEST(Fragments, IntegersWrapAroundOrSaturate) {
 }
 
 TEST(Fragments, Tf32HasElevenDigits) {
-  EXPECT_EQ(wmma::__float_to_tf32(1.0f), 1.0f);
-  EXPECT_EQ(wmma::__float_to_tf32(1 + 0x1p-11f),
+  EXPECT_EQ(ON_DEVICE(wmma::__float_to_tf32(1.0f)), 1.0f);
+  EXPECT_EQ(ON_DEVICE(wmma::__float_to_tf32(1 + 0x1p-11f)),
             1 + 0x1p-10f); // Away from zero.
-  EXPECT_EQ(wmma::__float_to_tf32(-1 - 0x1p-11f), -1 - 0x1p-10f);
-  EXPECT_EQ(wmma::__float_to_tf32(1 + 0x1p-12f), 1.0f);
-  EXPECT_EQ(wmma::__float_to_tf32(INFINITY), INFINITY);
-  EXPECT_TRUE(std::isnan(wmma::__float_to_tf32(std::nanf(""))));
+  EXPECT_EQ(ON_DEVICE(wmma::__float_to_tf32(-1 - 0x1p-11f)), -1 - 0x1p-10f);
+  EXPECT_EQ(ON_DEVICE(wmma::__float_to_tf32(1 + 0x1p-12f)), 1.0f);
+  EXPECT_EQ(ON_DEVICE(wmma::__float_to_tf32(INFINITY)), INFINITY);
+  EXPECT_TRUE(std::isnan(ON_DEVICE(wmma::__float_to_tf32(std::nanf("")))));
   // What is beyond does not count.
   const DeviceArray<float> out(256, 0.0f);
-  launchKernel(1, 32, 0, [p = out.get()] {
+  launchKernel(1, 32, 0, [p = out.get()] DEVICE_CODE {
     wmma::fragment<wmma::matrix_a, 16, 16, 8, Tf32, wmma::row_major> a;
     wmma::fragment<wmma::matrix_b, 16, 16, 8, Tf32, wmma::col_major> b;
     wmma::fragment<wmma::accumulator, 16, 16, 8, float> c;
@@ -299,7 +302,7 @@ TEST(Fragments, Tf32HasElevenDigits) {
 }
 
 template <class Body> void multiplyIf(unsigned threads, Body takesPart) {
-  launchKernel(1, threads, 0, [=] {
+  launchKernel(1, threads, 0, [=] DEVICE_CODE {
     wmma::fragment<wmma::matrix_a, 8, 8, 4, double, wmma::row_major> a;
     wmma::fragment<wmma::matrix_b, 8, 8, 4, double, wmma::col_major> b;
     wmma::fragment<wmma::accumulator, 8, 8, 4, double> c;

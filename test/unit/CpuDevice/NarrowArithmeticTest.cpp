@@ -94,12 +94,15 @@ TYPED_TEST(NarrowArithmetic, FusedMultiplyAdd) {
 // is less than the last bit of a double.
 TEST(NarrowNumbers, FusedMultiplyAddIsRoundedOnce) {
   const __nv_bfloat16 a = 7, b = 37, tiny = 0x1p-100f;
-  EXPECT_EQ((float)__hfma(a, b, CUDART_ZERO_BF16), 260);
-  EXPECT_EQ((float)__hfma(a, b, tiny), 260);
-  EXPECT_EQ((float)__hfma(a, b, -tiny), 258);
-  EXPECT_EQ((float)__hfma(-a, b, tiny), -258);
-  EXPECT_EQ((float)__hfma(__nv_bfloat16(3), __nv_bfloat16(87), tiny), 262);
-  EXPECT_EQ((float)__hfma(__nv_bfloat16(3), __nv_bfloat16(87), -tiny), 260);
+  EXPECT_EQ((float)ON_DEVICE(__hfma(a, b, CUDART_ZERO_BF16)), 260);
+  EXPECT_EQ((float)ON_DEVICE(__hfma(a, b, tiny)), 260);
+  EXPECT_EQ((float)ON_DEVICE(__hfma(a, b, -tiny)), 258);
+  EXPECT_EQ((float)ON_DEVICE(__hfma(-a, b, tiny)), -258);
+  EXPECT_EQ((float)ON_DEVICE(__hfma(__nv_bfloat16(3), __nv_bfloat16(87), tiny)),
+            262);
+  EXPECT_EQ(
+      (float)ON_DEVICE(__hfma(__nv_bfloat16(3), __nv_bfloat16(87), -tiny)),
+      260);
 }
 
 TYPED_TEST(NarrowArithmetic, Comparisons) {
@@ -143,37 +146,68 @@ TYPED_TEST(NarrowArithmetic, Comparisons) {
     }
 }
 
-TYPED_TEST(NarrowArithmetic, OfOneNumber) {
-  using Function = TypeParam (*)(TypeParam);
-  using Exact = long double (*)(long double);
-  const struct {
-    const char *name;
-    Function function;
-    Exact exact;
-  } functions[] = {
-      {"hsqrt", hsqrt, [](long double x) { return std::sqrt(x); }},
-      {"hrsqrt", hrsqrt, [](long double x) { return 1 / std::sqrt(x); }},
-      {"hrcp", hrcp, [](long double x) { return 1 / x; }},
-      {"hexp", hexp, [](long double x) { return std::exp(x); }},
-      {"hexp2", hexp2, [](long double x) { return std::exp2(x); }},
-      {"hexp10", hexp10,
-       [](long double x) { return std::pow((long double)10, x); }},
-      {"hlog", hlog, [](long double x) { return std::log(x); }},
-      {"hlog2", hlog2, [](long double x) { return std::log2(x); }},
-      {"hlog10", hlog10, [](long double x) { return std::log10(x); }},
-      {"hsin", hsin, [](long double x) { return std::sin(x); }},
-      {"hcos", hcos, [](long double x) { return std::cos(x); }},
-      {"htanh", htanh, [](long double x) { return std::tanh(x); }},
-      {"hfloor", hfloor, [](long double x) { return std::floor(x); }},
-      {"hceil", hceil, [](long double x) { return std::ceil(x); }},
-      {"htrunc", htrunc, [](long double x) { return std::trunc(x); }},
-      {"hrint", hrint, [](long double x) { return std::rint(x); }},
-      {"__hneg", __hneg, [](long double x) { return -x; }},
-      {"__habs", __habs, [](long double x) { return std::fabs(x); }},
+/// What \p function gives in a kernel for every number.
+template <class Number, class Function>
+std::vector<Number> ofAllNumbers(Function function) {
+  std::vector<Number> numbers;
+  for (int bits = 0; bits < 0x10000; ++bits)
+    numbers.push_back(stored<Number>(bits));
+  const DeviceArray<Number> device(numbers.size(), Number(0));
+  Number *const all = device.get();
+  EXPECT_EQ(cudaMemcpy(all, numbers.data(), numbers.size() * sizeof(Number),
+                       cudaMemcpyHostToDevice),
+            cudaSuccess);
+  launchKernel(256, 256, 0, [=] DEVICE_CODE {
+    Number &number = all[blockIdx.x * 256 + threadIdx.x];
+    number = function(number);
+  });
+  return device.toHost();
+}
+
+struct FunctionOfOne {
+  const char *name;
+  std::vector<int> results; ///< By the bits of the number.
+  long double (*exact)(long double);
+};
+
+template <class Number> std::vector<FunctionOfOne> functionsOfOne() {
+  std::vector<FunctionOfOne> functions;
+  const auto add = [&](const char *name, const std::vector<Number> &results,
+                       long double (*exact)(long double)) {
+    functions.push_back({name, {}, exact});
+    for (const Number number : results)
+      functions.back().results.push_back(storedBits(number));
   };
-  for (const auto &each : functions)
+#define FUNCTION(NAME, EXACT)                                                  \
+  add(#NAME,                                                                   \
+      ofAllNumbers<Number>([] DEVICE_CODE(Number x) { return NAME(x); }),      \
+      [](long double x) { return EXACT; });
+  FUNCTION(hsqrt, std::sqrt(x))
+  FUNCTION(hrsqrt, 1 / std::sqrt(x))
+  FUNCTION(hrcp, 1 / x)
+  FUNCTION(hexp, std::exp(x))
+  FUNCTION(hexp2, std::exp2(x))
+  FUNCTION(hexp10, std::pow((long double)10, x))
+  FUNCTION(hlog, std::log(x))
+  FUNCTION(hlog2, std::log2(x))
+  FUNCTION(hlog10, std::log10(x))
+  FUNCTION(hsin, std::sin(x))
+  FUNCTION(hcos, std::cos(x))
+  FUNCTION(htanh, std::tanh(x))
+  FUNCTION(hfloor, std::floor(x))
+  FUNCTION(hceil, std::ceil(x))
+  FUNCTION(htrunc, std::trunc(x))
+  FUNCTION(hrint, std::rint(x))
+  FUNCTION(__hneg, -x)
+  FUNCTION(__habs, std::fabs(x))
+#undef FUNCTION
+  return functions;
+}
+
+TYPED_TEST(NarrowArithmetic, OfOneNumber) {
+  for (const FunctionOfOne &each : functionsOfOne<TypeParam>())
     for (int bits = 0; bits < 0x10000; ++bits)
-      ASSERT_EQ(storedBits(each.function(stored<TypeParam>(bits))),
+      ASSERT_EQ(each.results[bits],
                 this->oracle.round(each.exact(this->oracle.value(bits))))
           << each.name << " " << bits;
   for (int bits = 0; bits < 0x10000; ++bits) {
@@ -193,10 +227,12 @@ TYPED_TEST(NarrowArithmetic, OperatorsThatChange) {
   EXPECT_EQ((float)x++, 1.5f);
   EXPECT_EQ((float)--x, 1.5f);
   EXPECT_EQ((float)-+x, -1.5f);
+#ifndef CUDA_ORACLE
   const volatile TypeParam constant = x;
   EXPECT_EQ(
       storedBits(x),
       ((typename gpumpi::cpu::detail::NarrowTraits<TypeParam>::Raw)constant).x);
+#endif
 }
 
 TYPED_TEST(NarrowArithmetic, Pairs) {
@@ -220,25 +256,27 @@ TYPED_TEST(NarrowArithmetic, Pairs) {
   EXPECT_FALSE(a < Pair(3, 3));
   Pair c = a;
   EXPECT_TRUE(c++ == a && --c == a && (c += b) == Pair(6, 8));
+#ifndef CUDA_ORACLE // Ambiguous there.
   c = {};
   EXPECT_TRUE(c == Pair(0, 0));
+#endif
 }
 
-TYPED_TEST(NarrowArithmetic, BetweenThreads) {
-  using Pair = typename PairOf<TypeParam>::Type;
-  const DeviceArray<TypeParam> number(2, TypeParam(0));
+template <class Number> void expectBetweenThreads() {
+  using Pair = typename PairOf<Number>::Type;
+  const DeviceArray<Number> number(2, Number(0));
   const DeviceArray<Pair> pair(1, Pair(0, 0));
   const DeviceArray<int> failures(1, 0);
-  TypeParam *sum = number.get();
+  Number *sum = number.get();
   Pair *sums = pair.get();
   int *out = failures.get();
-  launchKernel(4, 32, 0, [=] {
+  launchKernel(4, 32, 0, [=] DEVICE_CODE {
     // Exact, in whichever order: there are no more than 8 bits.
-    atomicAdd(sum + 1, TypeParam(1));
+    atomicAdd(sum + 1, Number(1));
     atomicAdd(sums, Pair(1, 0.5f));
     const int lane = (int)threadIdx.x;
-    const TypeParam x = lane;
-    const auto expect = [&](TypeParam got, int expected) {
+    const Number x = lane;
+    const auto expect = [&](Number got, int expected) {
       if ((float)got != expected)
         atomicAdd(out, 1);
     };
@@ -255,6 +293,10 @@ TYPED_TEST(NarrowArithmetic, BetweenThreads) {
   EXPECT_EQ((float)pair.toHost()[0].x, 128);
   EXPECT_EQ((float)pair.toHost()[0].y, 64);
   EXPECT_EQ(failures.toHost()[0], 0);
+}
+
+TYPED_TEST(NarrowArithmetic, BetweenThreads) {
+  expectBetweenThreads<TypeParam>();
 }
 
 } // namespace

@@ -11,6 +11,10 @@
 //
 //===----------------------------------------------------------------------===//
 
+#ifdef CUDA_ORACLE
+// Functions of the host, too.
+#define QUALIFIERS static __inline__ __host__ __device__
+#endif
 #include <curand_kernel.h>
 
 #include <gtest/gtest.h>

@@ -12,6 +12,10 @@
 
 #include "DeviceMemory.h"
 
+#ifdef CUDA_ORACLE
+// Functions of the host, too.
+#define QUALIFIERS static __inline__ __host__ __device__
+#endif
 #include <curand_kernel.h>
 
 #include <array>
@@ -188,11 +192,11 @@ TEST(Random, ThreadsOfAKernel) {
   const DeviceArray<unsigned> numbers(256);
   curandState *state = states.get();
   unsigned *number = numbers.get();
-  launchKernel(4, 64, 0, [=] {
+  launchKernel(4, 64, 0, [=] DEVICE_CODE {
     const unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
     curand_init(7, i, 0, &state[i]);
   });
-  launchKernel(4, 64, 0, [=] {
+  launchKernel(4, 64, 0, [=] DEVICE_CODE {
     const unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
     number[i] = curand(&state[i]);
   });

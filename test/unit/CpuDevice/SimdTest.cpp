@@ -32,18 +32,24 @@ template <class Lane> Lane clamp(Number x) {
 /// meaning. They are functions of one and of two words.
 #define EXPECT_LANES1(NAME, MEANING)                                           \
   do {                                                                         \
+    const auto one = MEANING;                                                  \
+    const auto meaning = [one](auto x, auto) { return one(x); };               \
     expectLanes<int16_t>(                                                      \
-        #NAME "2", [](unsigned a) { return NAME##2(a); }, MEANING);            \
+        #NAME "2",                                                             \
+        [] DEVICE_CODE(unsigned a, unsigned) { return NAME##2(a); }, meaning); \
     expectLanes<int8_t>(                                                       \
-        #NAME "4", [](unsigned a) { return NAME##4(a); }, MEANING);            \
+        #NAME "4",                                                             \
+        [] DEVICE_CODE(unsigned a, unsigned) { return NAME##4(a); }, meaning); \
   } while (false)
 #define EXPECT_LANES2(NAME, SIGN, MEANING)                                     \
   do {                                                                         \
     expectLanes<SIGN##int16_t>(                                                \
-        #NAME "2", [](unsigned a, unsigned b) { return NAME##2(a, b); },       \
+        #NAME "2",                                                             \
+        [] DEVICE_CODE(unsigned a, unsigned b) { return NAME##2(a, b); },      \
         MEANING);                                                              \
     expectLanes<SIGN##int8_t>(                                                 \
-        #NAME "4", [](unsigned a, unsigned b) { return NAME##4(a, b); },       \
+        #NAME "4",                                                             \
+        [] DEVICE_CODE(unsigned a, unsigned b) { return NAME##4(a, b); },      \
         MEANING);                                                              \
   } while (false)
 
@@ -52,12 +58,12 @@ TEST(Simd, SignsOfLanes) {
   EXPECT_LANES1(__vabsss, [](auto x) { return clamp<decltype(x)>(llabs(x)); });
   EXPECT_LANES1(__vneg, [](auto x) { return cut<decltype(x)>(0ll - x); });
   EXPECT_LANES1(__vnegss, [](auto x) { return clamp<decltype(x)>(0ll - x); });
-  EXPECT_EQ(__vabs2(0x8000ffffu), 0x80000001u);
-  EXPECT_EQ(__vabsss2(0x8000ffffu), 0x7fff0001u);
-  EXPECT_EQ(__vabs4(0x80ff7f01u), 0x80017f01u);
-  EXPECT_EQ(__vabsss4(0x80ff7f01u), 0x7f017f01u);
-  EXPECT_EQ(__vneg4(0x80ff0001u), 0x800100ffu);
-  EXPECT_EQ(__vnegss4(0x80ff0001u), 0x7f0100ffu);
+  EXPECT_EQ(ON_DEVICE(__vabs2(0x8000ffffu)), 0x80000001u);
+  EXPECT_EQ(ON_DEVICE(__vabsss2(0x8000ffffu)), 0x7fff0001u);
+  EXPECT_EQ(ON_DEVICE(__vabs4(0x80ff7f01u)), 0x80017f01u);
+  EXPECT_EQ(ON_DEVICE(__vabsss4(0x80ff7f01u)), 0x7f017f01u);
+  EXPECT_EQ(ON_DEVICE(__vneg4(0x80ff0001u)), 0x800100ffu);
+  EXPECT_EQ(ON_DEVICE(__vnegss4(0x80ff0001u)), 0x7f0100ffu);
 }
 
 TEST(Simd, SumsAndDifferences) {
@@ -80,11 +86,11 @@ TEST(Simd, SumsAndDifferences) {
   EXPECT_LANES2(__vsubss, , saturatedDifference);
   EXPECT_LANES2(__vsubus, u, saturatedDifference);
   // No carry goes from lane to lane.
-  EXPECT_EQ(__vadd2(0x0001ffffu, 0x00010001u), 0x00020000u);
-  EXPECT_EQ(__vadd4(0xff00ff00u, 0x01010101u), 0x00010001u);
-  EXPECT_EQ(__vaddss2(0x7fff8000u, 0x0001ffffu), 0x7fff8000u);
-  EXPECT_EQ(__vaddus4(0xfe010203u, 0x04010203u), 0xff020406u);
-  EXPECT_EQ(__vsubus4(0x04010203u, 0xfe010202u), 0x00000001u);
+  EXPECT_EQ(ON_DEVICE(__vadd2(0x0001ffffu, 0x00010001u)), 0x00020000u);
+  EXPECT_EQ(ON_DEVICE(__vadd4(0xff00ff00u, 0x01010101u)), 0x00010001u);
+  EXPECT_EQ(ON_DEVICE(__vaddss2(0x7fff8000u, 0x0001ffffu)), 0x7fff8000u);
+  EXPECT_EQ(ON_DEVICE(__vaddus4(0xfe010203u, 0x04010203u)), 0xff020406u);
+  EXPECT_EQ(ON_DEVICE(__vsubus4(0x04010203u, 0xfe010202u)), 0x00000001u);
 }
 
 TEST(Simd, AbsoluteDifferences) {
@@ -93,27 +99,33 @@ TEST(Simd, AbsoluteDifferences) {
   };
   EXPECT_LANES2(__vabsdiffs, , distance);
   EXPECT_LANES2(__vabsdiffu, u, distance);
-  EXPECT_EQ(__vabsdiffs4(0x80007f01u, 0x7f0080ffu), 0xff00ff02u);
-  EXPECT_EQ(__vabsdiffu4(0x80007f01u, 0x7f0080ffu), 0x010001feu);
+  EXPECT_EQ(ON_DEVICE(__vabsdiffs4(0x80007f01u, 0x7f0080ffu)), 0xff00ff02u);
+  EXPECT_EQ(ON_DEVICE(__vabsdiffu4(0x80007f01u, 0x7f0080ffu)), 0x010001feu);
 }
 
 TEST(Simd, SumsOfAbsoluteDifferences) {
   const auto expectSums = [](auto function, auto lane) {
     using Lane = decltype(lane);
+    const std::vector<unsigned> results = ofWords(function);
+    size_t next = 0;
     forWords([&](unsigned a, unsigned b) {
       const auto x = lanesOf<Lane>(a), y = lanesOf<Lane>(b);
       Number sum = 0;
       for (size_t i = 0; i < x.size(); ++i)
         sum += llabs(Number(x[i]) - y[i]);
-      ASSERT_EQ(function(a, b), sum) << std::hex << a << " " << b;
+      ASSERT_EQ(results[next++], sum) << std::hex << a << " " << b;
     });
   };
-  expectSums([](auto a, auto b) { return __vsads2(a, b); }, int16_t());
-  expectSums([](auto a, auto b) { return __vsads4(a, b); }, int8_t());
-  expectSums([](auto a, auto b) { return __vsadu2(a, b); }, uint16_t());
-  expectSums([](auto a, auto b) { return __vsadu4(a, b); }, uint8_t());
-  EXPECT_EQ(__vsads2(0x80007fffu, 0x7fff8000u), 2 * 0xffffu);
-  EXPECT_EQ(__vsadu4(0xff00ff00u, 0x00ff00ffu), 4 * 0xffu);
+  expectSums([] DEVICE_CODE(unsigned a, unsigned b) { return __vsads2(a, b); },
+             int16_t());
+  expectSums([] DEVICE_CODE(unsigned a, unsigned b) { return __vsads4(a, b); },
+             int8_t());
+  expectSums([] DEVICE_CODE(unsigned a, unsigned b) { return __vsadu2(a, b); },
+             uint16_t());
+  expectSums([] DEVICE_CODE(unsigned a, unsigned b) { return __vsadu4(a, b); },
+             uint8_t());
+  EXPECT_EQ(ON_DEVICE(__vsads2(0x80007fffu, 0x7fff8000u)), 2 * 0xffffu);
+  EXPECT_EQ(ON_DEVICE(__vsadu4(0xff00ff00u, 0x00ff00ffu)), 4 * 0xffu);
 }
 
 TEST(Simd, Averages) {
@@ -127,9 +139,9 @@ TEST(Simd, Averages) {
   EXPECT_LANES2(__vhaddu, u, down);
   EXPECT_LANES2(__vavgs, , nearest);
   EXPECT_LANES2(__vavgu, u, nearest);
-  EXPECT_EQ(__vhaddu4(0xff0200ffu, 0xff010000u), 0xff01007fu);
-  EXPECT_EQ(__vavgu4(0xff0200ffu, 0xff010000u), 0xff020080u);
-  EXPECT_EQ(__vavgs2(0xffff0001u, 0x00000000u), 0xffff0001u);
+  EXPECT_EQ(ON_DEVICE(__vhaddu4(0xff0200ffu, 0xff010000u)), 0xff01007fu);
+  EXPECT_EQ(ON_DEVICE(__vavgu4(0xff0200ffu, 0xff010000u)), 0xff020080u);
+  EXPECT_EQ(ON_DEVICE(__vavgs2(0xffff0001u, 0x00000000u)), 0xffff0001u);
 }
 
 TEST(Simd, GreaterAndLesser) {
@@ -139,8 +151,8 @@ TEST(Simd, GreaterAndLesser) {
   EXPECT_LANES2(__vmaxu, u, greater);
   EXPECT_LANES2(__vmins, , lesser);
   EXPECT_LANES2(__vminu, u, lesser);
-  EXPECT_EQ(__vmaxs2(0xffff0001u, 0x0001ffffu), 0x00010001u);
-  EXPECT_EQ(__vmaxu2(0xffff0001u, 0x0001ffffu), 0xffffffffu);
+  EXPECT_EQ(ON_DEVICE(__vmaxs2(0xffff0001u, 0x0001ffffu)), 0x00010001u);
+  EXPECT_EQ(ON_DEVICE(__vmaxu2(0xffff0001u, 0x0001ffffu)), 0xffffffffu);
 }
 
 /// Both functions that compare in a way: one gives lanes of ones, one of 1.
@@ -164,12 +176,12 @@ TEST(Simd, Comparisons) {
   EXPECT_COMPARES(les, , <=);
   EXPECT_COMPARES(leu, u, <=);
   // The examples of CUDA's documentation.
-  EXPECT_EQ(__vcmpeq2(0x1234aba5u, 0x1234aba6u), 0xffff0000u);
-  EXPECT_EQ(__vcmpges2(0x1234aba5u, 0x1234aba6u), 0xffff0000u);
-  EXPECT_EQ(__vcmpgts2(0x1234aba5u, 0x1234aba6u), 0x00000000u);
-  EXPECT_EQ(__vcmples4(0x1234aba5u, 0x1234aba6u), 0xffffffffu);
-  EXPECT_EQ(__vcmpne4(0x1234aba5u, 0x1234aba6u), 0x000000ffu);
-  EXPECT_EQ(__vsetgtu4(0xff010080u, 0x0101007fu), 0x01000001u);
+  EXPECT_EQ(ON_DEVICE(__vcmpeq2(0x1234aba5u, 0x1234aba6u)), 0xffff0000u);
+  EXPECT_EQ(ON_DEVICE(__vcmpges2(0x1234aba5u, 0x1234aba6u)), 0xffff0000u);
+  EXPECT_EQ(ON_DEVICE(__vcmpgts2(0x1234aba5u, 0x1234aba6u)), 0x00000000u);
+  EXPECT_EQ(ON_DEVICE(__vcmples4(0x1234aba5u, 0x1234aba6u)), 0xffffffffu);
+  EXPECT_EQ(ON_DEVICE(__vcmpne4(0x1234aba5u, 0x1234aba6u)), 0x000000ffu);
+  EXPECT_EQ(ON_DEVICE(__vsetgtu4(0xff010080u, 0x0101007fu)), 0x01000001u);
 }
 
 /// The sum of c and of the products of lanes of a with those of b from the
@@ -185,28 +197,42 @@ unsigned dotProduct(unsigned a, unsigned b, unsigned c, int first) {
 }
 
 TEST(Simd, DotProducts) {
-  forWords([](unsigned a, unsigned b) {
-    const unsigned c = a * 3 + b;
-    const int s = (int)a, t = (int)b, u = (int)c;
-    ASSERT_EQ((unsigned)__dp4a(s, t, u),
-              (dotProduct<int8_t, int8_t>(a, b, c, 0)));
-    ASSERT_EQ(__dp4a(a, b, c), (dotProduct<uint8_t, uint8_t>(a, b, c, 0)));
-    ASSERT_EQ((unsigned)__dp2a_lo(s, t, u),
-              (dotProduct<int16_t, int8_t>(a, b, c, 0)));
-    ASSERT_EQ((unsigned)__dp2a_hi(s, t, u),
-              (dotProduct<int16_t, int8_t>(a, b, c, 2)));
-    ASSERT_EQ(__dp2a_lo(a, b, c), (dotProduct<uint16_t, uint8_t>(a, b, c, 0)));
-    ASSERT_EQ(__dp2a_hi(a, b, c), (dotProduct<uint16_t, uint8_t>(a, b, c, 2)));
-  });
-  EXPECT_EQ(__dp4a(make_char4(1, -2, 3, -4), make_char4(5, 6, 7, 8), 100), 82);
-  EXPECT_EQ(__dp4a(make_uchar4(255, 0, 0, 1), make_uchar4(255, 9, 9, 1), 1u),
+  const auto expect = [](auto function, auto meaning) {
+    const std::vector<unsigned> results = ofWords(function);
+    size_t next = 0;
+    forWords([&](unsigned a, unsigned b) {
+      ASSERT_EQ(results[next++], meaning(a, b, a * 3 + b));
+    });
+  };
+#define EXPECT_DOT(FUNCTION, TYPE, LANE_A, LANE_B, FIRST)                      \
+  expect(                                                                      \
+      [] DEVICE_CODE(unsigned a, unsigned b) {                                 \
+        return (unsigned)FUNCTION((TYPE)a, (TYPE)b, (TYPE)(a * 3 + b));        \
+      },                                                                       \
+      [](unsigned a, unsigned b, unsigned c) {                                 \
+        return dotProduct<LANE_A, LANE_B>(a, b, c, FIRST);                     \
+      })
+  EXPECT_DOT(__dp4a, int, int8_t, int8_t, 0);
+  EXPECT_DOT(__dp4a, unsigned, uint8_t, uint8_t, 0);
+  EXPECT_DOT(__dp2a_lo, int, int16_t, int8_t, 0);
+  EXPECT_DOT(__dp2a_hi, int, int16_t, int8_t, 2);
+  EXPECT_DOT(__dp2a_lo, unsigned, uint16_t, uint8_t, 0);
+  EXPECT_DOT(__dp2a_hi, unsigned, uint16_t, uint8_t, 2);
+#undef EXPECT_DOT
+  EXPECT_EQ(
+      ON_DEVICE(__dp4a(make_char4(1, -2, 3, -4), make_char4(5, 6, 7, 8), 100)),
+      82);
+  EXPECT_EQ(ON_DEVICE(__dp4a(make_uchar4(255, 0, 0, 1),
+                             make_uchar4(255, 9, 9, 1), 1u)),
             255u * 255 + 2);
   const char4 bytes = make_char4(1, -2, 3, -4);
-  EXPECT_EQ(__dp2a_lo(make_short2(1000, -1000), bytes, 7), 3007);
-  EXPECT_EQ(__dp2a_hi(make_short2(1000, -1000), bytes, 7), 7007);
-  EXPECT_EQ(__dp2a_lo(make_ushort2(65535, 1), make_uchar4(255, 2, 0, 0), 0u),
+  EXPECT_EQ(ON_DEVICE(__dp2a_lo(make_short2(1000, -1000), bytes, 7)), 3007);
+  EXPECT_EQ(ON_DEVICE(__dp2a_hi(make_short2(1000, -1000), bytes, 7)), 7007);
+  EXPECT_EQ(ON_DEVICE(__dp2a_lo(make_ushort2(65535, 1),
+                                make_uchar4(255, 2, 0, 0), 0u)),
             65535u * 255 + 2);
-  EXPECT_EQ(__dp2a_hi(make_ushort2(65535, 1), make_uchar4(255, 2, 3, 4), 0u),
+  EXPECT_EQ(ON_DEVICE(__dp2a_hi(make_ushort2(65535, 1),
+                                make_uchar4(255, 2, 3, 4), 0u)),
             65535u * 3 + 4);
 }
 

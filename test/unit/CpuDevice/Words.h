@@ -8,9 +8,7 @@
 #ifndef GPUMPI_TEST_CPUDEVICE_WORDS_H
 #define GPUMPI_TEST_CPUDEVICE_WORDS_H
 
-#include <cuda_runtime.h>
-
-#include <gtest/gtest.h>
+#include "DeviceMemory.h"
 
 #include <array>
 #include <cstdint>
@@ -47,28 +45,38 @@ template <class Check> void forWords(Check check) {
       check(a, b);
 }
 
-/// Expects \p function of one word to have the \p meaning for each lane.
-template <class Lane, class Meaning>
-void expectLanes(const char *name, unsigned (*function)(unsigned),
-                 Meaning meaning) {
-  for (unsigned a : someWords()) {
-    const auto x = lanesOf<Lane>(a), result = lanesOf<Lane>(function(a));
-    for (size_t i = 0; i < x.size(); ++i)
-      ASSERT_EQ(result[i], meaning(x[i])) << name << " " << std::hex << a;
-  }
+/// What \p function of two words gives in a kernel for each two, in the order
+/// of forWords.
+template <class Result = unsigned, class Function>
+std::vector<Result> ofWords(Function function) {
+  const std::vector<unsigned> words = someWords();
+  const unsigned count = (unsigned)words.size();
+  const DeviceArray<unsigned> device(count);
+  EXPECT_EQ(cudaMemcpy(device.get(), words.data(), count * sizeof(unsigned),
+                       cudaMemcpyHostToDevice),
+            cudaSuccess);
+  const DeviceArray<Result> results(count * count);
+  const unsigned *const from = device.get();
+  Result *const to = results.get();
+  launchKernel(count, count, 0, [=] DEVICE_CODE {
+    to[blockIdx.x * count + threadIdx.x] =
+        function(from[blockIdx.x], from[threadIdx.x]);
+  });
+  return results.toHost();
 }
 
-/// The same for functions of two words.
-template <class Lane, class Meaning>
-void expectLanes(const char *name, unsigned (*function)(unsigned, unsigned),
-                 Meaning meaning) {
+/// Expects \p function of two words to have the \p meaning for each lane.
+template <class Lane, class Function, class Meaning>
+void expectLanes(const char *name, Function function, Meaning meaning) {
+  const std::vector<unsigned> results = ofWords(function);
+  size_t next = 0;
   forWords([&](unsigned a, unsigned b) {
     const auto x = lanesOf<Lane>(a), y = lanesOf<Lane>(b),
-               result = lanesOf<Lane>(function(a, b));
+               result = lanesOf<Lane>(results[next++]);
     for (size_t i = 0; i < x.size(); ++i)
       ASSERT_EQ(result[i], meaning(x[i], y[i]))
           << name << " " << std::hex << a << " " << b;
   });
 }
 
-#endif // GPUMPI_TEST_CPUDEVICE_WORDS_H
+#endif // GPUMPI_TEST_UNIT_CPUDEVICE_WORDS_H
