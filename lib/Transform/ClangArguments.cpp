@@ -44,6 +44,7 @@ static Arguments withoutNvccOptions(const Arguments &Given) {
                                               "-code=",
                                               "-gencode=",
                                               "--expt-",
+                                              "-expt-",
                                               "-rdc",
                                               "--generate",
                                               "-lineinfo",

@@ -50,6 +50,12 @@ void Reporter::defect(SourceLocation Loc, llvm::StringRef What) {
   Engine.Report(Loc, Id) << What;
 }
 
+void Reporter::warning(SourceLocation Loc, llvm::StringRef Text) {
+  const unsigned Id =
+      Engine.getDiagnosticIDs()->getCustomDiagID(DiagnosticIDs::Warning, "%0");
+  Engine.Report(Loc, Id) << Text;
+}
+
 void Reporter::note(SourceLocation Loc, llvm::StringRef Text) {
   const unsigned Id =
       Engine.getDiagnosticIDs()->getCustomDiagID(DiagnosticIDs::Note, "%0");

@@ -43,6 +43,9 @@ public:
   /// stage had to see to: nothing that the user could have written otherwise.
   void defect(clang::SourceLocation Loc, llvm::StringRef What);
 
+  /// Says \p Text at \p Loc, which keeps nothing from being written.
+  void warning(clang::SourceLocation Loc, llvm::StringRef Text);
+
   /// Adds a note to the last error.
   void note(clang::SourceLocation Loc, llvm::StringRef Text);
 

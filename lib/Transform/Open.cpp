@@ -8,6 +8,7 @@
 #include "Transform/Open.h"
 
 #include "Transform/ArchitectureAnswers.h"
+#include "Transform/CaseRanges.h"
 #include "Transform/ExplicitInstantiations.h"
 #include "Transform/InlineHeaders.h"
 #include "Transform/NamespaceShared.h"
@@ -89,6 +90,8 @@ bool openForDevice(const UnitFacts &Facts, const SuspendGraph &Graph,
                         Needs);
   addKeptSharedNeeds(Facts, Graph, Emit.Text, Needs);
   addNamespaceSharedNeeds(Facts, Graph, Emit.To, Emit.Text, Needs);
+  if (Emit.To == Target::Cuda)
+    addCaseRangeNeeds(Facts, Emit.Text, Needs);
   if (Emit.To == Target::Cpu) {
     addArchitectureNeeds(Facts, Needs);
     addStubNeeds(Facts, Emit.Text, Needs);

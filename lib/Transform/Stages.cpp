@@ -11,6 +11,7 @@
 #include "Transform/Batches.h"
 #include "Transform/BlockLoops.h"
 #include "Transform/Callables.h"
+#include "Transform/CaseRanges.h"
 #include "Transform/CounterScopes.h"
 #include "Transform/NamespaceShared.h"
 #include "Transform/Normalise.h"
@@ -19,11 +20,15 @@
 namespace gpumpi::transform {
 
 llvm::ArrayRef<Stage> stages() {
-  static const Stage All[] = {
-      {OpenStage, openForDevice},        {"architecture", answerArchitecture},
-      {"shared", moveNamespaceShared},   {CountersStage, scopeCounters},
-      {BlockLoopsStage, makeBlockLoops}, {"callables", nameCallables},
-      {"normalise", normalise},          {CoalesceStage, coalesce}};
+  static const Stage All[] = {{OpenStage, openForDevice},
+                              {"ranges", expandCaseRanges},
+                              {"architecture", answerArchitecture},
+                              {"shared", moveNamespaceShared},
+                              {CountersStage, scopeCounters},
+                              {BlockLoopsStage, makeBlockLoops},
+                              {"callables", nameCallables},
+                              {"normalise", normalise},
+                              {CoalesceStage, coalesce}};
   return All;
 }
 

@@ -8,6 +8,7 @@
 #include "Transform/TranslateAction.h"
 
 #include "Transform/BlockLoops.h"
+#include "Transform/CaseRanges.h"
 #include "Transform/ControlDependence.h"
 #include "Transform/CounterScopes.h"
 #include "Transform/CpuLowering.h"
@@ -193,6 +194,9 @@ private:
       emitPlaces(Plan, Facts, Emit, Result.Placed);
     }
     const FileOperation *Before = nullptr;
+    // With such a question the whole way is gone again.
+    if (Opts.To == Target::Cuda && !(Result.AsksArchitecture && Opts.Coalesce))
+      warnOfCaseRanges(Facts, Opts, Emit.Text, Report);
     for (const FileOperation &Made : File.Operations) {
       // What waits for others stands where the last of them does.
       if (!Made.Use.Op->Completes)

@@ -224,6 +224,17 @@ public:
     return true;
   }
 
+  bool VisitCaseStmt(CaseStmt *S) {
+    const FunctionDecl *In = Lambdas.empty() ? Function : Lambdas.back();
+    if (!S->caseStmtIsGNURange() || !In || inInstantiation(Function) ||
+        inInstantiation(In))
+      return true;
+    const bool ForDevice = isForDevice(Function) || isForDevice(In);
+    if (ForDevice || In->isConstexpr() || (Function && Function->isConstexpr()))
+      Facts.DeviceCaseRanges.push_back({S, In, !ForDevice});
+    return true;
+  }
+
   bool VisitDeclRefExpr(DeclRefExpr *Mention) {
     const auto *D = dyn_cast<FunctionDecl>(Mention->getDecl());
     if (!D || Callees.contains(Mention))
@@ -252,6 +263,14 @@ private:
     return Function && (Function->hasAttr<CUDAGlobalAttr>() ||
                         (Function->hasAttr<CUDADeviceAttr>() &&
                          !Function->hasAttr<CUDAHostAttr>()));
+  }
+
+  /// True if \p D says that it is for the device, or for both sides. Of
+  /// constexpr functions and lambdas Clang says that by itself.
+  static bool isForDevice(const FunctionDecl *D) {
+    const auto *Device = D ? D->getAttr<CUDADeviceAttr>() : nullptr;
+    return (Device && !Device->isImplicit()) ||
+           (D && D->hasAttr<CUDAGlobalAttr>());
   }
 
   void noteMention(const Expr *Name) {

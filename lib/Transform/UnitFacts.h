@@ -51,6 +51,14 @@ struct FunctionMention {
   const clang::FunctionDecl *Function;
 };
 
+/// A range of values: `case 1 ... 3:`.
+struct CaseRangeFact {
+  const clang::CaseStmt *Case;
+  const clang::FunctionDecl *In;
+  /// The function is constexpr, and so for the device if nvcc is told that.
+  bool IsConstexpr;
+};
+
 /// Everything that the later passes ask about a translation unit.
 struct UnitFacts {
   /// Definitions of __global__ functions, patterns of templates included.
@@ -64,6 +72,8 @@ struct UnitFacts {
   std::vector<const clang::CUDAKernelCallExpr *> Launches;
   /// Those that kernels and __device__ functions make.
   std::vector<const clang::CUDAKernelCallExpr *> DeviceLaunches;
+  /// Those in code for the device, which may be for both sides.
+  std::vector<CaseRangeFact> DeviceCaseRanges;
   /// Instructions in the assembly language of a device.
   std::vector<const clang::GCCAsmStmt *> DeviceAssembly;
   /// Declarations with the mark GPUMPI_KERNEL.

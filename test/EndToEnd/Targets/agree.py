@@ -32,6 +32,13 @@ ADDRESSED = re.compile(r"::gpumpi::cpu::addressed\(([^()]*)\)")
 LIMITS = re.compile(
     r"#if [^\n]*\nstatic const [\w:]+ gpumpi_(?:limits|managed)\d+\b[^#]*#endif\n"
 )
+# nvcc takes a range for its first value in device code.
+RANGE = re.compile(r"\bcase (\d+) \.\.\. (\d+):")
+
+
+def labels(range_of_values):
+    first, last = map(int, range_of_values.groups())
+    return " ".join(f"case {value}:" for value in range(first, last + 1))
 
 
 # What the CPU target alone needs is done to text that the CUDA target leaves.
@@ -69,6 +76,7 @@ def translated(name, target, translate):
     # CUDA's groups are in a namespace of a version, which moves what stands behind.
     text = done.stdout.replace("::cooperative_groups::__v1::", "::cooperative_groups::")
     text = LIMITS.sub("", ADDRESSED.sub(r"\1", text))
+    text = RANGE.sub(labels, text)
     lines = [line for line in text.splitlines() if not OTHERS.search(line)]
     return [re.sub(r"^ +", "", line) for line in lines]
 
