@@ -146,6 +146,13 @@ template <class T> __device__ T &&moved(T &object) {
   return static_cast<T &&>(object);
 }
 
+/// The result \p object of a call, of the type T&& that `auto &&` has deduced,
+/// as the call gave it. nvcc 13's front end fails in a cast to such a type if
+/// the function's result type asks for the type of a parameter.
+template <class T, class Object> __device__ T &&passedOn(Object &object) {
+  return static_cast<T &&>(object);
+}
+
 /// The bytes of an object of \p Size bytes that begins with \p first: an
 /// anonymous union by one of its members.
 template <unsigned Size> struct Bytes {

@@ -215,7 +215,7 @@ void emitSuspendingCall(const SuspensionPoint &P, const KernelPlan &Plan,
   if (Assigns)
     Emit.insertLine(End,
                     "  " + Text.words({Begin, CallBegin}) +
-                        " static_cast<decltype(gpumpi_v)>(gpumpi_v);",
+                        " ::gpumpi::passedOn<decltype(gpumpi_v)>(gpumpi_v);",
                     Begin);
   Emit.insertLine(End, "}", Begin);
 }

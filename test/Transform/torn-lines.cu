@@ -25,7 +25,7 @@ __device__ int step(int *p) {
 // The target of an assignment is written again, in one line.
 // CHECK-LABEL: __global__ void assigned(
 __global__ void assigned(int *p, int n) {
-  // CHECK: n = static_cast<decltype(gpumpi_v)>(gpumpi_v);
+  // CHECK: n = ::gpumpi::passedOn<decltype(gpumpi_v)>(gpumpi_v);
   n = \
 // why
       step(p);
