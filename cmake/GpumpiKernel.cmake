@@ -110,6 +110,12 @@ function(_gpumpi_write_arguments target language stem tool_options compiler_opti
     "$<$<BOOL:${directories}>:-I$<JOIN:${directories},\n-I>\n>"
     "$<$<BOOL:${definitions}>:-D$<JOIN:${definitions},\n-D>\n>"
     "$<$<BOOL:${options}>:$<JOIN:${options},\n>\n>")
+  if(language STREQUAL CUDA)
+    # '90-real' and 'native' are the translator's business.
+    set(architectures $<TARGET_PROPERTY:${target},CUDA_ARCHITECTURES>)
+    string(APPEND lines
+      "$<$<BOOL:${architectures}>:-gencode=arch=compute_$<JOIN:${architectures},\n-gencode=arch=compute_>\n>")
+  endif()
   file(GENERATE OUTPUT ${stem}.$<COMPILE_LANGUAGE> CONTENT "${lines}"
     TARGET ${target})
 endfunction()

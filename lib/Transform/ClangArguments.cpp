@@ -7,9 +7,14 @@
 
 #include "Transform/ClangArguments.h"
 
+#include "clang/Basic/Cuda.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringRef.h"
+
+#include <algorithm>
+#include <optional>
 
 namespace gpumpi::transform {
 
@@ -34,14 +39,17 @@ static Arguments withoutNvccOptions(const Arguments &Given) {
   static constexpr llvm::StringRef ForHost[] = {"-Xcompiler",
                                                 "--compiler-options"};
   static constexpr llvm::StringRef WithValue[] = {
-      "-gencode",      "-Xptxas",
-      "-Xlinker",      "-ccbin",
-      "-diag-error",   "-diag-suppress",
-      "-diag-warn",    "-o",
-      "-maxrregcount", "--gpu-architecture",
-      "--gpu-code"};
+      "-gencode",      "--generate-code", "-Xptxas",
+      "-Xlinker",      "-ccbin",          "-diag-error",
+      "-diag-warn",    "-diag-suppress",  "-o",
+      "-arch",         "-code",           "--gpu-architecture",
+      "-maxrregcount", "--gpu-code"};
   static constexpr llvm::StringRef Alone[] = {"-arch=",
+                                              "--gpu-architecture=",
+                                              "--cuda-gpu-arch=",
+                                              "--offload-arch=",
                                               "-code=",
+                                              "--gpu-code=",
                                               "-gencode=",
                                               "--expt-",
                                               "-expt-",
@@ -75,6 +83,75 @@ static Arguments withoutNvccOptions(const Arguments &Given) {
     Kept.push_back(A.str());
   }
   return Kept;
+}
+
+namespace {
+
+/// An architecture as nvcc names it: `sm_90a`, `compute_75`.
+struct Architecture {
+  unsigned Number = 0;     ///< 90; 0: unknown here, `native` or `all`.
+  bool IsSpecific = false; ///< The `a`: for this one only.
+
+  explicit Architecture(llvm::StringRef Name) {
+    Name = Name.split('_').second;
+    if (Name.consumeInteger(10, Number))
+      Number = 0;
+    IsSpecific = Name == "a";
+  }
+};
+
+} // namespace
+
+/// The architectures that \p Given has nvcc compile for.
+static std::vector<Architecture> architectures(const Arguments &Given) {
+  std::vector<Architecture> Found;
+  std::optional<Architecture> Main;
+  for (size_t I = 0; I < Given.size(); ++I) {
+    auto [Name, Value] = llvm::StringRef(Given[I]).split('=');
+    const auto Is = [&,
+                     N = Name](std::initializer_list<llvm::StringRef> Names) {
+      return llvm::is_contained(Names, N);
+    };
+    const bool IsMain = Is({"-arch", "--gpu-architecture"}),
+               IsList = Is({"-gencode", "--generate-code"});
+    if ((IsMain || IsList) && Name == Given[I] && I + 1 < Given.size())
+      Value = Given[++I];
+    if (IsMain) // The last one counts.
+      Main = Architecture(Value);
+    else if (Is({"--cuda-gpu-arch", "--offload-arch"}))
+      Found.emplace_back(Value);
+    else if (IsList)
+      for (llvm::StringRef Part : llvm::split(Value, ','))
+        if (Part = Part.trim(); Part.consume_front("arch="))
+          Found.emplace_back(Part);
+  }
+  if (Main)
+    Found.push_back(*Main);
+  return Found;
+}
+
+std::string architectureFor(const Arguments &Given) {
+  const std::vector<Architecture> Wanted = architectures(Given);
+  if (llvm::any_of(Wanted, [](const Architecture &A) { return !A.Number; }) ||
+      Wanted.empty())
+    return DefaultArchitecture;
+  const auto IsLess = [](const Architecture &A, const Architecture &B) {
+    // What all can do is written for all.
+    return std::pair(A.Number, A.IsSpecific) <
+           std::pair(B.Number, B.IsSpecific);
+  };
+  const Architecture Lowest =
+      *std::min_element(Wanted.begin(), Wanted.end(), IsLess);
+  const auto Known = [](const std::string &Name) {
+    return clang::StringToOffloadArch(Name) != clang::OffloadArch::UNKNOWN;
+  };
+  const std::string Name = "sm_" + std::to_string(Lowest.Number);
+  if (Lowest.IsSpecific && Known(Name + "a"))
+    return Name + "a";
+  for (unsigned Number = Lowest.Number; Number > 0; --Number)
+    if (std::string Below = "sm_" + std::to_string(Number); Known(Below))
+      return Below;
+  return DefaultArchitecture;
 }
 
 static Arguments common(const Toolchain &Tools) {

@@ -27,6 +27,11 @@ enum class Side {
   Device ///< What the device compiler sees.
 };
 
+/// The architecture that the device side is read for: the lowest of those that
+/// the compiler arguments \p Given name, or the newest before it that Clang
+/// knows.
+std::string architectureFor(const std::vector<std::string> &Given);
+
 /// Clang's command line for parsing the user's source, which is still to be
 /// added. It is that of the CUDA target's output too, but for
 /// `GPUMPI_TRANSLATE`.

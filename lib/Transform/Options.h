@@ -27,6 +27,9 @@ enum class Lowering {
 /// How to print what suspensions cost.
 enum class Explain { Nothing, AsText, AsJson };
 
+/// What nvcc 13 compiles for where it is not told.
+constexpr char DefaultArchitecture[] = "sm_75";
+
 /// One call of the translator.
 struct Options {
   std::string Input;
@@ -46,9 +49,9 @@ struct Options {
   bool Verify = false;
   /// Prints the text that the stage of this name makes; empty: none.
   std::string PrintStage;
-  /// What the device side is read for (`sm_75`); it makes no difference unless
-  /// the program asks for `__CUDA_ARCH__`.
-  std::string Architecture = "sm_75";
+  /// What the device side is read for: which functions there are, and the value
+  /// of `__CUDA_ARCH__`.
+  std::string Architecture = DefaultArchitecture;
   /// Refuses the program where it asks for `__CUDA_ARCH__`, or whether that is
   /// defined: the answer decides what becomes of its kernels.
   bool ArchitectureMatters = false, HalfMatters = false;

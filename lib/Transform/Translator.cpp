@@ -179,7 +179,7 @@ static void printExplained(const Options &Opts, const Translation &Result) {
 /// empty if no compiler reads it for that.
 static std::string translationFor(Options Opts, const Toolchain &Tools,
                                   llvm::StringRef Text,
-                                  const char *Architecture) {
+                                  const std::string &Architecture) {
   Opts.Architecture = Architecture;
   Opts.Verify = false;
   Opts.PrintStage.clear();
@@ -199,8 +199,12 @@ static bool dependsOnArchitecture(const Options &Opts, const Toolchain &Tools,
                                   llvm::StringRef Text) {
   std::string First;
   // The steps at which programs change their minds.
-  for (const char *Architecture :
-       {"sm_75", "sm_60", "sm_70", "sm_80", "sm_86", "sm_89", "sm_90"}) {
+  for (const std::string &Architecture :
+       {Opts.Architecture, std::string("sm_75"), std::string("sm_60"),
+        std::string("sm_70"), std::string("sm_80"), std::string("sm_86"),
+        std::string("sm_89"), std::string("sm_90")}) {
+    if (!First.empty() && Architecture == Opts.Architecture)
+      continue;
     const std::string Next = translationFor(Opts, Tools, Text, Architecture);
     if (First.empty())
       First = Next;

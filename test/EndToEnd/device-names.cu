@@ -14,7 +14,7 @@
 // RUN: %t | FileCheck %s
 // RUN: %gpumpicxx --target=cpu --lowering=sync %s -o %t.sync
 // RUN: %t.sync | FileCheck %s
-// RUN: %if nvcc %{ %nvcc -arch=sm_90 -c %s -o %t.cuda.o %}
+// RUN: %if nvcc %{ %gpumpicxx --target=cuda -arch=sm_90 -c %s -o %t.cuda.o %}
 
 #include <cuda_runtime.h>
 

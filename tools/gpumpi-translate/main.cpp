@@ -140,6 +140,7 @@ int main(int Argc, char **Argv) {
   Opts.Verify = Verify;
   Opts.PrintStage = PrintStage;
   Opts.CompilerArgs.assign(Dashes == End ? End : Dashes + 1, End);
+  Opts.Architecture = architectureFor(Opts.CompilerArgs);
   if (const std::string Old = tooOldStandard(Opts.CompilerArgs); !Old.empty()) {
     llvm::errs() << "gpumpi-translate: error: -std=" << Old
                  << " is too old; gpumpi needs C++17 or later\n";

@@ -201,7 +201,10 @@ Command Commands::translate(const std::string &source,
   addStandard(command, Syntax::Host, DefaultStandard);
   if (target == Target::Cpu)
     append(command, nvccDefinitions(commandLine));
-  addUserOptions(command, Translator, Nobody);
+  addUserOptions(command,
+                 target == Target::Cuda ? Translator | CudaTranslator
+                                        : Translator,
+                 Nobody);
   for (const Argument &argument : commandLine.arguments)
     if (isForeignCuda(argument))
       append(command, {"-isystem", argument.value});

@@ -15,6 +15,7 @@ constexpr unsigned Preprocessing = Translator | HostCompiler | Nvcc;
 constexpr unsigned PreprocessingAsHost = Translator | HostCompiler | NvccAsHost;
 constexpr unsigned Compiling = HostCompiler | NvccAsHost;
 constexpr unsigned Building = HostCompiler | NvccAsHost | LinkerAsHost;
+constexpr unsigned Architecture = CudaTranslator | Nvcc | NvccLinker;
 constexpr unsigned Everywhere = Translator | Building;
 
 constexpr OptionInfo own(std::string_view name, Form form, Action action) {
@@ -115,12 +116,12 @@ constexpr OptionInfo Options[] = {
 
     // nvcc's own; left out on the CPU target. (-ftz and -fmad are not the host
     // compiler's -f options.)
-    pass("-arch", Form::Assigned, Nvcc | NvccLinker),
-    pass("--gpu-architecture", Form::Assigned, Nvcc | NvccLinker),
+    pass("-arch", Form::Assigned, Architecture),
+    pass("--gpu-architecture", Form::Assigned, Architecture),
     pass("-code", Form::Assigned, Nvcc | NvccLinker),
     pass("--gpu-code", Form::Assigned, Nvcc | NvccLinker),
-    pass("-gencode", Form::Assigned, Nvcc | NvccLinker),
-    pass("--generate-code", Form::Assigned, Nvcc | NvccLinker),
+    pass("-gencode", Form::Assigned, Architecture),
+    pass("--generate-code", Form::Assigned, Architecture),
     pass("-rdc", Form::Assigned, Nvcc | NvccLinker),
     pass("--relocatable-device-code", Form::Assigned, Nvcc | NvccLinker),
     pass("-maxrregcount", Form::Assigned, Nvcc),
@@ -139,8 +140,8 @@ constexpr OptionInfo Options[] = {
     pass("--generate-line-info", Form::Flag, Nvcc),
     pass("-G", Form::Flag, Nvcc),
     pass("--device-debug", Form::Flag, Nvcc),
-    pass("-expt-relaxed-constexpr", Form::Flag, Nvcc),
-    pass("--expt-relaxed-constexpr", Form::Flag, Nvcc),
+    pass("-expt-relaxed-constexpr", Form::Flag, CudaTranslator | Nvcc),
+    pass("--expt-relaxed-constexpr", Form::Flag, CudaTranslator | Nvcc),
     pass("-extended-lambda", Form::Flag, Nvcc),
     pass("--extended-lambda", Form::Flag, Nvcc),
     pass("--expt-extended-lambda", Form::Flag, Nvcc),

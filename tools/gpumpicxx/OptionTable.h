@@ -65,7 +65,8 @@ enum Receiver : unsigned {
   NvccAsHost = 8,    ///< nvcc, wrapped in -Xcompiler
   Linker = 16,       ///< the link step, in its place among the inputs
   LinkerAsHost = 32, ///< the link step; wrapped in -Xcompiler where nvcc links
-  NvccLinker = 64    ///< the link step where nvcc links
+  NvccLinker = 64,   ///< the link step where nvcc links
+  CudaTranslator = 128 ///< the translator where nvcc compiles
 };
 
 struct OptionInfo {

@@ -64,6 +64,25 @@ __device__ bool __nv_atomic_compare_exchange(T *, T *, T *, bool, int,
                                              GPUMPI_ORDER);
 __device__ void __nv_atomic_thread_fence(GPUMPI_ORDER);
 
+// Those of any 16 bytes, of sm_90_rt.h, which Clang does not read.
+#if !defined(__CUDA_ARCH__) || __CUDA_ARCH__ >= 900
+template <bool Is> struct gpumpi_If;
+template <> struct gpumpi_If<true> {
+  template <class T> using Type = T;
+};
+template <class T>
+using gpumpi_Wide =
+    typename gpumpi_If<sizeof(T) == 16 && alignof(T) >= 16 &&
+                       __is_trivially_copyable(T)>::template Type<T>;
+#define GPUMPI_WIDE(SUFFIX)                                                    \
+  template <class T> __device__ gpumpi_Wide<T> atomicExch##SUFFIX(T *, T);     \
+  template <class T> __device__ gpumpi_Wide<T> atomicCAS##SUFFIX(T *, T, T);
+GPUMPI_WIDE()
+GPUMPI_WIDE(_block)
+GPUMPI_WIDE(_system)
+#undef GPUMPI_WIDE
+#endif
+
 #undef GPUMPI_UPDATE
 #undef GPUMPI_ORDER
 

@@ -51,7 +51,6 @@ EXCLUDED = {
     "cuda-barriers.cu": "the same",
     "cuda-waits.cu": "the same",
     "compilers.cu": "a header is opened in which a kernel is",
-    "device-names.cu": "it wants sm_90",
     "eight-bits.cu": "how numbers of 8 bits are kept depends on their header",
     "kernel-addresses.cu": "macros around addresses of ordinary kernels are opened",
     "kernel-limits.cu": "ordinary kernels' shared variables get functions",
@@ -65,10 +64,12 @@ def translated(name, target, translate):
     """The lines that must be the same for both targets."""
     path = os.path.join(FOLDER, name)
     with open(path) as source:
-        standard = re.findall(r"-std=\S+", source.read())[:1]
+        text = source.read()
+    standard = re.findall(r"-std=\S+", text)[:1]
+    architecture = re.findall(r"-arch=\w+", text)[:1]
     done = subprocess.run(
         [translate, f"--target={target}", path, "-o", "-"]
-        + ["--", *standard, *(f"-I{FOLDER}/Inputs/{sub}" for sub in ("", "elsewhere", "headers"))],
+        + ["--", *standard, *architecture, *(f"-I{FOLDER}/Inputs/{sub}" for sub in ("", "elsewhere", "headers"))],
         stdout=subprocess.PIPE,
         text=True,
         check=True,
