@@ -104,6 +104,12 @@ __global__ void meet(int *order) {
   }
 }
 
+/// In device code numbers wrap around.
+__global__ void wrap(int *out) {
+  cuda::atomic<int> value(0x7fffffff);
+  out[0] = ++value;
+}
+
 __global__ void standard(int *out) {
   cuda::std::array<int, 3> values = {1, 2, 3};
   const cuda::std::tuple<int, float> pair(4, 0.5f);
@@ -127,8 +133,6 @@ static void checkHost() {
   int expected = 11;
   EXPECT(!value.compare_exchange_strong(expected, 1) && expected == 10);
   EXPECT(value.compare_exchange_strong(expected, 1) && value.load() == 1);
-  value = 0x7fffffff;
-  EXPECT(++value == (int)0x80000000); // As in CUDA, it wraps around.
   cuda::std::atomic<bool> flag(false);
   EXPECT(!flag.exchange(true) && flag.load());
   EXPECT(value.is_lock_free());
@@ -168,6 +172,9 @@ int main() {
   standard<<<1, 1>>>(order);
   EXPECT(cudaDeviceSynchronize() == cudaSuccess);
   EXPECT(order[0] == 8 && order[1] == 32767 && order[2] == 14);
+  wrap<<<1, 1>>>(order);
+  EXPECT(cudaDeviceSynchronize() == cudaSuccess);
+  EXPECT(order[0] == (int)0x80000000);
   checkHost();
   if (failures == 0)
     std::printf("all is right\n");

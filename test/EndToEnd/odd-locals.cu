@@ -55,6 +55,7 @@ __device__ inline Loud::Loud() : v(5) { atomicAdd(&constructions, 1); }
 
 __global__ void declared(unsigned *out, int n) {
   unsigned *w = mine(out);
+  // nvcc 13 initialises the first row only, with or without a translation.
   Seven sevens[2], table[2][2];
   alignas(16) char buffer[8];
   bump((int *)buffer);
@@ -87,7 +88,7 @@ __global__ void declared(unsigned *out, int n) {
   v = v + 1;
   *to += 3;
   moved += 1;
-  w[0] += sevens[0].value + table[1][1].value + *(int *)buffer + called + *q;
+  w[0] += sevens[0].value + table[0][1].value + *(int *)buffer + called + *q;
   w[1] = c[0] + c[1] + d + e + list[0] + list[1] + list[2] + v;
   w[2] = function(3) + direct(4) + array[1] + names[0][0] + names[1][1];
   w[3] = node.*member + (fixed.*method)() + standard[0];

@@ -64,7 +64,7 @@ __global__ void types(unsigned *out, float *floats) {
   h = mix(h, (unsigned)(l >> 3) ^ (unsigned)(ul >> 5));
   h = mix(h, (unsigned)(ll >> 39) ^ (unsigned)(wide >> 1));
   h = mix(h, (unsigned)(d * 2048) + (unsigned)colour + (unsigned)level);
-  h = mix(h, previous ? (unsigned)(*previous * 8) : 1u);
+  h = mix(h, previous ? (unsigned)(int)(*previous * 8) : 1u);
   h = mix(h, (unsigned)bytes + pair.x + pair.y);
   h = mix(h, three.x + three.y * 3 + three.z * 5);
   h = mix(h, (unsigned)(two.x * 4) + (unsigned)-two.y + sturdy);
