@@ -16,6 +16,7 @@
 
 #include "Transform/Archive.h"
 #include "Transform/Checkpoint.h"
+#include "Transform/EmptyMembers.h"
 #include "Transform/Parse.h"
 #include "Transform/PreprocessorRecord.h"
 #include "Transform/TranslateAction.h"
@@ -120,12 +121,14 @@ private:
   State &S;
 };
 
-class ResumedConsumer : public ASTConsumer {
+class ResumedConsumer : public EmptyMembersConsumer {
 public:
   ResumedConsumer(State &S, CompilerInstance &CI)
-      : S(S), CI(CI), Record(CI.getPreprocessor()) {}
+      : EmptyMembersConsumer(S.Opts.To), S(S), CI(CI),
+        Record(CI.getPreprocessor()) {}
 
   void HandleTranslationUnit(ASTContext &Context) override {
+    restoreMembers();
     // An error may have kept the lexer from the pragma.
     const bool Resumed = S.Now.has_value();
     if (!Resumed)

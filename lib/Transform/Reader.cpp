@@ -7,11 +7,11 @@
 
 #include "Transform/Reader.h"
 
+#include "Transform/EmptyMembers.h"
 #include "Transform/Parse.h"
 #include "Transform/UserDiagnostics.h"
 
 #include "clang/Frontend/CompilerInvocation.h"
-#include "clang/Frontend/FrontendActions.h"
 
 using namespace clang;
 
@@ -62,9 +62,9 @@ void Reader::check(llvm::StringRef Head, const std::string &Text) {
   Asked = From && Head == From->head();
   if (!Asked) {
     IgnoringDiagConsumer Nobody;
-    Valid = parse(
-        Arguments, File, ("#undef GPUMPI_TRANSLATE\n" + Head + Text).str(),
-        std::make_unique<SyntaxOnlyAction>(), Silent ? &Nobody : nullptr);
+    Valid = parse(Arguments, File,
+                  ("#undef GPUMPI_TRANSLATE\n" + Head + Text).str(),
+                  createSyntaxAction(Opts.To), Silent ? &Nobody : nullptr);
     return;
   }
   Continuation With;

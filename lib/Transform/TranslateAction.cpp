@@ -12,6 +12,7 @@
 #include "Transform/ControlDependence.h"
 #include "Transform/CounterScopes.h"
 #include "Transform/CpuLowering.h"
+#include "Transform/EmptyMembers.h"
 #include "Transform/ExplanationBuilder.h"
 #include "Transform/KernelLimits.h"
 #include "Transform/KernelLinkage.h"
@@ -318,13 +319,15 @@ public:
   bool needSystemDependencies() override { return true; }
 };
 
-class TranslateConsumer : public ASTConsumer {
+class TranslateConsumer : public EmptyMembersConsumer {
 public:
   TranslateConsumer(const Options &Opts, Sides Reads, Translation &Result,
                     Preprocessor &PP)
-      : Opts(Opts), Reads(Reads), Result(Result), Record(PP) {}
+      : EmptyMembersConsumer(Opts.To), Opts(Opts), Reads(Reads), Result(Result),
+        Record(PP) {}
 
   void HandleTranslationUnit(ASTContext &Context) override {
+    restoreMembers();
     translateUnit(Opts, Reads, Record, Context, Result);
   }
 

@@ -20,7 +20,7 @@
 // RUN: %t.direct | FileCheck %s
 // RUN: %{build} --check %s -o %t.check
 // RUN: %t.check | FileCheck %s
-// RUN: %if nvcc %{ %nvcc -arch=sm_80 -c %s -o %t.o %}
+// RUN: %if nvcc %{ %gpumpicxx --target=cuda -arch=sm_80 -c %s -o %t.o %}
 //
 // CHECK: all is right
 

@@ -19,6 +19,10 @@
 // RUN: %{build} --lowering=direct %s -o %t.direct
 // RUN: %mpirun -np 2 %t.direct
 
+// On the CUDA target it is the hardware's, of which nobody may make a copy.
+// RUN: %if nvcc %{ not %gpumpi-translate --target=cuda %s -o %t.cu -- -I %S/Inputs 2>&1 | FileCheck %s %}
+// CHECK: error: the contents of __shared__ variable 'barrier' would have to be kept over 'cuda_mpi_sendrecv', but it cannot be copied byte by byte [GM1030]
+
 #include "harness.h"
 
 #include <cuda/atomic>

@@ -25,7 +25,7 @@
 // RUN: %t.check | FileCheck %s
 // RUN: %if !gpu %{ not --crash %t stuck 2>&1 | FileCheck %s --check-prefix=STUCK %}
 // RUN: %if !gpu %{ not --crash %t global 2>&1 | FileCheck %s --check-prefix=GLOBAL %}
-// RUN: %if nvcc %{ %nvcc -arch=sm_90 -diag-suppress 20054 -c %s -o %t.o %}
+// RUN: %if nvcc %{ %gpumpicxx --target=cuda -arch=sm_90 -diag-suppress 20054 -c %s -o %t.o %}
 //
 // CHECK: all is right
 //
