@@ -172,7 +172,11 @@ if on_gpu:
     config.available_features.discard("nvcc")
     config.available_features.discard("nvcc-all")
     config.available_features.add("gpu")
-    config.environment["GPUMPI_TEST_ARCH"] = lit_config.params.get("arch", "native")
+    # What is not fused rounds as it does beside suspensions; a test needs constexpr
+    # functions of the standard library.
+    arch = lit_config.params.get("arch", "native")
+    options = f"-fmad=false --expt-relaxed-constexpr -arch={arch}"
+    config.environment["GPUMPI_TEST_OPTIONS"] = options
     store = lit_config.params.get("programs", os.path.join(config.test_exec_root, "programs"))
     wrapper = os.path.join(config.test_source_root, "program_store.py")
     substitutions["%gpumpicxx"] = [sys.executable, wrapper, store, *substitutions["%gpumpicxx"]]

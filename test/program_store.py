@@ -25,8 +25,6 @@ def for_cuda(words):
     words = ["--target=cuda" if word == "--target=cpu" else word for word in words]
     words = [word for word in words if not word.startswith("--lowering=")]
     options = os.environ.get("GPUMPI_TEST_OPTIONS", "").split()
-    if "GPUMPI_TEST_ARCH" in os.environ:
-        options = ["-fmad=false", "-arch=" + os.environ["GPUMPI_TEST_ARCH"]]
     if any(word.startswith(("-arch", "-gencode")) for word in words):
         options = [option for option in options if not option.startswith("-arch")]
     return words + options
