@@ -118,11 +118,15 @@ struct DeadXValue {
 };
 
 /// Gives the variable \p to the value \p from, also if it is an array or, at
-/// the beginning of its life, const.
+/// the beginning of its life, const. By words of its alignment, as far as the
+/// compiler knows it: nvcc copies bytes otherwise, and gets the lower half of a
+/// number of 16 bits wrong that has just been made of an int.
 template <class T>
 __device__ void assignValue(const volatile T &to, const T &from) {
-  memcpy((void *)__builtin_addressof(to),
-         (const void *)__builtin_addressof(from), sizeof(T));
+  memcpy(__builtin_assume_aligned((void *)__builtin_addressof(to), alignof(T)),
+         __builtin_assume_aligned((const void *)__builtin_addressof(from),
+                                  alignof(T)),
+         sizeof(T));
 }
 
 /// What `T x = value` makes of a value of another type.

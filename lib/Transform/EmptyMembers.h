@@ -7,8 +7,8 @@
 //
 // `__shared__ cuda::barrier<cuda::thread_scope_block> all;` is what libcu++
 // documents. Nobody calls constructors and destructors of shared variables, so
-// Clang refuses those that are not empty; nvcc does not. While Clang parses, the
-// ones of namespace cuda pass for trivial.
+// Clang refuses those that are not empty; nvcc does not. While Clang parses,
+// the ones of namespace cuda pass for trivial.
 //
 //===----------------------------------------------------------------------===//
 
