@@ -32,6 +32,7 @@ TIME = re.compile(r", ([0-9.]+) ms\b|: ([0-9.]+) us a round")
 RING_BYTES = {
     "realistic": [1 << power for power in range(0, 25, 2)],
     "small": [1, 1 << 12],
+    "gpu": [1 << power for power in range(0, 25, 4)],
 }
 
 
@@ -124,7 +125,7 @@ def main():
     programs.add_options(parser)
     parser.add_argument("--ranks", default="1,2,4", help="numbers of processes")
     parser.add_argument("--runs", default=7, type=int, help="of each form")
-    parser.add_argument("--size", default="realistic", choices=["realistic", "small"])
+    parser.add_argument("--size", default="realistic", choices=["realistic", "small", "gpu"])
     parser.add_argument("--out", help="folder for CSV files and plots")
     parser.add_argument("application", nargs="*")
     options = parser.parse_args()

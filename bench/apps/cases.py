@@ -11,14 +11,21 @@ EXAMPLES = os.path.join(
     "examples",
 )
 FORMS = ["host_mpi", "embedded"]
+# Eight blocks for each of 132 multiprocessors.
+GRID_OF_GPU = ["--blocks=1056", "--threads=256"]
 
 
 class Case:
-    """An application: its folder in examples/, and options for each kind of size."""
+    """An application: its folder in examples/, and options for each kind of size:
+    realistic on a few cores, small, and realistic on a GPU."""
 
-    def __init__(self, name, realistic, small, ranks=(1, 2, 4)):
+    def __init__(self, name, realistic, small, gpu, ranks=(1, 2, 4)):
         self.name = name
-        self.options = {"realistic": realistic.split(), "small": small.split()}
+        self.options = {
+            "realistic": realistic.split(),
+            "small": small.split(),
+            "gpu": gpu.split() + ([] if name == "ring" else GRID_OF_GPU),
+        }
         self.ranks = ranks
 
     def source(self, form):
@@ -26,56 +33,66 @@ class Case:
 
 
 CASES = [
-    Case("average", "--elements=0x4000000 --threads=512", "--elements=4096 --blocks=4"),
-    Case("ring", "--bytes=1048576 --rounds=200", "--bytes=64 --rounds=200", (2, 4)),
+    Case("average", "--elements=0x4000000 --threads=512", "--elements=4096 --blocks=4", "--elements=0x4000000"),
+    Case("ring", "--bytes=1048576 --rounds=200", "--bytes=64 --rounds=200", "--bytes=1048576 --rounds=200", (2, 4)),
     Case(
         "himeno",
         "--size=M --iterations=4 --check=0",
         "--size=XS --iterations=4 --check=0 --blocks=8 --threads=32",
+        "--size=L --iterations=50 --check=0",
     ),
     Case(
         "jacobi",
         "--rows=2048 --columns=2048 --iterations=10 --check=0",
         "--rows=64 --columns=64 --iterations=10 --check=0 --blocks=4 --threads=32",
+        "--rows=8192 --columns=8192 --iterations=100 --check=0",
     ),
     Case(
         "cg",
         "--nx=80 --ny=80 --nz=80 --iterations=20 --check=0",
         "--nx=8 --ny=8 --nz=16 --iterations=20 --check=0 --blocks=4 --threads=32",
+        "--nx=200 --ny=200 --nz=200 --iterations=50 --check=0",
     ),
     Case(
         "matmul",
         "--n=1024 --panel=128 --check=0",
         "--n=64 --panel=16 --check=0 --blocks=4 --threads=32",
+        "--n=4096 --panel=256 --check=0",
     ),
     Case(
         "nbody",
         "--bodies=8192 --steps=2 --check=0",
         "--bodies=128 --steps=5 --check=0 --blocks=4 --threads=32",
+        "--bodies=65536 --steps=2 --check=0",
     ),
     Case(
         "sort",
         "--keys=0x800000 --bits=18 --check=0",
         "--keys=4096 --bits=8 --check=0 --blocks=4 --threads=32",
+        "--keys=0x2000000 --bits=18 --check=0",
     ),
     Case(
         "lu",
         "--n=1024 --width=32 --check=0",
         "--n=64 --width=8 --check=0 --blocks=4 --threads=32",
+        "--n=2048 --width=32 --check=0",
     ),
     Case(
         "stencil",
         "--rows=2048 --columns=2048 --iterations=10 --check=0",
         "--rows=64 --columns=64 --iterations=10 --check=0 --blocks=4 --threads=32",
+        "--rows=8192 --columns=8192 --iterations=100 --check=0",
     ),
     Case(
         "fft",
         "--rows=1024 --columns=1024 --check=0",
         "--rows=32 --columns=32 --check=0 --blocks=4 --threads=32",
+        "--rows=4096 --columns=4096 --check=0",
     ),
     Case(
         "bfs",
         "--scale=17 --check=0",
         "--scale=8 --check=0 --blocks=4 --threads=32",
+        "--scale=18 --check=0",
     ),
 ]
