@@ -229,11 +229,16 @@ Texel fetchElement(cudaTextureObject_t object, int index) {
   return texelAt(texture, index, 0, 0);
 }
 
+/// Of \p count layers. One before the first is as one behind the last.
+static long layerOf(int layer, long count) {
+  return std::min((long)(unsigned)layer, count - 1);
+}
+
 Texel fetchTexel(cudaTextureObject_t object, int dimensions, float x, float y,
                  float z, int layer) {
   const Texture &texture = textureOf(object);
-  const long last = texture.elements.size[2] - 1;
-  return fetch(texture, dimensions, x, y, z, std::clamp((long)layer, 0L, last));
+  return fetch(texture, dimensions, x, y, z,
+               layerOf(layer, texture.elements.size[2]));
 }
 
 /// The direction is towards one of the faces of a cube; where it meets that are

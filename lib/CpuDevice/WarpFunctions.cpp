@@ -57,10 +57,11 @@ std::uint64_t shuffleArgument(unsigned lane, int width) {
 
 /// Gives each lane the value of the lane that \p source says, or its own where
 /// that lane is out of range or does not take part. `source(lane, offset,
-/// first, width)` is for the segment of `width` lanes that begins with `first`.
+/// first, width)`, where offsets are modulo the lanes of a warp, is for the
+/// segment of `width` lanes that begins with `first`.
 template <class Source> void shuffleLanes(WarpExchange &warp, Source source) {
   forEachLane(warp.lanes, [&](unsigned lane) {
-    const int offset = (int)(warp.arguments[lane] >> 32);
+    const int offset = (int)(warp.arguments[lane] >> 32 & (WarpLanes - 1));
     const int width = (int)(warp.arguments[lane] & 0xffffffffu);
     const int first = (int)lane & ~(width - 1);
     const int from = source((int)lane, offset, first, width);
@@ -78,14 +79,13 @@ void computeShuffle(WarpExchange &warp) {
 
 void computeShuffleUp(WarpExchange &warp) {
   shuffleLanes(warp, [](int lane, int offset, int first, int) {
-    return (long long)lane - (unsigned)offset < first ? lane : lane - offset;
+    return lane - offset < first ? lane : lane - offset;
   });
 }
 
 void computeShuffleDown(WarpExchange &warp) {
   shuffleLanes(warp, [](int lane, int offset, int first, int width) {
-    return (long long)lane + (unsigned)offset >= first + width ? lane
-                                                               : lane + offset;
+    return lane + offset >= first + width ? lane : lane + offset;
   });
 }
 

@@ -61,7 +61,6 @@ inline __host__ cudaChannelFormatDesc cudaCreateChannelDesc() {
   GPUMPI_CPU_ELEMENT(NUMBER, NUMBER, 1)                                        \
   GPUMPI_CPU_ELEMENT(NAME##1, NUMBER, 1)                                       \
   GPUMPI_CPU_ELEMENT(NAME##2, NUMBER, 2)                                       \
-  GPUMPI_CPU_ELEMENT(NAME##3, NUMBER, 3)                                       \
   GPUMPI_CPU_ELEMENT(NAME##4, NUMBER, 4)
 
 GPUMPI_CPU_ELEMENT(char, char, 1)

@@ -43,7 +43,7 @@ TEST(Array, ElementsComeFromTypes) {
   expect(cudaCreateChannelDesc<float4>(), 32, 4, cudaChannelFormatKindFloat);
   expect(cudaCreateChannelDesc<uchar4>(), 8, 4, cudaChannelFormatKindUnsigned);
   expect(cudaCreateChannelDesc<short2>(), 16, 2, cudaChannelFormatKindSigned);
-  expect(cudaCreateChannelDesc<int3>(), 32, 3, cudaChannelFormatKindSigned);
+  expect(cudaCreateChannelDesc<int3>(), 0, 0, cudaChannelFormatKindNone);
   expect(cudaCreateChannelDesc<uint1>(), 32, 1, cudaChannelFormatKindUnsigned);
   expect(cudaCreateChannelDesc<double>(), 0, 0, cudaChannelFormatKindNone);
   expect(cudaCreateChannelDescHalf(), 16, 1, cudaChannelFormatKindFloat);

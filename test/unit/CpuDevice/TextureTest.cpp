@@ -115,9 +115,11 @@ TEST(Texture, BetweenPointsIsInterpolated) {
   // A weight has 8 bits behind the point.
   EXPECT_EQ(along(clamp, {2.5f + 1 / 256.0f, 2.5f + 1 / 1024.0f}),
             (Floats{4 + 4 / 256.0f, 4}));
+#ifndef CUDA_ORACLE // Where the border is above and below, too.
   const ArrayTexture border({4, 0, 0}, fourValues,
                             how(cudaAddressModeBorder, cudaFilterModeLinear));
   EXPECT_EQ(along(border, {0, 0.25f, 4, -1}), (Floats{0.5f, 0.75f, 4, 0}));
+#endif
   const ArrayTexture wrap({4, 0, 0}, fourValues,
                           how(cudaAddressModeWrap, cudaFilterModeLinear, true));
   EXPECT_EQ(along(wrap, {0, 1, 0.125f, -0.125f}), (Floats{4.5f, 4.5f, 1, 8}));
@@ -186,7 +188,7 @@ TEST(Texture, HasThreeDimensionsOrLayers) {
                                         (int)i - 1);
                            return value;
                          }),
-            (std::vector<int>{11, 11, 23}));
+            (std::vector<int>{23, 11, 23}));
   // There is one level of detail.
   EXPECT_EQ(fetched<int>(2,
                          [=] DEVICE_CODE(unsigned i) {
@@ -310,7 +312,9 @@ TEST(Texture, OfLinearMemory) {
   EXPECT_EQ(cudaGetTextureObjectResourceDesc(&told, object), cudaSuccess);
   EXPECT_EQ(told.res.linear.devPtr, memory.get());
   EXPECT_EQ(cudaDestroyTextureObject(object), cudaSuccess);
+#ifndef CUDA_ORACLE // Which does not look.
   EXPECT_EQ(cudaDestroyTextureObject(object), cudaErrorInvalidValue);
+#endif
   (void)cudaGetLastError();
 }
 
@@ -355,6 +359,7 @@ TEST(Texture, BadOnesAreErrors) {
   desc = {};
   desc.readMode = cudaReadModeNormalizedFloat;
   EXPECT_EQ(make(), cudaErrorInvalidNormSetting);
+#ifndef CUDA_ORACLE // Which knows allocations by the page.
   desc = {};
   resource.res.linear.sizeInBytes = 44;
   EXPECT_EQ(make(), cudaErrorInvalidValue);
@@ -366,6 +371,7 @@ TEST(Texture, BadOnesAreErrors) {
   EXPECT_EQ(make(), cudaErrorNotSupported);
   EXPECT_EQ(cudaCreateTextureObject(nullptr, &resource, &desc, nullptr),
             cudaErrorInvalidValue);
+#endif
   (void)cudaGetLastError();
 }
 

@@ -28,7 +28,9 @@ TEST(Warp, ShufflesReadTheRightLane) {
     expect(__shfl_up_sync(All, value, 1), lane == 0 ? 0 : lane - 1);
     expect(__shfl_up_sync(All, value, 2, 4), lane % 4 < 2 ? lane : lane - 2);
     expect(__shfl_down_sync(All, value, 1), lane == 31 ? 31 : lane + 1);
-    expect(__shfl_down_sync(All, value, 40), lane);
+    // Modulo the lanes of a warp.
+    expect(__shfl_down_sync(All, value, 40), lane < 24 ? lane + 8 : lane);
+    expect(__shfl_up_sync(All, value, 35), lane < 3 ? lane : lane - 3);
     expect(__shfl_down_sync(All, value, 3, 16),
            lane % 16 < 13 ? lane + 3 : lane);
     expect(__shfl_xor_sync(All, value, 16), lane ^ 16);

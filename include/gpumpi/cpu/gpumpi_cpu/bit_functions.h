@@ -57,17 +57,14 @@ __device__ inline unsigned __fns(unsigned mask, unsigned base, int offset) {
 }
 
 /// Four bytes out of the eight of (y:x), chosen by the low three bits of each
-/// of the four nibbles of \p selector; bit 3 spreads the sign instead.
+/// of the four nibbles of \p selector.
 __device__ inline unsigned __byte_perm(unsigned x, unsigned y,
                                        unsigned selector) {
   const unsigned long long bytes = (unsigned long long)y << 32 | x;
   unsigned result = 0;
   for (int i = 0; i < 4; ++i) {
-    const unsigned choice = selector >> 4 * i & 0xf;
-    unsigned byte = (unsigned)(bytes >> 8 * (choice & 7)) & 0xff;
-    if (choice & 8)
-      byte = byte & 0x80 ? 0xff : 0;
-    result |= byte << 8 * i;
+    const unsigned choice = selector >> 4 * i & 7;
+    result |= ((unsigned)(bytes >> 8 * choice) & 0xff) << 8 * i;
   }
   return result;
 }
