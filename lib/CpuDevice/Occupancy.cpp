@@ -42,7 +42,7 @@ int blocksByThreads(int threads) {
 cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(
     int *blocks, const void *kernel, int blockThreads, size_t dynamicShared,
     unsigned flags) {
-  if (!blocks || !isBlockSize(blockThreads) ||
+  if (!blocks || blockThreads <= 0 ||
       flags & ~cudaOccupancyDisableCachingOverride)
     return remember(cudaErrorInvalidValue);
   if (!kernel)
@@ -50,7 +50,10 @@ cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(
   *blocks = 0;
   const KernelLimits limits = limitsOf(kernel);
   const size_t shared = limits.staticShared + dynamicShared;
-  if (shared <= MaxSharedBytes && blockThreads <= (int)limits.threads)
+  // The kernel's own number of threads does not count here, but what it may
+  // have of shared memory does.
+  if (isBlockSize(blockThreads) && shared <= MaxSharedBytes &&
+      dynamicShared <= std::max(UsualSharedBytes, limits.dynamicShared()))
     *blocks = std::min({MaxBlocks, blocksByThreads(blockThreads),
                         (int)(MaxShared / (shared + Reserved))});
   return cudaSuccess;
@@ -83,14 +86,14 @@ static cudaError_t blocksOf(const void *kernel,
   if (!config)
     return remember(cudaErrorInvalidValue);
   const dim3 &block = config->blockDim;
-  constexpr unsigned Most = MaxBlockThreads;
-  if (block.x > Most || block.y > Most || block.z > Most)
-    return remember(cudaErrorInvalidValue);
-  const unsigned long long threads = 1ull * block.x * block.y * block.z;
-  return threads > Most
-             ? remember(cudaErrorInvalidValue)
-             : cudaOccupancyMaxActiveBlocksPerMultiprocessor(
-                   &blocks, kernel, (int)threads, config->dynamicSmemBytes);
+  // One more is too many, as all others are.
+  const auto atMost = [](unsigned long long threads) {
+    return std::min(threads, MaxBlockThreads + 1ull);
+  };
+  const unsigned long long threads =
+      atMost(atMost(block.x) * atMost(block.y) * atMost(block.z));
+  return cudaOccupancyMaxActiveBlocksPerMultiprocessor(
+      &blocks, kernel, (int)threads, config->dynamicSmemBytes);
 }
 
 cudaError_t
