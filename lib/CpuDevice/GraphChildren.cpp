@@ -74,7 +74,6 @@ cudaError_t cudaGraphExecChildGraphNodeSetParams(cudaGraphExec_t exec,
     const cudaError_t error = updateSteps(*steps, wanted, info);
     if (!error)
       step.child = std::move(steps);
-    // What differs is not asked for.
-    return error ? cudaErrorInvalidValue : cudaSuccess;
+    return error; // What differs is not asked for.
   });
 }

@@ -88,7 +88,7 @@ cudaError_t gpumpi::cpu::addBranches(cudaGraphNode_t *node, cudaGraph_t graph,
                                      cudaConditionalNodeParams &wanted) {
   const auto condition =
       findCondition(reinterpret_cast<const GraphCondition *>(wanted.handle));
-  if (!condition || !canHave(wanted.type, wanted.size))
+  if (!condition || condition->isUsed || !canHave(wanted.type, wanted.size))
     return remember(cudaErrorInvalidValue);
   return addNode(node, graph, after, count, cudaGraphNodeTypeConditional,
                  [&](NodeContent &content) {
@@ -97,6 +97,7 @@ cudaError_t gpumpi::cpu::addBranches(cudaGraphNode_t *node, cudaGraph_t graph,
                      return cudaErrorNotSupported;
                    content.branches = std::make_shared<GraphBranches>(
                        condition, wanted.type, wanted.size, graph->device);
+                   condition->isUsed = true;
                    wanted.phGraph_out = content.branches->bodies().data();
                    return cudaSuccess;
                  });

@@ -18,11 +18,12 @@
 
 namespace gpumpi::cpu {
 
-/// What kernels set, and nodes ask for.
+/// What kernels set, and a node asks for.
 struct GraphCondition {
   unsigned value;
   unsigned first; ///< At the begin of each launch, if `isAssigned`.
   bool isAssigned;
+  bool isUsed = false; ///< By a node; no other may.
 
   unsigned load() const { return __atomic_load_n(&value, __ATOMIC_SEQ_CST); }
   void store(unsigned now) { __atomic_store_n(&value, now, __ATOMIC_SEQ_CST); }

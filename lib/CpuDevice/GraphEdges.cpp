@@ -122,8 +122,10 @@ cudaError_t cudaGraphNodeGetDependentNodes(cudaGraphNode_t node,
 
 cudaError_t cudaGraphDestroyNode(cudaGraphNode_t node) {
   const cudaGraph_t graph = graphOf(node);
-  if (!graph || graph->captures > 0)
+  if (!graph)
     return remember(cudaErrorInvalidValue);
+  if (graph->captures > 0)
+    return remember(cudaErrorIllegalState);
   if (graph->hasMemory())
     return remember(cudaErrorNotSupported);
   for (const auto &other : graph->nodes)

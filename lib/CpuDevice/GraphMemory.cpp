@@ -76,10 +76,11 @@ cudaError_t GraphMemory::make(cudaMemAllocNodeParams &wanted,
                               std::shared_ptr<GraphMemory> &made) {
   const cudaMemPoolProps &pool = wanted.poolProps;
   if (wanted.bytesize == 0 || pool.allocType != cudaMemAllocationTypePinned ||
-      pool.handleTypes != cudaMemHandleTypeNone ||
       pool.location.type != cudaMemLocationTypeDevice ||
       (wanted.accessDescCount && !wanted.accessDescs))
     return cudaErrorInvalidValue;
+  if (pool.handleTypes != cudaMemHandleTypeNone)
+    return cudaErrorNotSupported;
   if (!isDevice(pool.location.id))
     return cudaErrorInvalidDevice;
   if (const cudaError_t error =

@@ -111,9 +111,10 @@ cudaError_t cudaGraphCreate(cudaGraph_t *graph, unsigned flags) {
 }
 
 cudaError_t cudaGraphDestroy(cudaGraph_t graph) {
-  if (isGraph(graph) &&
-      (graph->isBody || graph->isChild || graph->captures > 0))
+  if (isGraph(graph) && (graph->isBody || graph->isChild))
     return remember(cudaErrorInvalidValue);
+  if (isGraph(graph) && graph->captures > 0)
+    return remember(cudaErrorIllegalState);
   return remember(graphs().destroy(graph) ? cudaSuccess
                                           : cudaErrorInvalidValue);
 }

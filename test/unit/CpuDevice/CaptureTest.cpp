@@ -73,7 +73,9 @@ TEST(Capture, OtherStreamsJoinByEvents) {
   EXPECT_EQ(cudaStreamWaitEvent(second, forked), cudaSuccess);
   launchIn(second, [=] DEVICE_CODE { multiply(p, 5); });
   EXPECT_EQ(cudaEventRecord(joined, second), cudaSuccess);
+#ifndef CUDA_ORACLE // Where that breaks the capture.
   EXPECT_EQ(cudaEventQuery(joined), cudaErrorCapturedEvent);
+#endif
   EXPECT_EQ(cudaStreamWaitEvent(first, joined), cudaSuccess);
   launchIn(first, [=] DEVICE_CODE { add(p, 2); });
   cudaGraph_t graph = nullptr;
@@ -178,10 +180,12 @@ TEST(Capture, KnowsWhatComesNext) {
   EXPECT_EQ(cudaStreamUpdateCaptureDependencies(stream, &node, &edge, 1),
             cudaSuccess);
   edge.type = 1;
+#ifndef CUDA_ORACLE // Which has such edges, between kernels.
   EXPECT_EQ(cudaStreamUpdateCaptureDependencies(stream, &node, &edge, 1),
             cudaErrorNotSupported);
-  EXPECT_EQ(cudaGraphDestroyNode(first), cudaErrorInvalidValue);
-  EXPECT_EQ(cudaGraphDestroy(graph), cudaErrorInvalidValue);
+#endif
+  EXPECT_EQ(cudaGraphDestroyNode(first), cudaErrorIllegalState);
+  EXPECT_EQ(cudaGraphDestroy(graph), cudaErrorIllegalState);
   // What is taken away there may be left behind.
   EXPECT_EQ(cudaStreamUpdateCaptureDependencies(
                 stream, &node, 1, cudaStreamSetCaptureDependencies),
@@ -237,6 +241,7 @@ TEST(Capture, IsJoinedByNodesOfTheProgram) {
   (void)cudaGetLastError();
 }
 
+#ifndef CUDA_ORACLE // A capture that fails destroys the graph there.
 TEST(Capture, LeavesAGraphAsItWasIfItFails) {
   const OwnStream stream, other;
   cudaGraph_t graph = nullptr, ended = nullptr;
@@ -271,6 +276,7 @@ TEST(Capture, LeavesAGraphAsItWasIfItFails) {
   EXPECT_EQ(cudaGraphDestroy(graph), cudaSuccess);
   (void)cudaGetLastError();
 }
+#endif
 
 TEST(Capture, HasANumber) {
   const OwnStream stream, other;

@@ -86,7 +86,7 @@ TEST_F(GraphChildren, ChangeInWhatIsLaunched) {
   EXPECT_EQ(launch(exec), (std::vector<int>{0, 8}));
   addFill(other, values.get(), 9, first); // Another form.
   EXPECT_EQ(cudaGraphExecChildGraphNodeSetParams(exec, child, other),
-            cudaErrorInvalidValue);
+            cudaErrorGraphExecUpdateFailure);
   EXPECT_EQ(cudaGraphExecChildGraphNodeSetParams(exec, first, inner),
             cudaErrorInvalidValue);
   EXPECT_EQ(launch(exec), (std::vector<int>{0, 8}));

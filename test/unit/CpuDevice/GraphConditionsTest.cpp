@@ -22,6 +22,12 @@ __global__ void choose(const int *value, cudaGraphConditionalHandle handle) {
   cudaGraphSetConditional(handle, (unsigned)*value);
 }
 
+__global__ void chooseTwice(const int *value, cudaGraphConditionalHandle first,
+                            cudaGraphConditionalHandle second) {
+  cudaGraphSetConditional(first, (unsigned)*value);
+  cudaGraphSetConditional(second, (unsigned)*value);
+}
+
 DEVICE_CODE void addTo(int *to, int value) { *to += value; }
 __global__ void add(int *to, int value) { addTo(to, value); }
 
@@ -105,14 +111,15 @@ TEST_F(GraphConditions, ALoopEndsWhenAKernelSaysSo) {
 
 TEST_F(GraphConditions, OneOfTwo) {
   int *const p = values.get();
-  const auto handle = handleOf(0, 0);
-  const cudaGraphNode_t chosen = addKernel(graph, choose, p, handle);
+  const auto handle = handleOf(0, 0), second = handleOf(0, 0);
+  const cudaGraphNode_t chosen =
+      addKernel(graph, chooseTwice, p, handle, second);
   cudaGraph_t *bodies =
       addBranches(handle, cudaGraphCondTypeIf, 2, graph, chosen);
   addKernel(bodies[0], add, p + 1, 1);
   addKernel(bodies[1], add, p + 1, 10);
   const cudaGraphNode_t chosenAgain = last;
-  bodies = addBranches(handle, cudaGraphCondTypeIf, 1, graph, chosenAgain);
+  bodies = addBranches(second, cudaGraphCondTypeIf, 1, graph, chosenAgain);
   addKernel(bodies[0], add, p + 2, 1);
   const cudaGraphExec_t exec = executable();
   set({7, 0, 0, 0});
@@ -192,7 +199,7 @@ TEST_F(GraphConditions, ACapturedStreamGoesOnBehindOne) {
   EXPECT_EQ(status, cudaStreamCaptureStatusActive);
   ASSERT_EQ(count, 1u);
   EXPECT_EQ(edges[0].from_port, 0);
-  EXPECT_EQ(cudaGraphDestroy(made), cudaErrorInvalidValue);
+  EXPECT_EQ(cudaGraphDestroy(made), cudaErrorIllegalState);
   cudaGraphConditionalHandle handle = 0;
   ASSERT_EQ(cudaGraphConditionalHandleCreate(&handle, made, 1,
                                              cudaGraphCondAssignDefault),
@@ -232,7 +239,9 @@ TEST_F(GraphConditions, AreRefusedWhereTheyCannotBe) {
   wanted.conditional.size = 2;
   EXPECT_EQ(cudaGraphAddNode(&node, graph, nullptr, 0, &wanted),
             cudaErrorInvalidValue);
-  wanted.conditional.size = 1;
+  wanted.conditional.size = 1; // Which would be the second node of the handle.
+  EXPECT_EQ(cudaGraphAddNode(&node, graph, nullptr, 0, &wanted),
+            cudaErrorInvalidValue);
   wanted.conditional.handle = 0;
   EXPECT_EQ(cudaGraphAddNode(&node, graph, nullptr, 0, &wanted),
             cudaErrorInvalidValue);

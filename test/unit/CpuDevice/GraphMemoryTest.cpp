@@ -26,6 +26,16 @@ std::uint64_t amountOf(cudaGraphMemAttributeType attribute) {
   return bytes;
 }
 
+/// CUDA has larger pages, which it keeps.
+void expectAmount(cudaGraphMemAttributeType attribute, std::uint64_t expected) {
+  const std::uint64_t bytes = amountOf(attribute);
+#ifdef CUDA_ORACLE
+  EXPECT_LE(expected, bytes);
+#else
+  EXPECT_EQ(expected, bytes);
+#endif
+}
+
 bool isAllocation(const void *pointer) {
   cudaPointerAttributes attributes{};
   EXPECT_EQ(cudaPointerGetAttributes(&attributes, pointer), cudaSuccess);
@@ -40,8 +50,8 @@ protected:
   }
   ~GraphMemory() override {
     EXPECT_EQ(cudaStreamDestroy(stream), cudaSuccess);
-    EXPECT_EQ(amountOf(cudaGraphMemAttrUsedMemCurrent), 0u);
-    EXPECT_EQ(amountOf(cudaGraphMemAttrReservedMemCurrent), 0u);
+    expectAmount(cudaGraphMemAttrUsedMemCurrent, 0);
+    expectAmount(cudaGraphMemAttrReservedMemCurrent, 0);
     (void)cudaGetLastError();
   }
 
@@ -96,12 +106,14 @@ TEST_F(GraphMemory, IsFreedByTheSameGraph) {
     EXPECT_EQ(cudaGraphLaunch(exec, stream), cudaSuccess);
   EXPECT_EQ(cudaStreamSynchronize(stream), cudaSuccess);
   EXPECT_EQ(out.toHost(), std::vector<int>(16, 0x01010101));
-  EXPECT_EQ(amountOf(cudaGraphMemAttrUsedMemCurrent), 0u);
-  EXPECT_EQ(amountOf(cudaGraphMemAttrReservedMemCurrent), 64u);
+  expectAmount(cudaGraphMemAttrUsedMemCurrent, 0);
+  expectAmount(cudaGraphMemAttrReservedMemCurrent, 64);
   // It is not in use.
   EXPECT_EQ(cudaFree(pointer), cudaErrorInvalidValue);
   EXPECT_EQ(cudaGraphDestroy(graph), cudaSuccess);
+#ifndef CUDA_ORACLE // Where it is none between launches.
   EXPECT_TRUE(isAllocation(pointer));
+#endif
   EXPECT_EQ(cudaGraphExecDestroy(exec), cudaSuccess);
   EXPECT_FALSE(isAllocation(pointer));
 }
@@ -111,7 +123,7 @@ TEST_F(GraphMemory, IsThereUntilTheProgramFreesIt) {
   const cudaGraphExec_t exec = executable();
   EXPECT_EQ(cudaGraphLaunch(exec, stream), cudaSuccess);
   EXPECT_EQ(firstValue(), 0x02020202);
-  EXPECT_EQ(amountOf(cudaGraphMemAttrUsedMemCurrent), 64u);
+  expectAmount(cudaGraphMemAttrUsedMemCurrent, 64);
   // Not a second time before that.
   EXPECT_EQ(cudaGraphLaunch(exec, stream), cudaErrorInvalidValue);
   EXPECT_EQ(cudaFree(pointer), cudaSuccess);
@@ -187,10 +199,12 @@ TEST_F(GraphMemory, GraphsThatHaveItStayAsTheyAre) {
   EXPECT_EQ(cudaGraphAddChildGraphNode(&added, other, nullptr, 0, graph),
             cudaErrorNotSupported);
   const cudaGraphExec_t exec = executable();
+#ifndef CUDA_ORACLE // Which can, if the memory stays the same.
   cudaGraphExecUpdateResultInfo result;
   EXPECT_EQ(cudaGraphExecUpdate(exec, graph, &result),
             cudaErrorGraphExecUpdateFailure);
   EXPECT_EQ(result.result, cudaGraphExecUpdateErrorNotSupported);
+#endif
   EXPECT_EQ(cudaGraphExecDestroy(exec), cudaSuccess);
   for (cudaGraph_t one : {graph, other})
     EXPECT_EQ(cudaGraphDestroy(one), cudaSuccess);
@@ -227,7 +241,7 @@ TEST_F(GraphMemory, MarksAndMistakes) {
     EXPECT_EQ(cudaDeviceSetGraphMemAttribute(0, mark, &zero), cudaSuccess);
     EXPECT_EQ(cudaDeviceSetGraphMemAttribute(0, mark, &one),
               cudaErrorInvalidValue);
-    EXPECT_EQ(amountOf(mark), 0u);
+    expectAmount(mark, 0);
   }
   EXPECT_EQ(
       cudaDeviceSetGraphMemAttribute(0, cudaGraphMemAttrUsedMemCurrent, &zero),
@@ -241,12 +255,12 @@ TEST_F(GraphMemory, MarksAndMistakes) {
   wanted = memoryOf(64);
   wanted.poolProps.handleTypes = cudaMemHandleTypePosixFileDescriptor;
   EXPECT_EQ(cudaGraphAddMemAllocNode(&node, graph, nullptr, 0, &wanted),
-            cudaErrorInvalidValue);
+            cudaErrorNotSupported);
   EXPECT_EQ(cudaGraphAddMemAllocNode(&node, graph, nullptr, 0, nullptr),
             cudaErrorInvalidValue);
   allocate(7);
-  EXPECT_EQ(amountOf(cudaGraphMemAttrReservedMemHigh), 64u);
-  EXPECT_EQ(amountOf(cudaGraphMemAttrUsedMemHigh), 0u);
+  expectAmount(cudaGraphMemAttrReservedMemHigh, 64);
+  expectAmount(cudaGraphMemAttrUsedMemHigh, 0);
   EXPECT_EQ(cudaGraphDestroy(graph), cudaSuccess);
 }
 

@@ -57,16 +57,19 @@ TEST(Graph, IsMadeNodeByNode) {
   ASSERT_EQ(cudaGraphInstantiate(&exec, graph, nullptr, nullptr, 0),
             cudaSuccess);
   EXPECT_EQ(cudaGraphLaunch(exec, nullptr), cudaSuccess);
+  EXPECT_EQ(cudaDeviceSynchronize(), cudaSuccess);
   EXPECT_EQ(out[3], (2 + 3) * 5);
   // The arguments of one launch are replaced.
   three = 4;
   EXPECT_EQ(cudaGraphExecKernelNodeSetParams(exec, sum, &plus), cudaSuccess);
   EXPECT_EQ(cudaGraphLaunch(exec, nullptr), cudaSuccess);
+  EXPECT_EQ(cudaDeviceSynchronize(), cudaSuccess);
   EXPECT_EQ(out[0], (2 + 4) * 5);
   // All are, by those of another graph of the same form.
   cudaGraphExecUpdateResultInfo result;
   EXPECT_EQ(cudaGraphExecUpdate(exec, clone, &result), cudaSuccess);
   EXPECT_EQ(cudaGraphLaunch(exec, nullptr), cudaSuccess);
+  EXPECT_EQ(cudaDeviceSynchronize(), cudaSuccess);
   EXPECT_EQ(out[0], (2 + 3) * 5);
   EXPECT_EQ(calls, 3);
   EXPECT_EQ(cudaGraphExecDestroy(exec), cudaSuccess);
@@ -114,7 +117,9 @@ TEST(Graph, BadNodesAreErrors) {
   cudaGraphExec_t exec;
   EXPECT_EQ(cudaGraphInstantiate(&exec, graph), cudaErrorInvalidValue);
   EXPECT_EQ(cudaGraphDestroy(graph), cudaSuccess);
+#ifndef CUDA_ORACLE // There, handles that are gone may crash.
   EXPECT_EQ(cudaGraphDestroy(graph), cudaErrorInvalidValue);
+#endif
   EXPECT_EQ(cudaGraphDestroy(other), cudaSuccess);
   (void)cudaGetLastError();
 }

@@ -79,7 +79,9 @@ TEST_F(GraphUpdate, TakesWhatTheSameNodesDo) {
   EXPECT_EQ(info.errorNode, nullptr);
   EXPECT_EQ(launch(), 2);
   EXPECT_EQ(cudaGraphExecUpdate(exec, nullptr, &info), cudaErrorInvalidValue);
+#ifndef CUDA_ORACLE // Where a wrong question leaves it as it was.
   EXPECT_EQ(info.result, cudaGraphExecUpdateError);
+#endif
 }
 
 TEST_F(GraphUpdate, TellsThatThereAreMoreNodes) {
@@ -109,8 +111,12 @@ TEST_F(GraphUpdate, TellsThatAnEdgeComesFromAnotherNode) {
   const cudaGraphNode_t fill = addFill(other, 2, {a});
   const auto info = differenceTo(other);
   EXPECT_EQ(info.result, cudaGraphExecUpdateErrorTopologyChanged);
+#ifndef CUDA_ORACLE // Which of the nodes is not documented.
   EXPECT_EQ(info.errorNode, fill);
   EXPECT_EQ(info.errorFromNode, a);
+#else
+  (void)fill;
+#endif
 }
 
 TEST_F(GraphUpdate, TellsThatANodeIsOfAnotherType) {
