@@ -190,15 +190,15 @@ void Allocations::releaseAll(int device) {
 }
 
 cudaError_t Allocations::record(const void *pointer, std::size_t bytes,
-                                cudaMemoryType type, int device,
-                                Origin origin) {
+                                cudaMemoryType type, int device, Origin origin,
+                                unsigned flags) {
   if (!pointer || bytes == 0)
     return cudaErrorInvalidValue;
   const std::lock_guard<std::mutex> lock(mutex);
   const std::uintptr_t base = addressOf(pointer);
   if (isTaken(base, bytes))
     return cudaErrorHostMemoryAlreadyRegistered;
-  byAddress[base] = {base, bytes, type, device, origin};
+  byAddress[base] = {base, bytes, type, device, origin, flags};
   return cudaSuccess;
 }
 

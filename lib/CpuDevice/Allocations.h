@@ -44,7 +44,7 @@ struct Allocation {
   cudaMemoryType type;
   int device;
   Origin origin;
-  unsigned flags = 0; ///< Of cudaHostAlloc.
+  unsigned flags = 0; ///< Of cudaHostAlloc or cudaHostRegister.
 
   bool contains(std::uintptr_t address, std::size_t length) const {
     return address >= base && length <= bytes &&
@@ -69,7 +69,8 @@ public:
 
   /// Records memory that was not allocated here.
   cudaError_t record(const void *pointer, std::size_t bytes,
-                     cudaMemoryType type, int device, Origin origin);
+                     cudaMemoryType type, int device, Origin origin,
+                     unsigned flags = 0);
   /// Forgets registered memory that begins at \p pointer.
   cudaError_t forget(const void *pointer);
   /// The \p bytes bytes at \p pointer are a managed variable from now on, and

@@ -93,7 +93,8 @@ cudaError_t check(const BoxCopy &copy) {
     return cudaSuccess;
   if (!isApart(copy.to, copy.size) || !isApart(copy.from, copy.size))
     return cudaErrorInvalidPitchValue;
-  const bool either = kind == cudaMemcpyDefault;
+  // Nothing is wrong with copies "between hosts" that are not, either.
+  const bool either = kind == cudaMemcpyDefault || kind == cudaMemcpyHostToHost;
   const bool fromDevice =
       kind == cudaMemcpyDeviceToHost || kind == cudaMemcpyDeviceToDevice;
   const bool toDevice =

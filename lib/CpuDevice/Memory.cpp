@@ -38,7 +38,7 @@ cudaError_t cudaMallocPitch(void **pointer, size_t *pitch, size_t width,
   *pitch = (width + PitchAlignment - 1) / PitchAlignment * PitchAlignment;
   size_t bytes;
   if (__builtin_mul_overflow(*pitch, height, &bytes))
-    return remember(cudaErrorMemoryAllocation);
+    return remember(cudaErrorInvalidValue);
   return cudaMalloc(pointer, bytes);
 }
 
@@ -74,8 +74,7 @@ cudaError_t cudaHostGetDevicePointer(void **device, void *host,
 
 cudaError_t cudaHostGetFlags(unsigned *flags, void *host) {
   const auto allocation = allocations().find(host);
-  if (!flags || !allocation || allocation->type != cudaMemoryTypeHost ||
-      allocation->origin != Origin::Allocated)
+  if (!flags || !allocation || allocation->type != cudaMemoryTypeHost)
     return remember(cudaErrorInvalidValue);
   *flags = allocation->flags;
   return cudaSuccess;
@@ -85,13 +84,12 @@ cudaError_t cudaHostRegister(void *pointer, size_t bytes, unsigned flags) {
   constexpr unsigned Known = cudaHostRegisterPortable | cudaHostRegisterMapped |
                              cudaHostRegisterIoMemory |
                              cudaHostRegisterReadOnly;
-  if (flags & ~Known)
+  // There is no other device whose memory could be registered.
+  if (flags & ~Known || flags & cudaHostRegisterIoMemory)
     return remember(cudaErrorInvalidValue);
-  // There is no other device whose memory that could be.
-  if (flags & cudaHostRegisterIoMemory)
-    return remember(cudaErrorNotSupported);
   return remember(allocations().record(pointer, bytes, cudaMemoryTypeHost,
-                                       currentDevice(), Origin::Registered));
+                                       currentDevice(), Origin::Registered,
+                                       flags));
 }
 
 /// As in CUDA: what streams have been given may still use the memory.

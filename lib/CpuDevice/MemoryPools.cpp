@@ -122,10 +122,8 @@ cudaError_t cudaFreeAsync(void *pointer, cudaStream_t stream) {
 /// The pool of \p device that \p which finds.
 static cudaError_t givePool(cudaMemPool_t *pool, int device,
                             cudaMemPool_t (MemoryPools::*which)(int)) {
-  if (!pool)
+  if (!pool || !isDevice(device))
     return remember(cudaErrorInvalidValue);
-  if (!isDevice(device))
-    return remember(cudaErrorInvalidDevice);
   const std::lock_guard<std::mutex> lock(pools().mutex);
   *pool = (pools().*which)(device);
   return cudaSuccess;
@@ -154,10 +152,9 @@ cudaError_t cudaMemPoolCreate(cudaMemPool_t *pool,
                               const cudaMemPoolProps *properties) {
   if (!pool || !properties ||
       properties->allocType != cudaMemAllocationTypePinned ||
-      properties->location.type != cudaMemLocationTypeDevice)
+      properties->location.type != cudaMemLocationTypeDevice ||
+      !isDevice(properties->location.id))
     return remember(cudaErrorInvalidValue);
-  if (!isDevice(properties->location.id))
-    return remember(cudaErrorInvalidDevice);
   if ((properties->handleTypes & ~cudaMemHandleTypePosixFileDescriptor) != 0)
     return remember(cudaErrorNotSupported);
   const size_t limit = properties->maxSize;

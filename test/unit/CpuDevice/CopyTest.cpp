@@ -15,11 +15,13 @@ __constant__ float table[8];
 __device__ int variable = 3;
 __device__ int *pointerVariable;
 
+#ifndef CUDA_ORACLE // Which knows no such variable.
 TEST(Symbol, ABadQuestionIsTheLastError) {
   static int variable;
   EXPECT_EQ(cudaGetSymbolSize(nullptr, variable), cudaErrorInvalidValue);
   EXPECT_EQ(cudaGetLastError(), cudaErrorInvalidValue);
 }
+#endif
 
 TEST(Copy, MovesBytesBothWays) {
   std::vector<int> from(1000), to(1000);
@@ -65,8 +67,9 @@ TEST(Copy, AHostPointerIsNoDevicePointer) {
             cudaErrorInvalidValue);
   EXPECT_EQ(cudaMemcpy(device.get(), host.data(), 100, cudaMemcpyDeviceToHost),
             cudaErrorInvalidValue);
+  // This kind is taken for any other.
   EXPECT_EQ(cudaMemcpy(device.get(), host.data(), 100, cudaMemcpyHostToHost),
-            cudaErrorInvalidValue);
+            cudaSuccess);
   EXPECT_EQ(cudaMemset(host.data(), 0, 100), cudaErrorInvalidValue);
   EXPECT_EQ(cudaMemcpy(host.data(), other.data(), 100, cudaMemcpyHostToHost),
             cudaSuccess);

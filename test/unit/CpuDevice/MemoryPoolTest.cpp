@@ -46,7 +46,9 @@ TEST(MemoryPool, CountsWhatItGives) {
   EXPECT_EQ(bytesOf(pool, cudaMemPoolAttrUsedMemHigh), 100u);
   // cudaFree frees it, too.
   EXPECT_EQ(cudaFree(second), cudaSuccess);
+#ifndef CUDA_ORACLE // Where it may be counted later.
   EXPECT_EQ(bytesOf(pool, cudaMemPoolAttrUsedMemCurrent), 0u);
+#endif
   EXPECT_EQ(cudaMemPoolTrimTo(pool, 0), cudaSuccess);
   EXPECT_EQ(cudaMemPoolDestroy(pool), cudaSuccess);
   EXPECT_EQ(cudaMemPoolDestroy(pool), cudaErrorInvalidValue);
@@ -79,14 +81,19 @@ TEST(MemoryPool, OfADeviceCanBeReplaced) {
   char *pointer, *more;
   EXPECT_EQ(cudaMallocAsync(&pointer, 600, nullptr), cudaSuccess);
   EXPECT_EQ(bytesOf(pool, cudaMemPoolAttrUsedMemCurrent), 600u);
+#ifndef CUDA_ORACLE // Where limits are rounded up.
   EXPECT_EQ(cudaMallocAsync(&more, 600, nullptr), cudaErrorMemoryAllocation);
+#else
+  EXPECT_EQ(cudaMallocAsync(&more, 600, nullptr), cudaSuccess);
+  EXPECT_EQ(cudaFreeAsync(more, nullptr), cudaSuccess);
+#endif
   EXPECT_EQ(cudaFreeAsync(pointer, nullptr), cudaSuccess);
   // Destroying it brings the default one back.
   EXPECT_EQ(cudaMemPoolDestroy(pool), cudaSuccess);
   EXPECT_EQ(cudaDeviceGetMemPool(&current, 0), cudaSuccess);
   EXPECT_EQ(current, usual);
   EXPECT_EQ(cudaMemPoolDestroy(usual), cudaErrorInvalidValue);
-  EXPECT_EQ(cudaDeviceGetMemPool(&current, 1), cudaErrorInvalidDevice);
+  EXPECT_EQ(cudaDeviceGetMemPool(&current, 1), cudaErrorInvalidValue);
   (void)cudaGetLastError();
 }
 
@@ -118,13 +125,15 @@ TEST(MemoryPool, AttributesHaveTheirTypes) {
 TEST(MemoryPool, BadPropertiesAreErrors) {
   cudaMemPool_t pool;
   cudaMemPoolProps wanted = properties(7);
-  EXPECT_EQ(cudaMemPoolCreate(&pool, &wanted), cudaErrorInvalidDevice);
+  EXPECT_EQ(cudaMemPoolCreate(&pool, &wanted), cudaErrorInvalidValue);
   wanted = properties(0);
   wanted.allocType = cudaMemAllocationTypeInvalid;
   EXPECT_EQ(cudaMemPoolCreate(&pool, &wanted), cudaErrorInvalidValue);
+#ifndef CUDA_ORACLE // Which may have such handles.
   wanted = properties(0);
   wanted.handleTypes = cudaMemHandleTypeFabric;
   EXPECT_EQ(cudaMemPoolCreate(&pool, &wanted), cudaErrorNotSupported);
+#endif
   (void)cudaGetLastError();
 }
 
@@ -173,7 +182,8 @@ TEST(ManagedMemory, HintsAreChecked) {
                           cudaCpuDeviceId),
             cudaSuccess);
   EXPECT_EQ(cudaMemAdvise(managed, 100, cudaMemAdviseSetAccessedBy, 5),
-            cudaErrorInvalidDevice);
+            CUDART_VERSION < 13000 ? cudaErrorInvalidDevice
+                                   : cudaErrorInvalidValue);
   EXPECT_EQ(cudaMemAdvise(managed, 101, cudaMemAdviseSetReadMostly, 0),
             cudaErrorInvalidValue);
   EXPECT_EQ(cudaMemAdvise(device, 100, cudaMemAdviseSetReadMostly, 0),
