@@ -26,24 +26,28 @@ TEST(Device, ThereIsOneByDefault) {
 
 TEST(Device, LimitsAreRemembered) {
   size_t least = 0, value = 0;
+#ifndef CUDA_ORACLE // A GPU has less memory than that for all its threads.
   // As much local memory as a GPU has for a thread.
   EXPECT_EQ(cudaDeviceSetLimit(cudaLimitStackSize, 512 << 10), cudaSuccess);
   EXPECT_EQ(cudaDeviceGetLimit(&value, cudaLimitStackSize), cudaSuccess);
   EXPECT_EQ(value, 512u << 10);
+#endif
   EXPECT_EQ(cudaDeviceGetLimit(&least, cudaLimitMallocHeapSize), cudaSuccess);
   EXPECT_EQ(cudaDeviceSetLimit(cudaLimitMallocHeapSize, 64 << 20), cudaSuccess);
   EXPECT_EQ(cudaDeviceGetLimit(&value, cudaLimitMallocHeapSize), cudaSuccess);
   EXPECT_EQ(value, 64u << 20);
-  // More again, but not more than there is.
+  // More again, but not more than there is: there it is all in the beginning.
   EXPECT_EQ(cudaDeviceSetLimit(cudaLimitMallocHeapSize, 65 << 20), cudaSuccess);
+#ifndef CUDA_ORACLE
   EXPECT_EQ(cudaDeviceSetLimit(cudaLimitMallocHeapSize, least + 1),
             cudaErrorInvalidValue);
+#endif
   EXPECT_EQ(cudaDeviceGetLimit(&value, cudaLimitMallocHeapSize), cudaSuccess);
   EXPECT_EQ(value, 65u << 20);
   EXPECT_EQ(cudaDeviceReset(), cudaSuccess);
   EXPECT_EQ(cudaDeviceGetLimit(&value, cudaLimitMallocHeapSize), cudaSuccess);
   EXPECT_EQ(value, least);
-  EXPECT_EQ(cudaGetLastError(), cudaErrorInvalidValue);
+  (void)cudaGetLastError();
 }
 
 TEST(Device, ItsClockIsThatOfKernels) {
@@ -132,7 +136,7 @@ TEST(Device, PropertiesAndAttributesAgree) {
 #if CUDART_VERSION < 13000
   EXPECT_EQ(properties.deviceOverlap, 1);
 #endif
-  EXPECT_EQ(properties.asyncEngineCount, 1);
+  EXPECT_GE(properties.asyncEngineCount, 1);
   int value = 0;
   EXPECT_EQ(cudaDeviceGetAttribute(&value, cudaDevAttrMaxThreadsPerBlock, 0),
             cudaSuccess);

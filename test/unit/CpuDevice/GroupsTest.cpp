@@ -99,9 +99,11 @@ TEST(Groups, AGridKnowsItsShape) {
     expect.equal(grid.dim_blocks().z, 4);
     expect.equal(grid.dim_threads().x, 10);
     expect.equal(grid.thread_index().y, blockIdx.y * 2 + threadIdx.y);
+#ifndef CUDA_ORACLE // Where it forgets that it is a grid.
     const cg::thread_group any = grid;
     expect.equal(any.thread_rank(), rank);
     expect.equal(any.size(), 240);
+#endif
   });
 }
 
@@ -172,7 +174,9 @@ TEST(Groups, TilesShuffle) {
     expect.equal(tile.shfl_up(t, 2), rank < 2 ? t : t - 2);
     expect.equal(tile.shfl_down(t, 3), rank >= 5 ? t : t + 3);
     expect.equal(tile.shfl_xor(t, 5), first + (rank ^ 5));
+#ifndef CUDA_ORACLE // Where half of the threads reach into another tile.
     expect.equal(tile.shfl_xor(t, 8), t);
+#endif
     expect.equal(tile.shfl(static_cast<char>(t), 1), first + 1);
     expect.equal(tile.shfl(static_cast<unsigned short>(t), 1), first + 1);
     expect.equal(tile.shfl(t + 0.5f, 1), first + 1.5f);
@@ -233,7 +237,9 @@ TEST(Groups, TheLastTileLacksThreads) {
     expect.equal(tile.ballot(1), t < 32 ? 0xffffffffu : 0xff);
     expect.equal(tile.all(1), t < 32);
     expect.equal(tile.shfl(t, 1), t < 32 ? 1 : 33);
+#ifndef CUDA_ORACLE // Where it is not defined what a missing thread has.
     expect.equal(tile.shfl(t, 20), t < 32 ? 20 : t);
+#endif
     tile.sync();
   });
 }

@@ -89,12 +89,14 @@ TEST(KernelLaunch, ErrorsAreReturnedAndKept) {
   EXPECT_EQ(cudaLaunchKernel((const void *)nullptr, 1, 1, arguments),
             cudaErrorInvalidDeviceFunction);
   EXPECT_EQ(cudaLaunchKernel(addressed(add), 1, 1025, arguments),
-            cudaErrorInvalidConfiguration);
+            InvalidConfiguration);
   EXPECT_EQ(cudaLaunchKernel(addressed(add), 1, 1, arguments, 1 << 20),
-            cudaErrorInvalidConfiguration);
+            InvalidConfiguration);
+#ifndef CUDA_ORACLE // Which crashes.
   EXPECT_EQ(
       cudaLaunchKernel(addressed(add), 1, 1, arguments, 0, (cudaStream_t)&p),
       cudaErrorInvalidResourceHandle);
+#endif
   (void)cudaGetLastError();
   EXPECT_EQ(device.toHost(), std::vector<int>(1, 0));
 }

@@ -174,18 +174,19 @@ cudaError_t errorOf(dim3 grid, dim3 block, size_t sharedBytes = 0) {
 }
 
 TEST(Launch, BadConfigurationsAreErrors) {
-  EXPECT_EQ(errorOf(0, 1), cudaErrorInvalidConfiguration);
-  EXPECT_EQ(errorOf(1, 0), cudaErrorInvalidConfiguration);
-  EXPECT_EQ(errorOf(dim3(1, 0), 1), cudaErrorInvalidConfiguration);
-  EXPECT_EQ(errorOf(1, 1025), cudaErrorInvalidConfiguration);
-  EXPECT_EQ(errorOf(1, dim3(32, 33)), cudaErrorInvalidConfiguration);
-  EXPECT_EQ(errorOf(1, dim3(1, 1, 65)), cudaErrorInvalidConfiguration);
-  EXPECT_EQ(errorOf(dim3(1, 65536), 1), cudaErrorInvalidConfiguration);
-  EXPECT_EQ(errorOf(0x80000000u, 1), cudaErrorInvalidConfiguration);
-  EXPECT_EQ(errorOf(1, 1, (227 << 10) + 1), cudaErrorInvalidConfiguration);
+  EXPECT_EQ(errorOf(0, 1), InvalidConfiguration);
+  EXPECT_EQ(errorOf(1, 0), InvalidConfiguration);
+  EXPECT_EQ(errorOf(dim3(1, 0), 1), InvalidConfiguration);
+  EXPECT_EQ(errorOf(1, 1025), InvalidConfiguration);
+  EXPECT_EQ(errorOf(1, dim3(32, 33)), InvalidConfiguration);
+  EXPECT_EQ(errorOf(1, dim3(1, 1, 65)), InvalidConfiguration);
+  EXPECT_EQ(errorOf(dim3(1, 65536), 1), InvalidConfiguration);
+  EXPECT_EQ(errorOf(0x80000000u, 1), InvalidConfiguration);
+  EXPECT_EQ(errorOf(1, 1, (227 << 10) + 1), InvalidConfiguration);
   EXPECT_EQ(cudaGetLastError(), cudaSuccess);
 }
 
+#ifndef CUDA_ORACLE // Which crashes.
 TEST(Launch, AnUnknownStreamIsAnError) {
   cudaStream_t stream;
   ASSERT_EQ(cudaStreamCreate(&stream), cudaSuccess);
@@ -193,6 +194,7 @@ TEST(Launch, AnUnknownStreamIsAnError) {
   gpumpi::cpu::launch(1, 1, 0, stream, [] DEVICE_CODE { mustNotRun(); });
   EXPECT_EQ(cudaGetLastError(), cudaErrorInvalidResourceHandle);
 }
+#endif
 
 TEST(LaunchDeathTest, AKernelCannotLaunchAKernel) {
   GTEST_FLAG_SET(death_test_style, "threadsafe");

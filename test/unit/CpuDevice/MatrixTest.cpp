@@ -255,7 +255,11 @@ TEST(Fragments, AccumulateInPlaceByTiles) {
       for (size_t k = 0; k < Size; ++k)
         sum += __half2float(a[row * Size + k]) *
                __half2float(b[k * Size + column]);
+#ifdef CUDA_ORACLE // In an order that is not known.
+      ASSERT_NEAR(got[row * Size + column], sum, 1e-4f);
+#else
       ASSERT_EQ(got[row * Size + column], sum);
+#endif
     }
 }
 

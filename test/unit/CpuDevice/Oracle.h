@@ -25,6 +25,13 @@
 
 #include <string>
 
+/// What launches fail with that no device can do.
+#if CUDART_VERSION >= 13000
+constexpr cudaError_t InvalidConfiguration = cudaErrorInvalidValue;
+#else
+constexpr cudaError_t InvalidConfiguration = cudaErrorInvalidConfiguration;
+#endif
+
 #ifndef CUDA_ORACLE
 
 #define DEVICE_CODE

@@ -249,7 +249,11 @@ TEST(RandomDistributions, EndsOfUniformNumbers) {
   curandStateMRG32k3a_t mrg = {};
   curandStateMRG32k3a_t same = mrg;
   EXPECT_EQ(curand_uniform_double(&mrg), 1.0);
+#ifndef CUDA_ORACLE // On the host, CUDA's conversion overflows.
   EXPECT_EQ(curand(&same), ~0u);
+#else
+  (void)same;
+#endif
 }
 
 } // namespace

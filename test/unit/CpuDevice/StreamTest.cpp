@@ -43,10 +43,12 @@ TEST(Stream, ThatIsGoneIsAnError) {
   cudaStream_t stream;
   ASSERT_EQ(cudaStreamCreate(&stream), cudaSuccess);
   ASSERT_EQ(cudaStreamDestroy(stream), cudaSuccess);
+#ifndef CUDA_ORACLE // Which crashes.
   EXPECT_EQ(cudaStreamDestroy(stream), cudaErrorInvalidResourceHandle);
   EXPECT_EQ(cudaStreamSynchronize(stream), cudaErrorInvalidResourceHandle);
   EXPECT_EQ(cudaMemcpyAsync(nullptr, nullptr, 0, cudaMemcpyDefault, stream),
             cudaErrorInvalidResourceHandle);
+#endif
   EXPECT_EQ(cudaStreamCreateWithFlags(&stream, 8), cudaErrorInvalidValue);
   EXPECT_EQ(cudaStreamCreate(nullptr), cudaErrorInvalidValue);
   EXPECT_EQ(cudaStreamDestroy(nullptr), cudaErrorInvalidResourceHandle);

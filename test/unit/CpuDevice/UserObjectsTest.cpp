@@ -7,6 +7,9 @@
 
 #include "StreamsAndGraphs.h"
 
+#include <chrono>
+#include <thread>
+
 namespace {
 
 class UserObjects : public testing::Test {
@@ -41,7 +44,9 @@ TEST_F(UserObjects, AreCounted) {
   EXPECT_EQ(destroyed, 0);
   EXPECT_EQ(cudaUserObjectRelease(object), cudaSuccess);
   EXPECT_EQ(destroyed, 1);
+#ifndef CUDA_ORACLE // Which does not look.
   EXPECT_EQ(cudaUserObjectRetain(object), cudaErrorInvalidValue);
+#endif
   EXPECT_EQ(cudaGraphDestroy(graph), cudaSuccess);
 }
 
@@ -71,6 +76,10 @@ TEST_F(UserObjects, AreThereAsLongAsALaunch) {
   EXPECT_EQ(destroyed, 0);
   open = true;
   EXPECT_EQ(cudaStreamSynchronize(stream), cudaSuccess);
+#ifdef CUDA_ORACLE // Soon after the work.
+  for (int i = 0; i < 1000 && destroyed == 0; ++i)
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+#endif
   EXPECT_EQ(destroyed, 1);
 }
 
@@ -108,13 +117,17 @@ TEST_F(UserObjects, GoWithAnUpdate) {
 TEST_F(UserObjects, AreGivenBackByAGraph) {
   EXPECT_EQ(cudaGraphRetainUserObject(graph, object, 2), cudaSuccess);
   EXPECT_EQ(cudaUserObjectRelease(object), cudaSuccess);
+#ifndef CUDA_ORACLE // Which does not look.
   EXPECT_EQ(cudaGraphReleaseUserObject(graph, object, 3),
             cudaErrorInvalidValue);
+#endif
   EXPECT_EQ(cudaGraphReleaseUserObject(graph, object), cudaSuccess);
   EXPECT_EQ(destroyed, 0);
   EXPECT_EQ(cudaGraphReleaseUserObject(graph, object), cudaSuccess);
   EXPECT_EQ(destroyed, 1);
+#ifndef CUDA_ORACLE
   EXPECT_EQ(cudaGraphReleaseUserObject(graph, object), cudaErrorInvalidValue);
+#endif
   EXPECT_EQ(cudaGraphDestroy(graph), cudaSuccess);
 }
 
