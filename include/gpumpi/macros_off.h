@@ -345,6 +345,8 @@
 #undef Integer
 #pragma push_macro("Iprobe")
 #undef Iprobe
+#pragma push_macro("Is")
+#undef Is
 #pragma push_macro("IsAddable")
 #undef IsAddable
 #pragma push_macro("IsEqual")
@@ -1273,8 +1275,6 @@
 #undef butterfly
 #pragma push_macro("byRows")
 #undef byRows
-#pragma push_macro("byte")
-#undef byte
 #pragma push_macro("bytes")
 #undef bytes
 #pragma push_macro("bytesOf")
@@ -2971,6 +2971,8 @@
 #undef pass
 #pragma push_macro("passed")
 #undef passed
+#pragma push_macro("passedOn")
+#undef passedOn
 #pragma push_macro("passes")
 #undef passes
 #pragma push_macro("path")

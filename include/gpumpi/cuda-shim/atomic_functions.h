@@ -64,8 +64,8 @@ __device__ bool __nv_atomic_compare_exchange(T *, T *, T *, bool, int,
                                              GPUMPI_ORDER);
 __device__ void __nv_atomic_thread_fence(GPUMPI_ORDER);
 
-// Those of any 16 bytes, of sm_90_rt.h, which Clang does not read.
-#if !defined(__CUDA_ARCH__) || __CUDA_ARCH__ >= 900
+// Those of any 16 bytes, of sm_90_rt.h, which Clang does not read. nvcc knows
+// for which architectures they are; a question here would be one of the user's.
 template <bool Is> struct gpumpi_If;
 template <> struct gpumpi_If<true> {
   template <class T> using Type = T;
@@ -81,7 +81,6 @@ GPUMPI_WIDE()
 GPUMPI_WIDE(_block)
 GPUMPI_WIDE(_system)
 #undef GPUMPI_WIDE
-#endif
 
 #undef GPUMPI_UPDATE
 #undef GPUMPI_ORDER
