@@ -87,7 +87,7 @@ CASES = [
         "fft",
         "--rows=1024 --columns=1024 --check=0",
         "--rows=32 --columns=32 --check=0 --blocks=4 --threads=32",
-        "--rows=4096 --columns=4096 --check=0",
+        "--rows=2048 --columns=2048 --check=0",
     ),
     Case(
         "bfs",

@@ -53,6 +53,10 @@ __device__ std::remove_reference_t<T> *gpumpi_addressOf(T &&object) {
 template <class T> __device__ T gpumpi_converted(T value) {
   return gpumpi::converted(value);
 }
+template <class T, class Object>
+__device__ T &&gpumpi_passedOn(Object &object) {
+  return gpumpi::passedOn<T>(object);
+}
 template <class T> __device__ T &&gpumpi_moved(T &object) {
   return gpumpi::moved(object);
 }
