@@ -25,6 +25,7 @@ Features
                      there is nothing that it might see in a way of its own
   mpi, ninja, gdb    mpirun, ninja, gdb
   gpu                the programs run on a GPU (--param target=cuda)
+  staged             all data goes through pinned host memory
   openmpi            MPI is Open MPI
   buffered-self      MPI takes a short message of a process to itself before there is a
                      receive for it, which it need not (MPI-3.1, 3.5); MPICH does not
@@ -85,8 +86,11 @@ if "HOME" in os.environ:
 for name in list(config.environment):
     if name.startswith("GPUMPI_"):
         del config.environment[name]
-if "staging" in lit_config.params:
-    config.environment["GPUMPI_STAGING"] = lit_config.params["staging"]
+staging = lit_config.params.get("staging")
+if staging:
+    config.environment["GPUMPI_STAGING"] = staging
+if staging == "always" or on_gpu:
+    config.available_features.add("staged")
 
 
 def gdb_runs():

@@ -14,14 +14,14 @@
 // RUN: %gpumpicxx --target=cpu %s -o %t
 // RUN: env GPUMPI_TRACE=%t.d/a.%%r.json %mpirun -np 3 %t
 // RUN: %gpumpi-trace-merge %t.d/a.0.json %t.d/a.1.json %t.d/a.2.json -o %t.d/a.json
-// RUN: %python %S/Inputs/check_trace.py %t.d/a.json 3 %if gpu %{ staged %} %else %{ direct %}
+// RUN: %python %S/Inputs/check_trace.py %t.d/a.json 3 %if staged %{ staged %} %else %{ direct %}
 // RUN: env GPUMPI_STAGING=always GPUMPI_TRACE=%t.d/b.%%r.json %mpirun -np 2 %t
 // RUN: %gpumpi-trace-merge %t.d/b.0.json %t.d/b.1.json -o %t.d/b.json
 // RUN: %python %S/Inputs/check_trace.py %t.d/b.json 2 staged
 
 // Without %r there is process 0's.
 // RUN: env GPUMPI_TRACE=%t.d/c.json %mpirun -np 2 %t
-// RUN: %python %S/Inputs/check_trace.py %t.d/c.json 1 %if gpu %{ staged %} %else %{ direct %}
+// RUN: %python %S/Inputs/check_trace.py %t.d/c.json 1 %if staged %{ staged %} %else %{ direct %}
 
 // A job that fails leaves what there is up to then.
 // RUN: not env GPUMPI_TRACE=%t.d/d.%%r.json %mpirun -np 2 %t fail
