@@ -6,9 +6,10 @@ SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
     python3 test/program_store.py STORE COMPILER gpumpicxx's options
 
 builds as COMPILER does, but with --target=cuda for --target=cpu, with the one
-lowering that it has, and with the options in GPUMPI_TEST_OPTIONS. The program is kept in STORE under a
-name that is made of the options: where the tests are run on a machine with a GPU that
-has no compiler (CONTRIBUTING.md), it is taken from there, and COMPILER need not exist.
+lowering that it has, and with the options in GPUMPI_TEST_OPTIONS. The program is kept
+in STORE under a name that is made of the options: where the tests are run on a machine
+with a GPU that has no compiler (CONTRIBUTING.md), it is taken from there, and COMPILER
+need not exist.
 """
 
 import hashlib

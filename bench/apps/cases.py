@@ -11,8 +11,8 @@ EXAMPLES = os.path.join(
     "examples",
 )
 FORMS = ["host_mpi", "embedded"]
-# Eight blocks for each of 132 multiprocessors.
-GRID_OF_GPU = ["--blocks=1056", "--threads=256"]
+# On a GPU: eight blocks for each of 132 multiprocessors.
+GRID = " --blocks=1056 --threads=256"
 
 
 class Case:
@@ -24,7 +24,7 @@ class Case:
         self.options = {
             "realistic": realistic.split(),
             "small": small.split(),
-            "gpu": gpu.split() + ([] if name == "ring" else GRID_OF_GPU),
+            "gpu": gpu.split(),
         }
         self.ranks = ranks
 
@@ -33,66 +33,77 @@ class Case:
 
 
 CASES = [
-    Case("average", "--elements=0x4000000 --threads=512", "--elements=4096 --blocks=4", "--elements=0x4000000"),
-    Case("ring", "--bytes=1048576 --rounds=200", "--bytes=64 --rounds=200", "--bytes=1048576 --rounds=200", (2, 4)),
+    Case(
+        "average",
+        "--elements=0x4000000 --threads=512",
+        "--elements=4096 --blocks=4",
+        "--elements=0x4000000" + GRID,
+    ),
+    Case(
+        "ring",
+        "--bytes=1048576 --rounds=200",
+        "--bytes=64 --rounds=200",
+        "--bytes=1048576 --rounds=200",
+        (2, 4),
+    ),
     Case(
         "himeno",
         "--size=M --iterations=4 --check=0",
         "--size=XS --iterations=4 --check=0 --blocks=8 --threads=32",
-        "--size=L --iterations=50 --check=0",
+        "--size=L --iterations=50 --check=0" + GRID,
     ),
     Case(
         "jacobi",
         "--rows=2048 --columns=2048 --iterations=10 --check=0",
         "--rows=64 --columns=64 --iterations=10 --check=0 --blocks=4 --threads=32",
-        "--rows=8192 --columns=8192 --iterations=100 --check=0",
+        "--rows=8192 --columns=8192 --iterations=100 --check=0" + GRID,
     ),
     Case(
         "cg",
         "--nx=80 --ny=80 --nz=80 --iterations=20 --check=0",
         "--nx=8 --ny=8 --nz=16 --iterations=20 --check=0 --blocks=4 --threads=32",
-        "--nx=200 --ny=200 --nz=200 --iterations=50 --check=0",
+        "--nx=200 --ny=200 --nz=200 --iterations=50 --check=0" + GRID,
     ),
     Case(
         "matmul",
         "--n=1024 --panel=128 --check=0",
         "--n=64 --panel=16 --check=0 --blocks=4 --threads=32",
-        "--n=4096 --panel=256 --check=0",
+        "--n=4096 --panel=256 --check=0" + GRID,
     ),
     Case(
         "nbody",
         "--bodies=8192 --steps=2 --check=0",
         "--bodies=128 --steps=5 --check=0 --blocks=4 --threads=32",
-        "--bodies=65536 --steps=2 --check=0",
+        "--bodies=65536 --steps=2 --check=0" + GRID,
     ),
     Case(
         "sort",
         "--keys=0x800000 --bits=18 --check=0",
         "--keys=4096 --bits=8 --check=0 --blocks=4 --threads=32",
-        "--keys=0x2000000 --bits=18 --check=0",
+        "--keys=0x2000000 --bits=18 --check=0" + GRID,
     ),
     Case(
         "lu",
         "--n=1024 --width=32 --check=0",
         "--n=64 --width=8 --check=0 --blocks=4 --threads=32",
-        "--n=2048 --width=32 --check=0",
+        "--n=2048 --width=32 --check=0" + GRID,
     ),
     Case(
         "stencil",
         "--rows=2048 --columns=2048 --iterations=10 --check=0",
         "--rows=64 --columns=64 --iterations=10 --check=0 --blocks=4 --threads=32",
-        "--rows=8192 --columns=8192 --iterations=100 --check=0",
+        "--rows=8192 --columns=8192 --iterations=100 --check=0" + GRID,
     ),
     Case(
         "fft",
         "--rows=1024 --columns=1024 --check=0",
         "--rows=32 --columns=32 --check=0 --blocks=4 --threads=32",
-        "--rows=2048 --columns=2048 --check=0",
+        "--rows=2048 --columns=2048 --check=0" + GRID,
     ),
     Case(
         "bfs",
         "--scale=17 --check=0",
         "--scale=8 --check=0 --blocks=4 --threads=32",
-        "--scale=18 --check=0",
+        "--scale=18 --check=0" + GRID,
     ),
 ]
