@@ -272,7 +272,7 @@ bool Launch::activateAndWait() {
   span.describe(
       [&] { return "activation " + std::to_string(counted.activations + 1); });
   begunEarly = 0;
-  nextLook = std::chrono::steady_clock::now() + betweenLooks;
+  lookLater();
   if (mayWorkMeanwhile())
     whileKernelRuns([&] { activateOnce(); }, [&] { meanwhile(); },
                     [&] { return begun != cudaSuccess || arrival.hasCome(); });

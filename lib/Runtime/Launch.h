@@ -163,7 +163,13 @@ private:
   void prepareMeanwhile();
   bool mayWorkMeanwhile() const;
   void meanwhile();
-  bool mayLook();
+  bool mayLook() const {
+    return readsInPlace || std::chrono::steady_clock::now() >= nextLook;
+  }
+  void lookLater() {
+    if (!readsInPlace)
+      nextLook = std::chrono::steady_clock::now() + betweenLooks;
+  }
   void beginPosted();
   std::vector<unsigned> blocksThatPosted(unsigned from, unsigned to);
   void beginPostedOfBlocks();
@@ -253,7 +259,7 @@ template <class T> const T &Launch::look(const T *there) {
     return *there;
   auto *const here = reinterpret_cast<T *>(lookBlock.bytes());
   fetch(here, there, sizeof *here);
-  nextLook = std::chrono::steady_clock::now() + betweenLooks;
+  lookLater();
   return *here;
 }
 

@@ -43,10 +43,12 @@ void Launch::meanwhile() {
     return;
   const Stopwatch watch(secondsMeanwhile, counted.timed);
   try {
-    if (kernel.posts && activation.posts)
-      beginPosted();
-    if (activation.blockPosts && mayLook())
-      beginPostedOfBlocks();
+    if (mayLook()) {
+      if (kernel.posts && activation.posts)
+        beginPosted();
+      if (activation.blockPosts)
+        beginPostedOfBlocks();
+    }
     if (operations->hasBegun())
       operations->advance();
   } catch (...) {
@@ -54,21 +56,11 @@ void Launch::meanwhile() {
   }
 }
 
-/// Whether it is time to look at what is counted, if that takes a copy: at a
-/// short kernel not at all, at others a small part of the time.
-bool Launch::mayLook() {
-  if (readsInPlace)
-    return true;
-  return std::chrono::steady_clock::now() >= nextLook;
-}
-
 /// Begins those posts that all threads have made.
 void Launch::beginPosted() {
   const unsigned long long threads = shape.blocks * shape.threadsPerBlock;
   if (threads > 0xffffffffu || begunEarly == PostCapacity)
     return; // Nobody has counted so far, or there are no more.
-  if (!mayLook())
-    return;
   const PostCounts &counts = look(&activation.posts->counts);
   const auto isComplete = [&](unsigned post) {
     unsigned long long past = countOf(counts.made[post]);

@@ -199,10 +199,9 @@ static bool dependsOnArchitecture(const Options &Opts, const Toolchain &Tools,
                                   llvm::StringRef Text) {
   std::string First;
   // The steps at which programs change their minds.
-  for (const std::string &Architecture :
-       {Opts.Architecture, std::string("sm_75"), std::string("sm_60"),
-        std::string("sm_70"), std::string("sm_80"), std::string("sm_86"),
-        std::string("sm_89"), std::string("sm_90")}) {
+  const std::string Steps[] = {Opts.Architecture, "sm_75", "sm_60", "sm_70",
+                               "sm_80",           "sm_86", "sm_89", "sm_90"};
+  for (const std::string &Architecture : Steps) {
     if (!First.empty() && Architecture == Opts.Architecture)
       continue;
     const std::string Next = translationFor(Opts, Tools, Text, Architecture);
