@@ -127,7 +127,7 @@ public:
   __device__ void end(unsigned line) const {
     const unsigned long long mine = stamped(line);
     const unsigned number = blockAnew();
-#ifdef __CUDA_ARCH__
+#ifdef GPUMPI_WARPS
     *(volatile unsigned long long *)&act.control->ended = mine;
     *(volatile unsigned *)&act.slots[number].ended = act.epoch;
 #else
@@ -301,7 +301,7 @@ public:
       missBarrier();
 #endif
     tally(slot);
-#ifdef __CUDA_ARCH__
+#ifdef GPUMPI_WARPS
     const unsigned peers = together(operation);
     if (!isFirstOf(peers))
       return;
@@ -318,7 +318,7 @@ public:
       reach(mine);
     else if (before != mine)
       diverge(slot, before < mine ? before : mine);
-#ifdef __CUDA_ARCH__
+#ifdef GPUMPI_WARPS
     if ((unsigned)__popc(peers) == threadsOfBlock())
       take(slot, request);
     else
@@ -536,12 +536,10 @@ private:
   /// activation, as \p counter counts them.
   __device__ unsigned rankAmong(unsigned long long &counter) const {
     const unsigned long long none = act.serial << 16;
-#ifdef __CUDA_ARCH__
+#ifdef GPUMPI_WARPS
     // Neighbours shall get neighbouring numbers.
     const unsigned peers = __activemask();
-    unsigned before;
-    asm("mov.u32 %0, %%lanemask_lt;" : "=r"(before));
-    before &= peers;
+    const unsigned before = peers & ((1u << lane()) - 1);
     unsigned rank = 0;
     if (before == 0) {
       atomicMax(&counter, none);
@@ -624,7 +622,7 @@ private:
       take(slot, request);
   }
 
-#ifdef __CUDA_ARCH__
+#ifdef GPUMPI_WARPS
   /// The same where other threads of the block may do so at the same time.
   __device__ void offer(BlockSlot &slot, const Request &request) {
     const unsigned long long here = stamped(~inBlock);

@@ -20,9 +20,14 @@
 
 #include <cuda_runtime.h>
 
-// The CPU device runs blocks in passes (gpumpi_cpu/block_passes.h). Its headers
-// are also parsed as if for a GPU.
-#if defined(GPUMPI_CPU_HOST_DEFINES_H) && !defined(__CUDA_ARCH__)
+// A GPU runs the threads of a block at the same time, and those of a warp come
+// to a place together: there one can speak for them. The CPU device runs the
+// threads of a block one after the other, in passes (gpumpi_cpu/block_passes.h);
+// a test may have it run what is meant for a GPU. Its headers are also parsed as
+// if for a GPU.
+#if defined(__CUDA_ARCH__) || defined(GPUMPI_REHEARSE_GPU)
+#define GPUMPI_WARPS
+#elif defined(GPUMPI_CPU_HOST_DEFINES_H)
 #define GPUMPI_CPU_PASSES
 #endif
 
@@ -94,7 +99,20 @@ protected:
 #endif
   }
 
+#ifdef GPUMPI_WARPS
+  /// The thread's number in its warp.
+  static __device__ unsigned lane() {
 #ifdef __CUDA_ARCH__
+    unsigned number;
+    asm("mov.u32 %0, %%laneid;" : "=r"(number));
+    return number;
+#else
+    return ((threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x +
+            threadIdx.x) %
+           32;
+#endif
+  }
+
   /// The threads of the warp that have come to the same \p place together.
   static __device__ unsigned together(unsigned place) {
     return __match_any_sync(__activemask(), place);
@@ -102,9 +120,7 @@ protected:
 
   /// True for one of \p peers, which speaks for them all.
   static __device__ bool isFirstOf(unsigned peers) {
-    unsigned lane;
-    asm("mov.u32 %0, %%laneid;" : "=r"(lane));
-    return lane == __ffs(peers) - 1u;
+    return lane() == __ffs(peers) - 1u;
   }
 #endif
 

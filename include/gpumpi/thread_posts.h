@@ -88,7 +88,7 @@ protected:
 
   /// Tells that the thread of a kernel that posts has returned for good.
   __device__ void tellReturned() const {
-#ifdef __CUDA_ARCH__
+#ifdef GPUMPI_WARPS
     // Whoever has made all posts that there can be stops no other.
     const unsigned ours = blockAnew();
     if (act.posts ? posted == PostCapacity
@@ -151,7 +151,7 @@ private:
                           bool early) {
     PostSlot &slot = act.posts->slots[posted];
     ++posted;
-#ifdef __CUDA_ARCH__
+#ifdef GPUMPI_WARPS
     const unsigned peers = together(operation);
     // What they all have written is there before they are counted.
     __syncwarp(peers);
@@ -185,7 +185,7 @@ private:
     const unsigned post = posted++;
     PostSlot &slot = slotOf(block, post);
     BlockSlot &ours = act.slots[block];
-#ifdef __CUDA_ARCH__
+#ifdef GPUMPI_WARPS
     // What they all have written is there before they are counted.
     const unsigned peers = together(operation * BlockPostCapacity + post);
     __syncwarp(peers);
@@ -254,14 +254,14 @@ private:
   /// post, or have returned without.
   __device__ void tellMadeByBlock(unsigned number) const {
     unsigned long long &entry = act.made[1 + count(act.made[0], 1)];
-#ifdef __CUDA_ARCH__
+#ifdef GPUMPI_WARPS
     *(volatile unsigned long long *)&entry = stamped(number);
 #else
     __atomic_store_n(&entry, stamped(number), __ATOMIC_RELEASE);
 #endif
   }
 
-#ifdef __CUDA_ARCH__
+#ifdef GPUMPI_WARPS
   /// \p threads more of block \p number have made post \p post, or have
   /// returned without. Those that suspend instead are never counted.
   __device__ void pass(unsigned number, unsigned post, unsigned threads) const {

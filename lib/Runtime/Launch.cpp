@@ -181,7 +181,7 @@ void Launch::takeMemoryForPosts() {
     activation.posts =
         reinterpret_cast<Posts *>(take(pool, sizeof(Posts), postBlock));
   }
-#ifdef GPUMPI_CPU_CUDA_RUNTIME_H
+#ifdef GPUMPI_LAUNCHES_ON_CPU
   activation.progress = reinterpret_cast<PostProgress *>(
       take(pool, shape.blocks * sizeof(PostProgress), progressBlock));
 #else
@@ -213,7 +213,7 @@ void Launch::clear(size_t bytes) {
     set(activation.posts, sizeof(Posts));
   if (activation.made)
     set(activation.made, (1 + mostPostsOfBlocks()) * sizeof *activation.made);
-#ifndef GPUMPI_CPU_CUDA_RUNTIME_H
+#ifndef GPUMPI_LAUNCHES_ON_CPU
   // The CPU device clears those that it uses.
   if (activation.blockPosts)
     set(activation.blockPosts, mostPostsOfBlocks() * sizeof(PostSlot));

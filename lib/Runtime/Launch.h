@@ -43,6 +43,11 @@
 
 #include <gpumpi/host.h>
 
+// Tests have the CPU device stand for a GPU (GPUMPI_REHEARSE_GPU).
+#if defined(GPUMPI_CPU_CUDA_RUNTIME_H) && !defined(GPUMPI_REHEARSE_GPU)
+#define GPUMPI_LAUNCHES_ON_CPU
+#endif
+
 #include <algorithm>
 #include <chrono>
 #include <exception>
@@ -228,7 +233,7 @@ private:
     const unsigned long long now = __atomic_load_n(&counter, __ATOMIC_ACQUIRE);
     return now >> 32 == activation.epoch ? static_cast<unsigned>(now) : 0;
   }
-#ifdef GPUMPI_CPU_CUDA_RUNTIME_H
+#ifdef GPUMPI_LAUNCHES_ON_CPU
   static constexpr bool readsInPlace = true; ///< What is being counted.
 #else
   static constexpr bool readsInPlace = false;
