@@ -36,6 +36,8 @@ Parameters
   --param every=1    all end-to-end programs in every comparison, not every eighth, and
                      nvcc for all of them
   --param staging=always  with GPUMPI_STAGING=always
+  --param rehearsal=on  the same, and programs of the CPU target have the code that is meant
+                     for a GPU (test/rehearse.py)
   --param target=cuda  the programs of the tests are built for the CUDA target, and run on
                      a GPU: those of EndToEnd, BadInput, Mpi and Examples (CONTRIBUTING.md)
   --param programs=FOLDER  keeps them there, or takes them from there
@@ -52,6 +54,7 @@ import sys
 
 # The names are lit's: it puts `config` and `lit_config` there.
 sys.path.append(os.path.dirname(__file__))
+import rehearse
 from for_gpu import BuildForGpu, RunOnGpu
 from own_folder import OwnFolderTest
 
@@ -86,7 +89,8 @@ if "HOME" in os.environ:
 for name in list(config.environment):
     if name.startswith("GPUMPI_"):
         del config.environment[name]
-staging = lit_config.params.get("staging")
+rehearsal = lit_config.params.get("rehearsal") == "on"
+staging = "always" if rehearsal else lit_config.params.get("staging")
 if staging:
     config.environment["GPUMPI_STAGING"] = staging
 if staging == "always" or on_gpu:
@@ -184,6 +188,15 @@ if on_gpu:
     store = lit_config.params.get("programs", os.path.join(config.test_exec_root, "programs"))
     wrapper = os.path.join(config.test_source_root, "program_store.py")
     substitutions["%gpumpicxx"] = [sys.executable, wrapper, store, *substitutions["%gpumpicxx"]]
+elif rehearsal:
+    folder = os.path.join(config.test_exec_root, "rehearsal")
+    rehearse.make(config.gpumpi_bin, folder)
+    substitutions["%gpumpicxx"] = [
+        sys.executable,
+        rehearse.__file__,
+        folder,
+        *substitutions["%gpumpicxx"],
+    ]
 # From the oldest architecture that CUDA 13 knows to the first of Blackwell.
 substitutions["%cuda_archs"] = [
     f"-gencode=arch=compute_{arch},code=sm_{arch}" for arch in (75, 80, 90, 100)

@@ -86,6 +86,7 @@ public:
   /// An activation that waits for them begins...
   void beginActivation() {
     running = true;
+    foresight.invalidate();
     isGiven = isElsewhere = false;
     std::move(given.begin(), given.end(), std::back_inserter(awaited));
     given.clear();
