@@ -67,7 +67,7 @@ struct BlockSlot {
   /// (epoch << 32) | ~thread, for the first thread that has come here, where
   /// not all come together.
   unsigned long long first;
-  /// Guards `owner` and `request`. 0: free.
+  /// Guards `owner` and `request` from when they are written first. 0: free.
   int lock;
   /// Epoch to which `owner` and `request` belong.
   unsigned ownerEpoch;
@@ -101,14 +101,13 @@ struct PostSlot {
   unsigned long long reached;
   /// (epoch << 32) | one that differed from another thread's.
   unsigned long long other;
-  union {
-    /// (epoch << 32) | ~block, for the first block that has come here.
-    unsigned long long first;
-    /// If it is a block's: (epoch << 32) | threads that have made the post, or
-    /// have returned without.
-    unsigned long long passed;
-  };
-  /// Guards what follows. 0: free.
+  /// (epoch << 32) | ~n: the first that has come here is of the n-th 32 threads
+  /// of the grid; if it is a block's, it is its n-th thread.
+  unsigned long long first;
+  /// If it is a block's: (epoch << 32) | threads that have made the post, or
+  /// have returned without.
+  unsigned long long passed;
+  /// Guards what follows, from when it is written first. 0: free.
   int lock;
   /// Epoch to which the owner and `request` belong.
   unsigned ownerEpoch;
@@ -152,8 +151,10 @@ struct Control {
   unsigned long long first;
   /// (epoch << 32) | highest suspension point that a block has reached.
   unsigned long long reached;
-  /// (epoch << 32) | a block in which, or against which, points differ:
-  /// threads have diverged. Only valid where the epoch is the current one.
+  /// (epoch << 32) | ~point, for the lowest one.
+  unsigned long long lowest;
+  /// (epoch << 32) | a block in which points or posts differ: threads have
+  /// diverged. Only valid where the epoch is the current one.
   unsigned long long diverged;
   /// (epoch << 32) | the line of the brace that ends the kernel: some thread
   /// has run into it. Only valid where the epoch is the current one.
@@ -162,7 +163,8 @@ struct Control {
   unsigned long long posts;
   /// As in the slots, for all blocks.
   unsigned long long fewest;
-  /// (epoch << 32) | blocks in Activation::suspended.
+  /// So often blocks have suspended, if they are entered in
+  /// Activation::suspended. It goes on counting.
   unsigned long long suspended;
 };
 
@@ -214,8 +216,9 @@ struct Activation {
   PostProgress *progress;     ///< One per block; on the CPU device only.
   unsigned long long handles; ///< The last one that was given.
   // Only where blocks perform operations:
-  unsigned *suspended;    ///< Room for all blocks of the grid.
-  unsigned postingBlocks; ///< The first so many blocks may post.
+  unsigned *suspended;                ///< Room for all blocks of the grid.
+  unsigned long long suspendedBefore; ///< Control::suspended at the beginning.
+  unsigned postingBlocks;             ///< The first so many blocks may post.
   /// The first post of each of them, then the second, and so on up to
   /// BlockPostCapacity; null where blocks post nothing.
   PostSlot *blockPosts;

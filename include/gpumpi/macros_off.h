@@ -589,12 +589,16 @@
 #undef PostingThread
 #pragma push_macro("Posts")
 #undef Posts
+#pragma push_macro("Precedes")
+#undef Precedes
 #pragma push_macro("Prior")
 #undef Prior
 #pragma push_macro("Probe")
 #undef Probe
 #pragma push_macro("Prod")
 #undef Prod
+#pragma push_macro("Put")
+#undef Put
 #pragma push_macro("READ")
 #undef READ
 #pragma push_macro("REAL")
@@ -773,6 +777,8 @@
 #undef ThisFile
 #pragma push_macro("Thread")
 #undef Thread
+#pragma push_macro("ThreadAgreement")
+#undef ThreadAgreement
 #pragma push_macro("ThreadBox")
 #undef ThreadBox
 #pragma push_macro("ThreadBoxes")
@@ -881,8 +887,6 @@
 #undef WordOf
 #pragma push_macro("Words")
 #undef Words
-#pragma push_macro("Work")
-#undef Work
 #pragma push_macro("WorkBetweenBlocks")
 #undef WorkBetweenBlocks
 #pragma push_macro("Written")
@@ -953,6 +957,8 @@
 #undef after
 #pragma push_macro("again")
 #undef again
+#pragma push_macro("agree")
+#undef agree
 #pragma push_macro("align")
 #undef align
 #pragma push_macro("aligned_size_t")
@@ -1295,6 +1301,8 @@
 #undef caller
 #pragma push_macro("calls")
 #undef calls
+#pragma push_macro("came")
+#undef came
 #pragma push_macro("can")
 #undef can
 #pragma push_macro("canLeave")
@@ -1361,6 +1369,8 @@
 #undef column
 #pragma push_macro("columns")
 #undef columns
+#pragma push_macro("come")
+#undef come
 #pragma push_macro("comm")
 #undef comm
 #pragma push_macro("comm_rank")
@@ -1783,8 +1793,6 @@
 #undef enqueueForBlock
 #pragma push_macro("enter")
 #undef enter
-#pragma push_macro("entry")
-#undef entry
 #pragma push_macro("epoch")
 #undef epoch
 #pragma push_macro("eq")
@@ -2085,8 +2093,6 @@
 #undef height
 #pragma push_macro("held")
 #undef held
-#pragma push_macro("here")
-#undef here
 #pragma push_macro("hi")
 #undef hi
 #pragma push_macro("high")
@@ -2469,6 +2475,8 @@
 #undef lost
 #pragma push_macro("low")
 #undef low
+#pragma push_macro("lowest")
+#undef lowest
 #pragma push_macro("lt")
 #undef lt
 #pragma push_macro("lts")
@@ -2885,8 +2893,8 @@
 #undef ofRaw
 #pragma push_macro("offer")
 #undef offer
-#pragma push_macro("offerForGrid")
-#undef offerForGrid
+#pragma push_macro("offerTo")
+#undef offerTo
 #pragma push_macro("offset")
 #undef offset
 #pragma push_macro("old")
@@ -3083,6 +3091,8 @@
 #undef posts
 #pragma push_macro("powf")
 #undef powf
+#pragma push_macro("precedes")
+#undef precedes
 #pragma push_macro("precision")
 #undef precision
 #pragma push_macro("predicate")
@@ -3133,6 +3143,8 @@
 #undef ptxVersion
 #pragma push_macro("pure")
 #undef pure
+#pragma push_macro("put")
+#undef put
 #pragma push_macro("quantile")
 #undef quantile
 #pragma push_macro("quit")
@@ -3141,6 +3153,8 @@
 #undef quotient
 #pragma push_macro("radius")
 #undef radius
+#pragma push_macro("raise")
+#undef raise
 #pragma push_macro("range")
 #undef range
 #pragma push_macro("rangeBegin")
@@ -3727,6 +3741,8 @@
 #undef suspend
 #pragma push_macro("suspended")
 #undef suspended
+#pragma push_macro("suspendedBefore")
+#undef suspendedBefore
 #pragma push_macro("symbol")
 #undef symbol
 #pragma push_macro("symbolAddress")
@@ -3757,8 +3773,6 @@
 #undef take
 #pragma push_macro("takeFor")
 #undef takeFor
-#pragma push_macro("takeIfFirst")
-#undef takeIfFirst
 #pragma push_macro("tally")
 #undef tally
 #pragma push_macro("tanf")
@@ -3773,6 +3787,8 @@
 #undef target
 #pragma push_macro("tccDriver")
 #undef tccDriver
+#pragma push_macro("tell")
+#undef tell
 #pragma push_macro("tellAtomic")
 #undef tellAtomic
 #pragma push_macro("tellHandle")
@@ -4113,6 +4129,8 @@
 #undef warp
 #pragma push_macro("warpOf")
 #undef warpOf
+#pragma push_macro("warpOfGrid")
+#undef warpOfGrid
 #pragma push_macro("warpSize")
 #undef warpSize
 #pragma push_macro("warp_tile")
@@ -4123,8 +4141,6 @@
 #undef what
 #pragma push_macro("where")
 #undef where
-#pragma push_macro("whileLocked")
-#undef whileLocked
 #pragma push_macro("whileStreamsWork")
 #undef whileStreamsWork
 #pragma push_macro("whole")

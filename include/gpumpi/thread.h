@@ -12,12 +12,6 @@
 // into the end of the kernel says so: if others suspend in the same activation,
 // it has missed their operation.
 //
-// Suspending. All threads that suspend pass the same operation, but a buffer
-// may be a thread's own variable, so the request is that of the first live
-// thread of the block. Threads of a warp that suspend together elect one that
-// speaks for them; the speakers of a block settle the first under the slot's
-// lock.
-//
 // Shared memory. Where __shared__ variables are kept, the threads that suspend
 // wait for each other and copy them together; those that resume copy them back
 // and wait again. Threads that have returned leave holes in `threadIdx`, so
@@ -35,8 +29,8 @@
 #include <gpumpi/delivery.h>
 #include <gpumpi/frame.h>
 #include <gpumpi/shared_place.h>
+#include <gpumpi/thread_agreement.h>
 #include <gpumpi/thread_names.h>
-#include <gpumpi/thread_posts.h>
 #include <gpumpi/values.h>
 
 #include <cuda_runtime.h>
@@ -79,7 +73,8 @@ template <class T> __device__ T *nextPlace(unsigned char *&place) {
 } // namespace detail
 
 /// One CUDA thread of an embedded kernel during one activation.
-class Thread : public detail::ThreadPosts, public detail::ThreadNames<Thread> {
+class Thread : public detail::ThreadAgreement,
+               public detail::ThreadNames<Thread> {
 public:
   /// The suspension point to resume at; zero while running normally.
   unsigned state;
@@ -87,13 +82,13 @@ public:
   /// \p kernelBytes are the kernel's own of the frame.
   __device__ explicit Thread(const Activation &activation,
                              unsigned kernelBytes = 0)
-      : ThreadPosts(activation), functions(kernelBytes) {
+      : ThreadAgreement(activation), functions(kernelBytes) {
     begin();
   }
   /// The same where not all blocks may be meant to run.
   __device__ Thread(const Activation &activation, unsigned kernelBytes,
                     OfBlocks)
-      : ThreadPosts(activation), functions(kernelBytes) {
+      : ThreadAgreement(activation), functions(kernelBytes) {
     if (act.running) {
       turn = findTurn();
       if (!turn) {
@@ -125,16 +120,14 @@ public:
 
   /// Ends the kernel at its last brace, which stands in line \p line.
   __device__ void end(unsigned line) const {
-    const unsigned long long mine = stamped(line);
-    const unsigned number = blockAnew();
 #ifdef GPUMPI_WARPS
-    *(volatile unsigned long long *)&act.control->ended = mine;
-    *(volatile unsigned *)&act.slots[number].ended = act.epoch;
-#else
-    __atomic_store_n(&act.control->ended, mine, __ATOMIC_RELAXED);
-    act.slots[number].ended = act.epoch;
+    if (!isFirstOf(together(posted)))
+      return;
 #endif
-    tally(act.slots[number]);
+    BlockSlot &slot = act.slots[blockAnew()];
+    tell(act.control->ended, stamped(line));
+    tell(slot.ended, act.epoch);
+    tally(slot);
   }
 
   /// Copies \p value to frame offset \p offset, in words of \p Bytes bytes.
@@ -294,38 +287,11 @@ public:
                           const Request &request) {
     status() = point;
     leaving = true;
-    const unsigned long long mine = stamped(operation);
-    BlockSlot &slot = act.slots[block];
 #ifdef GPUMPI_CPU_PASSES
     if (cpu::detail::currentPasses->waiting)
       missBarrier();
 #endif
-    tally(slot);
-#ifdef GPUMPI_WARPS
-    const unsigned peers = together(operation);
-    if (!isFirstOf(peers))
-      return;
-    // Looking costs less than changing what others change, too.
-    const unsigned long long before =
-        current(slot.reached) == mine ? mine : atomicMax(&slot.reached, mine);
-#else
-    // The CPU device runs the threads of a block on one worker.
-    const unsigned long long before = slot.reached;
-    if (before < mine)
-      slot.reached = mine;
-#endif
-    if (before >> 32 != act.epoch)
-      reach(mine);
-    else if (before != mine)
-      diverge(slot, before < mine ? before : mine);
-#ifdef GPUMPI_WARPS
-    if ((unsigned)__popc(peers) == threadsOfBlock())
-      take(slot, request);
-    else
-      offer(slot, request);
-#else
-    takeIfFirst(slot, request);
-#endif
+    agree(operation, request);
   }
 
 #ifdef GPUMPI_CPU_PASSES
@@ -586,50 +552,6 @@ private:
   __device__ unsigned &status() const {
     return reinterpret_cast<unsigned *>(at(0))[inGrid];
   }
-
-  /// The block's first thread to suspend in this activation enters the block
-  /// in the grid's control.
-  __device__ void reach(unsigned long long mine) {
-    if (act.suspended) {
-      // The host compares what blocks have come to at different times.
-      act.suspended[count(act.control->suspended, 1)] = block;
-      return;
-    }
-    const unsigned long long here = stamped(~block);
-    if (current(act.control->first) < here)
-      atomicMax(&act.control->first, here);
-    if (current(act.control->reached) == mine)
-      return;
-    const unsigned long long before = atomicMax(&act.control->reached, mine);
-    if (before >> 32 == act.epoch && before != mine)
-      atomicExch(&act.control->diverged, stamped(block));
-  }
-
-  __device__ void diverge(BlockSlot &slot, unsigned long long point) {
-    atomicExch(&slot.other, point);
-    atomicExch(&act.control->diverged, stamped(block));
-  }
-
-  /// Makes \p request the block's.
-  __device__ void take(BlockSlot &slot, const Request &request) {
-    slot.ownerEpoch = act.epoch;
-    slot.owner = inBlock;
-    slot.request = request;
-  }
-  /// The same, unless it is that of a thread before this one.
-  __device__ void takeIfFirst(BlockSlot &slot, const Request &request) {
-    if (slot.ownerEpoch != act.epoch || inBlock < slot.owner)
-      take(slot, request);
-  }
-
-#ifdef GPUMPI_WARPS
-  /// The same where other threads of the block may do so at the same time.
-  __device__ void offer(BlockSlot &slot, const Request &request) {
-    const unsigned long long here = stamped(~inBlock);
-    if (current(slot.first) < here && atomicMax(&slot.first, here) < here)
-      whileLocked(slot, [&] { takeIfFirst(slot, request); });
-  }
-#endif
 };
 
 /// The same of a kernel that may post something.

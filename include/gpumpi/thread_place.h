@@ -22,9 +22,9 @@
 
 // A GPU runs the threads of a block at the same time, and those of a warp come
 // to a place together: there one can speak for them. The CPU device runs the
-// threads of a block one after the other, in passes (gpumpi_cpu/block_passes.h);
-// a test may have it run what is meant for a GPU. Its headers are also parsed as
-// if for a GPU.
+// threads of a block one after the other, in passes
+// (gpumpi_cpu/block_passes.h); a test may have it run what is meant for a GPU.
+// Its headers are also parsed as if for a GPU.
 #if defined(__CUDA_ARCH__) || defined(GPUMPI_REHEARSE_GPU)
 #define GPUMPI_WARPS
 #elif defined(GPUMPI_CPU_HOST_DEFINES_H)
@@ -82,6 +82,17 @@ protected:
     return (unsigned long long)act.epoch << 32 | value;
   }
 
+  /// Makes \p word at least \p value.
+  static __device__ void raise(unsigned long long &word,
+                               unsigned long long value) {
+#ifndef GPUMPI_WARPS
+    // Here looking costs less than changing what others change, too.
+    if (current(word) >= value)
+      return;
+#endif
+    atomicMax(&word, value);
+  }
+
   /// Adds \p more to \p counter, which counts in this activation. \returns what
   /// it was before.
   __device__ unsigned count(unsigned long long &counter, unsigned more) const {
@@ -91,11 +102,19 @@ protected:
   }
 
   /// What \p word is now, for all that this thread knows.
-  static __device__ unsigned long long current(const unsigned long long &word) {
+  template <class Word> static __device__ Word current(const Word &word) {
 #ifdef __CUDA_ARCH__
-    return *(const volatile unsigned long long *)&word;
+    return *(const volatile Word *)&word;
 #else
-    return __atomic_load_n(&word, __ATOMIC_RELAXED);
+    return __atomic_load_n(&word, __ATOMIC_ACQUIRE);
+#endif
+  }
+  /// Makes \p word \p value for all that ask for it so.
+  template <class Word> static __device__ void tell(Word &word, Word value) {
+#ifdef __CUDA_ARCH__
+    *(volatile Word *)&word = value;
+#else
+    __atomic_store_n(&word, value, __ATOMIC_RELEASE);
 #endif
   }
 
@@ -124,17 +143,37 @@ protected:
   }
 #endif
 
-  template <class Slot, class Work>
-  __device__ static void whileLocked(Slot &slot, const Work &work) {
-    for (bool done = false; !done;) {
-      if (atomicCAS(&slot.lock, 0, 1) != 0)
-        continue;
+  /// Says that the thread with \p number, by which \p slot tells threads apart,
+  /// has come there. \returns what to give to `offer`.
+  template <class Slot>
+  __device__ unsigned long long come(Slot &slot, unsigned number) const {
+    return atomicMax(&slot.first, stamped(~number));
+  }
+
+  /// Has \p put write to \p slot unless somebody with a lower number has come
+  /// there; \p precedes says whether this thread is in front of the one that
+  /// has written. Mostly the first to come is also the first by number: then
+  /// nobody waits for another.
+  template <class Slot, class Precedes, class Put>
+  __device__ void offer(Slot &slot, unsigned number, unsigned long long before,
+                        const Precedes &precedes, const Put &put) const {
+    if (before > stamped(~number))
+      return;
+    const bool isFirst = before >> 32 != act.epoch;
+    if (!isFirst) {
+      while (current(slot.ownerEpoch) != act.epoch)
+        ;
+      while (atomicCAS(&slot.lock, 0, 1) != 0)
+        ;
       __threadfence();
-      work();
-      __threadfence();
-      atomicExch(&slot.lock, 0);
-      done = true;
     }
+    if (isFirst || precedes())
+      put();
+    __threadfence();
+    if (isFirst)
+      tell(slot.ownerEpoch, act.epoch);
+    else
+      atomicExch(&slot.lock, 0);
   }
 };
 

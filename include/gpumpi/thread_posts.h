@@ -77,13 +77,18 @@ protected:
     return true;
   }
 
-  /// Makes known how many posts this thread has made.
+  /// Makes known how many posts this thread has made, as those for which it
+  /// speaks.
   __device__ void tally(BlockSlot &slot) const {
     if (!act.posts && !act.blockPosts)
       return;
     const unsigned long long mine = stamped(~posted);
-    if (current(slot.fewest) < mine && atomicMax(&slot.fewest, mine) < mine)
-      atomicMax(&act.control->fewest, mine);
+#ifndef GPUMPI_WARPS
+    if (current(slot.fewest) >= mine)
+      return;
+#endif
+    if (atomicMax(&slot.fewest, mine) < mine && act.posts)
+      raise(act.control->fewest, mine);
   }
 
   /// Tells that the thread of a kernel that posts has returned for good.
@@ -157,9 +162,11 @@ private:
     __syncwarp(peers);
     if (!isFirstOf(peers))
       return;
+    const bool isFirst = current(slot.first) <= stamped(~warpOfGrid());
     if (enter(slot, operation))
       atomicMax(&act.control->posts, stamped(posted));
-    offerForGrid(slot, request);
+    if (isFirst)
+      offerTo(slot, warpOfGrid(), request);
     if (!early)
       return;
     __threadfence_system();
@@ -168,8 +175,8 @@ private:
     if (enter(slot, operation))
       atomicMax(&act.control->posts, stamped(posted));
     PostProgress &ours = progressOfBlock();
-    if (isNews(ours))
-      offerForGrid(slot, request);
+    if (isNews(ours) && current(slot.first) <= stamped(~warpOfGrid()))
+      offerTo(slot, warpOfGrid(), request);
     if (early)
       tellMade(ours);
 #endif
@@ -193,7 +200,7 @@ private:
       return;
     if (enter(slot, operation))
       atomicMax(&ours.posts, stamped(posted));
-    whileLocked(slot, [&] { takeFor(slot, request); });
+    offerTo(slot, inBlock, request);
     __threadfence_system();
     pass(block, post, __popc(peers));
 #else
@@ -209,8 +216,10 @@ private:
       slot.other = slot.reached < mine ? slot.reached : mine;
       slot.reached = slot.reached < mine ? mine : slot.reached;
     }
-    if (isNews(progress))
+    if (isNews(progress) && (slot.ownerEpoch != act.epoch || precedes(slot))) {
       takeFor(slot, request);
+      slot.ownerEpoch = act.epoch;
+    }
     tellMade(progress);
 #endif
   }
@@ -231,34 +240,42 @@ private:
     return false;
   }
 
-  /// Makes \p request that of \p slot, unless a thread in front of this one has
-  /// been here.
-  __device__ void offerForGrid(PostSlot &slot, const Request &request) {
-    const unsigned long long here = stamped(~block);
-    if (current(slot.first) > here || atomicMax(&slot.first, here) > here)
-      return;
-    whileLocked(slot, [&] { takeFor(slot, request); });
-  }
+  /// Makes \p request that of \p slot.
   __device__ void takeFor(PostSlot &slot, const Request &request) {
-    if (slot.ownerEpoch == act.epoch &&
-        (block > slot.ownerBlock ||
-         (block == slot.ownerBlock && inBlock >= slot.owner)))
-      return;
-    slot.ownerEpoch = act.epoch;
     slot.ownerBlock = block;
     slot.owner = inBlock;
     slot.request = request;
+  }
+  /// True if this thread is in front of the one whose request is in \p slot.
+  __device__ bool precedes(const PostSlot &slot) const {
+    return block < slot.ownerBlock ||
+           (block == slot.ownerBlock && inBlock < slot.owner);
+  }
+
+  /// The 32 threads of the grid that this one is of. There is no memory for
+  /// more than 2^32 of them.
+  __device__ unsigned warpOfGrid() const {
+#ifdef GPUMPI_CPU_PASSES
+    const unsigned long long threads = threadsOfBlock();
+    return (unsigned)((block * threads + inBlock) / 32);
+#else
+    return (unsigned)(inGrid / 32);
+#endif
+  }
+
+  /// Makes \p request that of \p slot, unless a thread in front of this one has
+  /// been here; \p number is as in PostSlot::first.
+  __device__ void offerTo(PostSlot &slot, unsigned number,
+                          const Request &request) {
+    offer(
+        slot, number, come(slot, number), [&] { return precedes(slot); },
+        [&] { takeFor(slot, request); });
   }
 
   /// Tells the host that all threads of block \p number have made its next
   /// post, or have returned without.
   __device__ void tellMadeByBlock(unsigned number) const {
-    unsigned long long &entry = act.made[1 + count(act.made[0], 1)];
-#ifdef GPUMPI_WARPS
-    *(volatile unsigned long long *)&entry = stamped(number);
-#else
-    __atomic_store_n(&entry, stamped(number), __ATOMIC_RELEASE);
-#endif
+    tell(act.made[1 + count(act.made[0], 1)], stamped(number));
   }
 
 #ifdef GPUMPI_WARPS

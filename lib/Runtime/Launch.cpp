@@ -362,7 +362,11 @@ const BlockSlot &Launch::firstSlot() {
 
 void Launch::checkDivergence(const Control &control) {
   const bool ended = control.ended >> 32 == activation.epoch;
-  if (control.diverged >> 32 != activation.epoch && !ended)
+  const bool differ = control.diverged >> 32 == activation.epoch ||
+                      control.lowest >> 32 != activation.epoch ||
+                      static_cast<unsigned>(control.reached) !=
+                          ~static_cast<unsigned>(control.lowest);
+  if (!differ && !ended)
     return;
   throw divergence(kernel, place(), process.rank,
                    copied(activation.slots, shape.blocks), activation.epoch,
@@ -460,6 +464,7 @@ void Launch::nextEpoch() {
   }
   clear(shape.clearedBytes);
   activation.epoch = 2;
+  activation.suspendedBefore = 0;
 }
 
 //===-- Helpers -----------------------------------------------------------===//

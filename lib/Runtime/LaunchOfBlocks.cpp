@@ -51,11 +51,10 @@ bool Launch::stepOfBlocks() {
 
 std::vector<unsigned> Launch::suspendedBlocks() {
   const unsigned long long suspended = notice().control.suspended;
-  if (suspended >> 32 != activation.epoch)
-    return {};
-  const unsigned count = static_cast<unsigned>(suspended);
-  if (count > shape.blocks)
+  if (suspended - activation.suspendedBefore > shape.blocks)
     failDamaged();
+  const size_t count = suspended - activation.suspendedBefore;
+  activation.suspendedBefore = suspended;
   std::vector<unsigned> blocks = copied(activation.suspended, count);
   if (!std::is_sorted(blocks.begin(), blocks.end()))
     std::sort(blocks.begin(), blocks.end());

@@ -1,0 +1,100 @@
+//===- thread_agreement.h - Threads that suspend together -------*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Part of thread.h. All threads that suspend pass the same operation, but a
+// buffer may be a thread's own variable, so the request is that of the first
+// live thread of the block. Threads of a warp that suspend together elect one
+// that speaks for them; the speakers of a block agree in its slot, and the first
+// of them to come enters the block in the grid's control.
+//
+// On a GPU each answer from memory takes half a microsecond. What a thread asks
+// there it asks at once as far as that can be, and what it only tells it tells
+// without looking first.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_THREAD_AGREEMENT_H
+#define GPUMPI_THREAD_AGREEMENT_H
+
+#include <gpumpi/macros_off.h>
+
+#include <gpumpi/thread_posts.h>
+
+namespace gpumpi {
+namespace detail {
+
+class ThreadAgreement : public ThreadPosts {
+protected:
+  using ThreadPosts::ThreadPosts;
+
+  /// Enters that this thread suspends at operation \p operation, and asks for
+  /// \p request.
+  __device__ void agree(unsigned operation, const Request &request) {
+    const unsigned long long mine = stamped(operation);
+    BlockSlot &slot = act.slots[block];
+#ifdef GPUMPI_WARPS
+    if (!isFirstOf(together(operation * (PostCapacity + 1) + posted)))
+      return;
+    const unsigned long long before = atomicMax(&slot.reached, mine);
+    const unsigned long long came = come(slot, inBlock);
+#else
+    // The CPU device runs the threads of a block on one worker.
+    const unsigned long long before = slot.reached;
+    if (before < mine)
+      slot.reached = mine;
+#endif
+    tally(slot);
+    if (before >> 32 != act.epoch)
+      reach(mine);
+    else if (before != mine)
+      diverge(slot, before < mine ? before : mine);
+#ifdef GPUMPI_WARPS
+    offer(
+        slot, inBlock, came, [&] { return inBlock < slot.owner; },
+        [&] { take(slot, request); });
+#else
+    if (slot.ownerEpoch == act.epoch && inBlock > slot.owner)
+      return;
+    take(slot, request);
+    slot.ownerEpoch = act.epoch;
+#endif
+  }
+
+private:
+  /// The block's first thread to suspend in this activation enters the block
+  /// in the grid's control.
+  __device__ void reach(unsigned long long mine) {
+    Control &control = *act.control;
+    if (act.suspended) {
+      // The host compares what blocks have come to at different times.
+      const unsigned long long before = atomicAdd(&control.suspended, 1ull);
+      act.suspended[before - act.suspendedBefore] = block;
+      return;
+    }
+    raise(control.first, stamped(~block));
+    raise(control.reached, mine);
+    raise(control.lowest, stamped(~(unsigned)mine));
+  }
+
+  __device__ void diverge(BlockSlot &slot, unsigned long long point) {
+    atomicExch(&slot.other, point);
+    atomicExch(&act.control->diverged, stamped(block));
+  }
+
+  /// Makes \p request the block's.
+  __device__ void take(BlockSlot &slot, const Request &request) {
+    slot.owner = inBlock;
+    slot.request = request;
+  }
+};
+
+} // namespace detail
+} // namespace gpumpi
+
+#include <gpumpi/macros_on.h>
+
+#endif // GPUMPI_THREAD_AGREEMENT_H
