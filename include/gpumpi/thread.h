@@ -467,6 +467,10 @@ private:
     if (listed < act.runningBlocks && act.running[listed].block == block)
       return act.running + listed;
 #endif
+    // Often they are neighbours.
+    const unsigned guess = block - act.running[0].block;
+    if (guess < act.runningBlocks && act.running[guess].block == block)
+      return act.running + guess;
     unsigned first = 0, end = act.runningBlocks;
     while (first < end) {
       const unsigned middle = first + (end - first) / 2;

@@ -8,8 +8,8 @@
 // Part of thread.h. All threads that suspend pass the same operation, but a
 // buffer may be a thread's own variable, so the request is that of the first
 // live thread of the block. Threads of a warp that suspend together elect one
-// that speaks for them; the speakers of a block agree in its slot, and the first
-// of them to come enters the block in the grid's control.
+// that speaks for them; the speakers of a block agree in its slot, and the
+// first of them to come enters the block in the grid's control.
 //
 // On a GPU each answer from memory takes half a microsecond. What a thread asks
 // there it asks at once as far as that can be, and what it only tells it tells

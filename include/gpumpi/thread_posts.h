@@ -107,6 +107,9 @@ protected:
     if (act.posts)
       count(act.posts->counts.returned[posted], __popc(peers));
     else
+#ifdef __CUDA_ARCH__
+#pragma unroll 1 // Else kernels get many more registers.
+#endif
       for (unsigned post = posted; post < BlockPostCapacity; ++post)
         pass(ours, post, __popc(peers));
 #else

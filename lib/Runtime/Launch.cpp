@@ -147,6 +147,8 @@ void Launch::takeMemory() {
                                             suspendedBlock),
           "allocating memory for the numbers of its blocks");
     activation.suspended = reinterpret_cast<unsigned *>(suspendedBlock.bytes());
+    if (!hostReads)
+      takeMailboxForBlocks();
   }
   activation.control = reinterpret_cast<Control *>(memory.bytes());
   activation.slots =
@@ -244,7 +246,7 @@ bool Launch::step() {
     if (slot.request.kind != RequestKind::None)
       ask(slot.request, static_cast<unsigned>(slot.reached));
   }
-  activation.reply = perform();
+  activation.reply = told(perform());
   if (!suspended) {
     completeAll();
     return false;
@@ -331,18 +333,6 @@ cudaError_t Launch::awaitDelivered() {
     status = cudaEventRecord(delivered, copies);
   if (status == cudaSuccess)
     status = cudaStreamWaitEvent(config.stream, delivered, 0);
-  return status;
-}
-
-/// Has the stream copy what the host reads first.
-cudaError_t Launch::copyMail() {
-  cudaError_t status =
-      cudaMemcpyAsync(&mailbox().notice, memory.bytes(), sizeof(Notice),
-                      cudaMemcpyDeviceToHost, config.stream);
-  if (status == cudaSuccess && postsInMailbox > 0)
-    status = cudaMemcpyAsync(mailbox().posts, activation.posts->slots,
-                             postsInMailbox * sizeof(PostSlot),
-                             cudaMemcpyDeviceToHost, config.stream);
   return status;
 }
 

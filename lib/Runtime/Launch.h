@@ -111,8 +111,13 @@ private:
   Pool::Block progressBlock; ///< ... and for the PostProgress of blocks.
   Pool::Block madeBlock;     ///< For Activation::made.
   Pool::Block lookBlock;     ///< Pinned host memory for what look() reads.
-  Pool::Block suspendedBlock, runningBlock; ///< Only where blocks...
-  std::vector<RunningBlock> running; ///< ... have operations: these run next.
+  Pool::Block toldBlock;     ///< For what `told` copies.
+  // Only where blocks have operations:
+  Pool::Block suspendedBlock;        ///< For Activation::suspended.
+  Pool::Block mailboxOfBlocks;       ///< Pinned, for that and for the slots.
+  Pool::Block runningBlock;          ///< For Activation::running...
+  Pool::Block runningMail;           ///< ... and, pinned, what is copied there.
+  std::vector<RunningBlock> running; ///< These run, if not all do.
   unsigned endLine = 0; ///< Of the kernel, once a thread has come there.
   Staging staging;
   std::optional<Operations> operations;
@@ -164,7 +169,13 @@ private:
   bool activateAndWait();
   void activateOnce();
   cudaError_t awaitDelivered();
+  void takeMailboxForBlocks();
   cudaError_t copyMail();
+  cudaError_t copyMailOfBlocks();
+  struct BlockRow {
+    unsigned begin, end;
+  };
+  std::vector<BlockRow> rowsThatRun() const;
   void prepareMeanwhile();
   bool mayWorkMeanwhile() const;
   void meanwhile();
@@ -195,11 +206,14 @@ private:
   unsigned postedAt(const PostSlot &slot, unsigned block) const;
   unsigned pointAt(unsigned long long stamped) const;
   void run(std::vector<RunningBlock> blocks);
+  void gatherCompletions(size_t offset);
+  void runAll(const Reply &reply);
   void checkDivergence(const Control &control);
   void checkPosts(const Control &control, const std::vector<PostSlot> &posts);
   void takeLeft(const Control &control);
   void ask(const Request &request, unsigned point);
   Reply perform();
+  Reply told(Reply reply);
   void completeAll();
   void nextEpoch();
 
@@ -209,6 +223,12 @@ private:
   }
   Mailbox &mailbox() const {
     return *reinterpret_cast<Mailbox *>(mailboxBlock.bytes());
+  }
+  BlockSlot *slotsInMailbox() const {
+    return reinterpret_cast<BlockSlot *>(mailboxOfBlocks.bytes());
+  }
+  unsigned *numbersInMailbox() const {
+    return reinterpret_cast<unsigned *>(slotsInMailbox() + shape.blocks);
   }
   /// \p count of what the device has at \p from.
   template <class Slot>
@@ -225,6 +245,10 @@ private:
   };
   template <class Slot>
   SlotsOf<Slot> slotsOf(const std::vector<unsigned> &blocks, const Slot *from);
+  /// Those of blocks that have run.
+  SlotsOf<BlockSlot> slotsThatRan(const std::vector<unsigned> &blocks) const {
+    return {blocks, hostReads ? activation.slots : slotsInMailbox(), {}};
+  }
   /// Copies what the device has at \p from.
   void fetch(void *to, const void *from, size_t bytes) const;
   /// What \p counter, which the device may be counting, has counted in this

@@ -25,7 +25,7 @@ bool Launch::stepOfBlocks() {
   if (control.ended >> 32 == activation.epoch)
     endLine = static_cast<unsigned>(control.ended);
   const std::vector<unsigned> blocks = suspendedBlocks();
-  const SlotsOf<BlockSlot> slots = slotsOf(blocks, activation.slots);
+  const SlotsOf<BlockSlot> slots = slotsThatRan(blocks);
   counted.suspensions += !blocks.empty();
   takePostsOfBlocks(blocks);
   reportMeanwhile();
@@ -45,7 +45,13 @@ bool Launch::stepOfBlocks() {
   checkGrid(met);
   sequence.clear();
   ask(steps->gridRequest(), met.front().point);
-  run(steps->release(perform()));
+  // What a block has saved of its shared memory it finds by its own serial.
+  const Reply reply = perform();
+  std::vector<RunningBlock> released = steps->release(reply);
+  if (hostReads || shape.sharedStride > 0)
+    run(std::move(released));
+  else
+    runAll(reply);
   return true;
 }
 
@@ -54,8 +60,12 @@ std::vector<unsigned> Launch::suspendedBlocks() {
   if (suspended - activation.suspendedBefore > shape.blocks)
     failDamaged();
   const size_t count = suspended - activation.suspendedBefore;
+  if (activation.running && count > running.size())
+    failDamaged();
   activation.suspendedBefore = suspended;
-  std::vector<unsigned> blocks = copied(activation.suspended, count);
+  const unsigned *const numbers =
+      hostReads ? activation.suspended : numbersInMailbox();
+  std::vector<unsigned> blocks(numbers, numbers + count);
   if (!std::is_sorted(blocks.begin(), blocks.end()))
     std::sort(blocks.begin(), blocks.end());
   const bool distinct =
@@ -112,23 +122,6 @@ void Launch::checkGrid(const std::vector<BlockSteps::Held> &blocks) {
                    {static_cast<size_t>(ended - slots.begin()),
                     EndOfKernel,
                     {kernel.file, static_cast<int>(endLine)}});
-}
-
-/// Has \p blocks run in the next activation, and no others.
-void Launch::run(std::vector<RunningBlock> blocks) {
-  running = std::move(blocks);
-  const size_t bytes = running.size() * sizeof(RunningBlock);
-  if (runningBlock.size() < bytes)
-    check(runtime.deviceMemory(device).take(bytes, runningBlock),
-          "allocating memory for what its blocks are told");
-  check(cudaMemcpyAsync(runningBlock.bytes(), running.data(), bytes,
-                        cudaMemcpyHostToDevice, config.stream),
-        "telling its blocks how to go on");
-  activation.running =
-      reinterpret_cast<const RunningBlock *>(runningBlock.bytes());
-  activation.runningBlocks = static_cast<unsigned>(running.size());
-  activation.handles = operations->lastHandle();
-  nextEpoch();
 }
 
 } // namespace gpumpi

@@ -101,7 +101,7 @@ void Launch::takePostsOfBlocks(const std::vector<unsigned> &suspended) {
     if (block < activation.postingBlocks)
       posting.push_back(block);
   sortDistinct(posting);
-  const SlotsOf<BlockSlot> slots = slotsOf(posting, activation.slots);
+  const SlotsOf<BlockSlot> slots = slotsThatRan(posting);
   for (size_t i = 0; i < posting.size(); ++i)
     checkPostsOf(posting[i], slots[i]);
   beginToldOf(posting, [&](const PostSlot &slot, PostOfBlock which) {
