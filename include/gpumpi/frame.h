@@ -91,6 +91,10 @@ constexpr unsigned PostCapacity = 64;
 /// So many can each block, in a kernel in which blocks do.
 constexpr unsigned BlockPostCapacity = 8;
 
+/// So many of their posts are also kept in the order in which they are made,
+/// where the host copies what it reads.
+constexpr unsigned PostsInOrder = 256;
+
 /// So many blocks can; those behind them suspend for what they only begin, so
 /// that the slots of a large grid do not take all memory.
 constexpr unsigned MostPostingBlocks = 1u << 16;
@@ -225,6 +229,8 @@ struct Activation {
   /// (epoch << 32) | entries; then these, (epoch << 32) | block, once for each
   /// of its posts. Room for all.
   unsigned long long *made;
+  /// What is posted, for the first PostsInOrder of these; on GPUs only.
+  PostSlot *madeInOrder;
   /// Sorted by their numbers; null where all blocks shall run.
   const RunningBlock *running;
   unsigned runningBlocks; ///< How many there are.

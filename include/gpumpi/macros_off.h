@@ -589,6 +589,8 @@
 #undef PostingThread
 #pragma push_macro("Posts")
 #undef Posts
+#pragma push_macro("PostsInOrder")
+#undef PostsInOrder
 #pragma push_macro("Precedes")
 #undef Precedes
 #pragma push_macro("Prior")
@@ -1473,6 +1475,8 @@
 #undef copyShare
 #pragma push_macro("copyToSymbol")
 #undef copyToSymbol
+#pragma push_macro("copyWords")
+#undef copyWords
 #pragma push_macro("copysignf")
 #undef copysignf
 #pragma push_macro("cos")
@@ -2065,6 +2069,8 @@
 #undef gts
 #pragma push_macro("gtu")
 #undef gtu
+#pragma push_macro("guess")
+#undef guess
 #pragma push_macro("h")
 #undef h
 #pragma push_macro("h2")
@@ -2485,6 +2491,8 @@
 #undef ltu
 #pragma push_macro("made")
 #undef made
+#pragma push_macro("madeInOrder")
+#undef madeInOrder
 #pragma push_macro("magnitude")
 #undef magnitude
 #pragma push_macro("major")

@@ -276,9 +276,17 @@ private:
   }
 
   /// Tells the host that all threads of block \p number have made its next
-  /// post, or have returned without.
-  __device__ void tellMadeByBlock(unsigned number) const {
-    tell(act.made[1 + count(act.made[0], 1)], stamped(number));
+  /// post, \p post, or have returned without.
+  __device__ void tellMadeByBlock(unsigned number,
+                                  [[maybe_unused]] unsigned post) const {
+    const unsigned place = count(act.made[0], 1);
+#ifdef GPUMPI_WARPS
+    if (place < PostsInOrder)
+      copyWords(act.madeInOrder[place], slotOf(number, post));
+    // What the others have written in front of counting themselves is, too.
+    __threadfence_system();
+#endif
+    tell(act.made[1 + place], stamped(number));
   }
 
 #ifdef GPUMPI_WARPS
@@ -289,9 +297,17 @@ private:
     if (count(slot.passed, threads) + threads != threadsOfBlock() ||
         current(slot.reached) >> 32 != act.epoch)
       return;
-    // What the others have written in front of counting themselves.
-    __threadfence_system();
-    tellMadeByBlock(number);
+    __threadfence();
+    tellMadeByBlock(number, post);
+  }
+
+  static __device__ void copyWords(PostSlot &to, const PostSlot &from) {
+    using Word = unsigned long long;
+    static_assert(sizeof(PostSlot) % sizeof(Word) == 0);
+    const Word *const source = (const Word *)&from;
+    Word *const target = (Word *)&to;
+    for (unsigned i = 0; i < sizeof(PostSlot) / sizeof(Word); ++i)
+      target[i] = current(source[i]);
   }
 #else
   /// How far the threads of the block have come in this activation.
@@ -327,7 +343,7 @@ private:
       if (act.posts)
         count(act.posts->counts.made[ours.passed], threadsOfBlock());
       else
-        tellMadeByBlock(block);
+        tellMadeByBlock(block, ours.passed);
       ours.behind += ours.returned[++ours.passed];
     }
   }

@@ -179,6 +179,11 @@ void Launch::takeMemoryForPosts() {
         take(pool, most * sizeof(PostSlot), postBlock));
     activation.made = reinterpret_cast<unsigned long long *>(
         take(pool, (1 + most) * sizeof *activation.made, madeBlock));
+#ifndef GPUMPI_LAUNCHES_ON_CPU
+    activation.madeInOrder = reinterpret_cast<PostSlot *>(
+        take(pool, PostsInOrder * sizeof(PostSlot), inOrderBlock));
+    take(runtime.pinnedMemory(), sizeof(MailOfPosts), mailOfPostsBlock);
+#endif
   } else {
     activation.posts =
         reinterpret_cast<Posts *>(take(pool, sizeof(Posts), postBlock));

@@ -94,6 +94,13 @@ private:
     PostSlot posts[PostCapacity]; ///< Only where the grid posts.
   };
 
+  /// The same for what blocks post: the beginnings of what Activation::made and
+  /// madeInOrder lead to.
+  struct MailOfPosts {
+    unsigned long long made[1 + PostsInOrder];
+    PostSlot inOrder[PostsInOrder];
+  };
+
   Runtime &runtime;
   const KernelInfo &kernel;
   const LaunchConfig &config;
@@ -109,9 +116,11 @@ private:
   bool hostReads = false;    ///< The host reads and writes `memory`.
   Pool::Block postBlock;     ///< For the posts...
   Pool::Block progressBlock; ///< ... and for the PostProgress of blocks.
-  Pool::Block madeBlock;     ///< For Activation::made.
-  Pool::Block lookBlock;     ///< Pinned host memory for what look() reads.
-  Pool::Block toldBlock;     ///< For what `told` copies.
+  Pool::Block madeBlock;     ///< For Activation::made...
+  Pool::Block inOrderBlock;  ///< ... and madeInOrder,
+  Pool::Block mailOfPostsBlock; ///< and, pinned, for a MailOfPosts.
+  Pool::Block lookBlock;        ///< Pinned host memory for what look() reads.
+  Pool::Block toldBlock;        ///< For what `told` copies.
   // Only where blocks have operations:
   Pool::Block suspendedBlock;        ///< For Activation::suspended.
   Pool::Block mailboxOfBlocks;       ///< Pinned, for that and for the slots.
@@ -144,9 +153,14 @@ private:
   struct PostsOfBlock {
     unsigned told = 0;  ///< So many have been made by all its threads,
     unsigned begun = 0; ///< so many of them begun.
+    /// Their places in Activation::made.
+    unsigned places[BlockPostCapacity];
   };
   std::vector<PostsOfBlock> postsOfBlocks;
   std::vector<unsigned> posting; ///< The blocks that have told of some.
+  bool isOver = false;           ///< The activation in which they have,
+  unsigned inMail = 0;     ///< behind which so many were copied to the mail;
+  unsigned toldBefore = 0; ///< of so many the one before has told.
   size_t mostPostsOfBlocks() const {
     return static_cast<size_t>(activation.postingBlocks) * BlockPostCapacity;
   }
@@ -188,6 +202,10 @@ private:
   }
   void beginPosted();
   std::vector<unsigned> blocksThatPosted(unsigned from, unsigned to);
+  unsigned toldOf();
+  void fetchMailOfPosts(unsigned from, unsigned to);
+  const PostSlot *postInMail(PostOfBlock which) const;
+  cudaError_t copyMailOfPosts();
   void beginPostedOfBlocks();
   bool begin(const PostSlot &slot,
              std::optional<PostOfBlock> ofBlock = std::nullopt);
@@ -223,6 +241,9 @@ private:
   }
   Mailbox &mailbox() const {
     return *reinterpret_cast<Mailbox *>(mailboxBlock.bytes());
+  }
+  MailOfPosts &mailOfPosts() const {
+    return *reinterpret_cast<MailOfPosts *>(mailOfPostsBlock.bytes());
   }
   BlockSlot *slotsInMailbox() const {
     return reinterpret_cast<BlockSlot *>(mailboxOfBlocks.bytes());

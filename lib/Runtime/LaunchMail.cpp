@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Where the host does not read the device's memory, what it needs to know of an
-// activation is copied right behind it, to pinned memory: it waits once. What it
-// tells the kernel is given to the stream in front of the next one.
+// activation is copied right behind it, to pinned memory: it waits once. What
+// it tells the kernel is given to the stream in front of the next one.
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,9 +24,9 @@ namespace gpumpi {
 /// Where blocks have operations: for the numbers of those that suspend, and for
 /// their slots, each in its place.
 void Launch::takeMailboxForBlocks() {
-  check(runtime.pinnedMemory().take(
-            shape.blocks * (sizeof(BlockSlot) + sizeof(unsigned)),
-            mailboxOfBlocks),
+  check(runtime.pinnedMemory().take(shape.blocks *
+                                        (sizeof(BlockSlot) + sizeof(unsigned)),
+                                    mailboxOfBlocks),
         "allocating pinned host memory");
 }
 
@@ -65,20 +65,21 @@ std::vector<Launch::BlockRow> Launch::rowsThatRun() const {
 /// What the blocks that run have come to, whichever of them suspend.
 cudaError_t Launch::copyMailOfBlocks() {
   const size_t count = activation.running ? running.size() : shape.blocks;
-  cudaError_t status = cudaMemcpyAsync(
-      numbersInMailbox(), activation.suspended, count * sizeof(unsigned),
-      cudaMemcpyDeviceToHost, config.stream);
+  cudaError_t status = cudaMemcpyAsync(numbersInMailbox(), activation.suspended,
+                                       count * sizeof(unsigned),
+                                       cudaMemcpyDeviceToHost, config.stream);
   for (const BlockRow &row : rowsThatRun())
     if (status == cudaSuccess)
-      status = cudaMemcpyAsync(
-          slotsInMailbox() + row.begin, activation.slots + row.begin,
-          (row.end - row.begin) * sizeof(BlockSlot), cudaMemcpyDeviceToHost,
-          config.stream);
+      status = cudaMemcpyAsync(slotsInMailbox() + row.begin,
+                               activation.slots + row.begin,
+                               (row.end - row.begin) * sizeof(BlockSlot),
+                               cudaMemcpyDeviceToHost, config.stream);
+  if (status == cudaSuccess && activation.madeInOrder)
+    status = copyMailOfPosts();
   return status;
 }
 
 //===-- In front of the next one ------------------------------------------===//
-
 
 /// \p reply, whose completions many threads are going to read: not all of them
 /// from the host's memory.

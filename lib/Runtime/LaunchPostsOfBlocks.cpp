@@ -26,6 +26,37 @@ static void sortDistinct(std::vector<unsigned> &blocks) {
   blocks.erase(std::unique(blocks.begin(), blocks.end()), blocks.end());
 }
 
+/// How many posts blocks have told of.
+unsigned Launch::toldOf() {
+  return countOf(isOver && !readsInPlace ? mailOfPosts().made[0]
+                                         : look(activation.made));
+}
+
+/// Has the beginnings of what Activation::made and madeInOrder lead to copied
+/// to the mail: behind the activation as much as the last one wrote.
+cudaError_t Launch::copyMailOfPosts() {
+  inMail = std::min(std::max(toldBefore, 8u), PostsInOrder);
+  cudaError_t status = cudaMemcpyAsync(mailOfPosts().made, activation.made,
+                                       (1 + inMail) * sizeof *activation.made,
+                                       cudaMemcpyDeviceToHost, config.stream);
+  if (status == cudaSuccess)
+    status = cudaMemcpyAsync(mailOfPosts().inOrder, activation.madeInOrder,
+                             inMail * sizeof(PostSlot), cudaMemcpyDeviceToHost,
+                             config.stream);
+  return status;
+}
+
+/// Fetches from entry \p from up to \p to, unless these are there.
+void Launch::fetchMailOfPosts(unsigned from, unsigned to) {
+  to = std::min(to, PostsInOrder);
+  if (from >= to || (isOver && to <= inMail))
+    return;
+  fetch(mailOfPosts().made + 1 + from, activation.made + 1 + from,
+        (to - from) * sizeof *activation.made);
+  fetch(mailOfPosts().inOrder + from, activation.madeInOrder + from,
+        (to - from) * sizeof(PostSlot));
+}
+
 /// The blocks that have told of posts, from entry \p from to \p to; less, if
 /// the device is still writing the others.
 std::vector<unsigned> Launch::blocksThatPosted(unsigned from, unsigned to) {
@@ -34,8 +65,17 @@ std::vector<unsigned> Launch::blocksThatPosted(unsigned from, unsigned to) {
     for (unsigned i = from; i < to; ++i)
       entries[i - from] =
           __atomic_load_n(activation.made + 1 + i, __ATOMIC_ACQUIRE);
-  else
-    entries = copied(activation.made + 1 + from, to - from);
+  else {
+    fetchMailOfPosts(from, to);
+    const unsigned end = std::min(to, PostsInOrder);
+    if (from < end)
+      std::copy(mailOfPosts().made + 1 + from, mailOfPosts().made + 1 + end,
+                entries.begin());
+    const unsigned rest = std::max(from, PostsInOrder);
+    if (rest < to)
+      fetch(entries.data() + (rest - from), activation.made + 1 + rest,
+            (to - rest) * sizeof *activation.made);
+  }
   std::vector<unsigned> blocks;
   for (const unsigned long long entry : entries) {
     if (entry >> 32 != activation.epoch)
@@ -45,32 +85,45 @@ std::vector<unsigned> Launch::blocksThatPosted(unsigned from, unsigned to) {
   return blocks;
 }
 
+/// What \p which is, if it is in the mail; else null.
+const PostSlot *Launch::postInMail(PostOfBlock which) const {
+  const unsigned place = postsOfBlocks[which.block].places[which.post];
+  return readsInPlace || place >= PostsInOrder ? nullptr
+                                               : &mailOfPosts().inOrder[place];
+}
+
 /// Has \p begin begin what \p blocks, which are sorted, have told of and has
 /// not been begun, in the order in which each has posted. What it does not
 /// begin is left, with all that is behind it.
 template <class Begin>
 void Launch::beginToldOf(const std::vector<unsigned> &blocks,
                          const Begin &begin) {
-  std::vector<unsigned> some;
+  std::vector<unsigned> some, others;
+  const auto tryTo = [&](unsigned block, unsigned post, const PostSlot &slot) {
+    if (begin(slot, PostOfBlock{block, post}))
+      ++postsOfBlocks[block].begun;
+  };
   for (unsigned post = 0; post < BlockPostCapacity; ++post) {
     some.clear();
+    others.clear();
     for (const unsigned block : blocks) {
       const PostsOfBlock &have = postsOfBlocks[block];
       if (have.begun == post && have.told > post)
-        some.push_back(block);
+        (postInMail({block, post}) ? some : others).push_back(block);
     }
+    for (const unsigned block : some)
+      tryTo(block, post, *postInMail({block, post}));
     const SlotsOf<PostSlot> posts =
-        slotsOf(some, activation.blockPosts +
-                          static_cast<size_t>(post) * activation.postingBlocks);
-    for (size_t i = 0; i < some.size(); ++i)
-      if (begin(posts[i], PostOfBlock{some[i], post}))
-        ++postsOfBlocks[some[i]].begun;
+        slotsOf(others, activation.blockPosts + static_cast<size_t>(post) *
+                                                    activation.postingBlocks);
+    for (size_t i = 0; i < others.size(); ++i)
+      tryTo(others[i], post, posts[i]);
   }
 }
 
 /// Begins what all threads of a block have posted.
 void Launch::beginPostedOfBlocks() {
-  const unsigned made = countOf(look(activation.made));
+  const unsigned made = toldOf();
   if (made <= madeTaken || made > mostPostsOfBlocks())
     return; // Damage shows when the kernel is over.
   std::vector<unsigned> blocks = blocksThatPosted(madeTaken, made);
@@ -79,10 +132,13 @@ void Launch::beginPostedOfBlocks() {
   };
   if (std::any_of(blocks.begin(), blocks.end(), damaged))
     return;
-  madeTaken += static_cast<unsigned>(blocks.size());
   posting.insert(posting.end(), blocks.begin(), blocks.end());
-  for (const unsigned block : blocks)
-    ++postsOfBlocks[block].told;
+  for (const unsigned block : blocks) {
+    PostsOfBlock &have = postsOfBlocks[block];
+    if (have.told == BlockPostCapacity)
+      failDamaged();
+    have.places[have.told++] = madeTaken++;
+  }
   sortDistinct(blocks);
   beginToldOf(blocks, [&](const PostSlot &slot, PostOfBlock which) {
     return begin(slot, which);
@@ -94,8 +150,9 @@ void Launch::beginPostedOfBlocks() {
 void Launch::takePostsOfBlocks(const std::vector<unsigned> &suspended) {
   if (!activation.blockPosts)
     return;
+  isOver = true;
   beginPostedOfBlocks();
-  if (countOf(look(activation.made)) != madeTaken)
+  if (toldOf() != madeTaken)
     failDamaged();
   for (const unsigned block : suspended)
     if (block < activation.postingBlocks)
@@ -113,7 +170,8 @@ void Launch::takePostsOfBlocks(const std::vector<unsigned> &suspended) {
   for (const unsigned block : posting)
     any |= std::exchange(postsOfBlocks[block], {}).begun > 0;
   posting.clear();
-  madeTaken = 0;
+  isOver = false;
+  toldBefore = std::exchange(madeTaken, 0);
   if (any)
     operations->skipHandles(mostPostsOfBlocks());
 }
@@ -127,7 +185,8 @@ void Launch::checkPostsOf(unsigned block, const BlockSlot &slot) {
   PostsOfBlock &have = postsOfBlocks[block];
   if (count > BlockPostCapacity || count < have.told)
     failDamaged();
-  have.told = count;
+  while (have.told < count)
+    have.places[have.told++] = PostsInOrder;
   const unsigned fewest =
       slot.fewest >> 32 == epoch ? ~static_cast<unsigned>(slot.fewest) : count;
   if (fewest >= count)
