@@ -783,8 +783,6 @@
 #undef ThreadAgreement
 #pragma push_macro("ThreadBox")
 #undef ThreadBox
-#pragma push_macro("ThreadBoxes")
-#undef ThreadBoxes
 #pragma push_macro("ThreadFrames")
 #undef ThreadFrames
 #pragma push_macro("ThreadGone")
@@ -2241,6 +2239,8 @@
 #undef isSum
 #pragma push_macro("isTile")
 #undef isTile
+#pragma push_macro("isTrue")
+#undef isTrue
 #pragma push_macro("is_always_lock_free")
 #undef is_always_lock_free
 #pragma push_macro("is_arithmetic")
@@ -2899,6 +2899,8 @@
 #undef ofBlock
 #pragma push_macro("ofRaw")
 #undef ofRaw
+#pragma push_macro("ofThread")
+#undef ofThread
 #pragma push_macro("offer")
 #undef offer
 #pragma push_macro("offerTo")
@@ -2913,6 +2915,8 @@
 #undef one
 #pragma push_macro("only")
 #undef only
+#pragma push_macro("onlyFirst")
+#undef onlyFirst
 #pragma push_macro("op")
 #undef op
 #pragma push_macro("operation")
@@ -4055,6 +4059,8 @@
 #undef unpackFp8
 #pragma push_macro("unpacked")
 #undef unpacked
+#pragma push_macro("untilWrap")
+#undef untilWrap
 #pragma push_macro("up")
 #undef up
 #pragma push_macro("updated")

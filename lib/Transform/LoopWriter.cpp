@@ -373,7 +373,7 @@ private:
       return refuse(Loop->getBeginLoc(), "a loop stands in a macro");
     const unsigned Begin = Region.Where.Begin, End = Region.Where.End;
     line(Begin, "GPUMPI_CPU_EACH_ROW {");
-    writeThread(Begin, "gpumpi_r.gpumpi_begin.x", Number,
+    writeThread(Begin, "gpumpi_x0", Number,
                 {Loop->getInit(), Loop->getCond(), Loop->getInc()});
     if (!Block)
       line(*BodyBegin, "{");

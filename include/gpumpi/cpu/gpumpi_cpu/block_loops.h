@@ -162,53 +162,50 @@ __device__ inline void expectNumbers(unsigned first) {
     detail::refuseBlock();
 }
 
-/// In which order a kernel runs the threads, and of how many blocks.
-struct ThreadOrder {
-  const unsigned short *order;
-  unsigned blocks;
-
-  __device__ explicit ThreadOrder(unsigned blocks = 1)
-      : order(detail::threadOrder()), blocks(blocks) {}
-  /// Of one block.
-  __device__ ThreadOrder(const unsigned short *order)
-      : order(order), blocks(1) {}
-};
-
-/// The boxes of threads of which one turn through the block is made: a single
-/// one, or as many as there are threads, if their order is another one. The
-/// members have reserved names since a macro names them.
-class ThreadBoxes {
+/// In which order a kernel runs the threads, and of how many blocks. A turn
+/// through the block is made of rows of threads; if their order is another one
+/// than that of their numbers, each thread is a row. What does not change in
+/// the kernel is kept here, since the compiler cannot tell that of the built-in
+/// variables. The members have reserved names since a macro names them.
+class ThreadOrder {
 public:
-  uint3 gpumpi_begin, gpumpi_end;
+  __device__ explicit ThreadOrder(unsigned blocks = 1)
+      : order(detail::threadOrder()), size(blockDim), width(size.x * blocks),
+        rows(size.y * size.z * (order ? size.x : 1)) {}
 
-  __device__ explicit ThreadBoxes(const ThreadOrder &of)
-      : order(of.order), blocks(of.blocks) {}
-
-  /// Goes to the next box. \returns false if there is none.
-  __device__ bool gpumpi_next() {
-    const dim3 size = blockDim;
+  /// Whether there is row number \p row. \p x is its first thread; \p y and \p
+  /// z are as gpumpi_goOn() has left them.
+  __device__ bool gpumpi_hasRow(unsigned row, unsigned &x, unsigned &y,
+                                unsigned &z) const {
+    if (row == rows)
+      return false;
     if (__builtin_expect(order != nullptr, 0)) {
-      if (turn == size.x * size.y * size.z)
-        return false;
-      const unsigned thread = order[turn++], row = thread / size.x;
-      gpumpi_begin = {thread % size.x, row % size.y, row / size.y};
-      gpumpi_end = {gpumpi_begin.x + 1, gpumpi_begin.y + 1, gpumpi_begin.z + 1};
-      return true;
+      const unsigned thread = order[row], ofThread = thread / size.x;
+      x = thread % size.x;
+      y = ofThread % size.y;
+      z = ofThread / size.y;
     }
-    gpumpi_begin = {0, 0, 0};
-    gpumpi_end = {size.x * blocks, size.y, size.z};
-    return turn++ == 0;
-  }
-  /// Always true; says what expectNumbers is about.
-  __device__ bool gpumpi_isSmall() const {
-    if (gpumpi_begin.x > MaxRow || gpumpi_end.x > MaxRow)
+    // What expectNumbers is about.
+    if (x > MaxRow || width > MaxRow)
       __builtin_unreachable();
     return true;
   }
+  /// Behind the last thread of a row that begins with \p x.
+  __device__ unsigned gpumpi_end(unsigned x) const {
+    return __builtin_expect(order != nullptr, 0) ? x + 1 : width;
+  }
+  __device__ void gpumpi_goOn(unsigned &row, unsigned &y, unsigned &z) const {
+    ++row;
+    if (++y == size.y) {
+      y = 0;
+      ++z;
+    }
+  }
 
 private:
-  const unsigned short *order;
-  unsigned blocks, turn = 0;
+  const unsigned short *const order;
+  const dim3 size;
+  const unsigned width, rows;
 };
 
 /// A part of a row of threads. What is said to it of values that grow from
@@ -228,6 +225,8 @@ public:
     gpumpi_first += (int)count;
     rest -= count;
     count = rest;
+    if (gpumpi_first < 0 || (unsigned)gpumpi_first > MaxRow || rest > MaxRow)
+      __builtin_unreachable();
     return rest > 0;
   }
   __device__ int gpumpi_end() const { return gpumpi_first + (int)count; }
@@ -273,9 +272,51 @@ public:
     return value == other;
   }
 
+  /// The same, of a condition without which threads have nothing to do: those
+  /// behind for which it is not true make up no part.
+  template <class T> __device__ bool gpumpi_onlyLess(T value, T other) {
+    using U = typename detail::Unsigned<T>::type;
+    return onlyFirst(value, value < other, (U)other - (U)value - 1);
+  }
+  template <class T> __device__ bool gpumpi_onlyNotMore(T value, T other) {
+    using U = typename detail::Unsigned<T>::type;
+    return onlyFirst(value, value <= other, (U)other - (U)value);
+  }
+  template <class T> __device__ bool gpumpi_onlyEqual(T value, T other) {
+    if (value < other)
+      return gpumpi_equal(value, other);
+    return onlyFirst(value, value == other, 0u);
+  }
+
 private:
   unsigned rest, count = 0;
 
+  /// How often \p value can be made one more.
+  template <class T>
+  __device__ static auto untilWrap(T value) ->
+      typename detail::Unsigned<T>::type {
+    using U = typename detail::Unsigned<T>::type;
+    return ((T)-1 < (T)0 ? (U)-1 / 2 : (U)-1) - (U)value;
+  }
+  /// A condition is true, or not, as \p isTrue says, in the first thread, and
+  /// then in \p threads more, but in none behind until \p value, which grows by
+  /// one from thread to thread, wraps around. \returns \p isTrue.
+  template <class T, class U>
+  __device__ bool onlyFirst(T value, bool isTrue, U threads) {
+    if (__builtin_expect(untilWrap(value) < rest - 1, 0)) {
+      cutBehind(untilWrap(value));
+      if (isTrue)
+        cutBehind(threads);
+    } else {
+      if (!isTrue)
+        rest = count;
+      else if (threads < rest - 1)
+        rest = (unsigned)threads + 1;
+      if (count > rest)
+        count = rest;
+    }
+    return isTrue;
+  }
   /// The part has no more than \p threads behind the first.
   template <class U> __device__ void cutBehind(U threads) {
     if (threads < count - 1)
@@ -369,28 +410,25 @@ private:
 } // namespace cpu
 } // namespace gpumpi
 
-/// The head of a loop over the rows of threads; gpumpi_order is what
-/// ThreadBoxes wants.
+/// The head of a loop over the rows of threads. gpumpi_x0, gpumpi_y and
+/// gpumpi_z are the index of the first one; gpumpi_order is a ThreadOrder.
 #define GPUMPI_CPU_EACH_ROW                                                    \
-  for (::gpumpi_cpu_ThreadBoxes gpumpi_r(gpumpi_order);                        \
-       gpumpi_r.gpumpi_next() && gpumpi_r.gpumpi_isSmall();)                   \
-    for (unsigned gpumpi_z = gpumpi_r.gpumpi_begin.z;                          \
-         gpumpi_z < gpumpi_r.gpumpi_end.z; ++gpumpi_z)                         \
-      for (unsigned gpumpi_y = gpumpi_r.gpumpi_begin.y;                        \
-           gpumpi_y < gpumpi_r.gpumpi_end.y; ++gpumpi_y)
+  for (unsigned gpumpi_row = 0, gpumpi_x0 = 0, gpumpi_y = 0, gpumpi_z = 0;     \
+       gpumpi_order.gpumpi_hasRow(gpumpi_row, gpumpi_x0, gpumpi_y, gpumpi_z);  \
+       gpumpi_order.gpumpi_goOn(gpumpi_row, gpumpi_y, gpumpi_z))
 
 /// ... over the threads of the block; gpumpi_x, gpumpi_y and gpumpi_z are the
 /// index of the thread.
 #define GPUMPI_CPU_EACH_THREAD                                                 \
   GPUMPI_CPU_EACH_ROW                                                          \
-  for (unsigned gpumpi_x = gpumpi_r.gpumpi_begin.x;                            \
-       gpumpi_x < gpumpi_r.gpumpi_end.x; ++gpumpi_x)
+  for (unsigned gpumpi_x = gpumpi_x0;                                          \
+       gpumpi_x < gpumpi_order.gpumpi_end(gpumpi_x0); ++gpumpi_x)
 
 /// ... over the parts of rows, and over the threads of one.
 #define GPUMPI_CPU_EACH_PART GPUMPI_CPU_EACH_ROW GPUMPI_CPU_EACH_PART_OF_ROW
 #define GPUMPI_CPU_EACH_PART_OF_ROW                                            \
-  for (::gpumpi_cpu_RowPart gpumpi_p(gpumpi_r.gpumpi_begin.x,                  \
-                                     gpumpi_r.gpumpi_end.x);                   \
+  for (::gpumpi_cpu_RowPart gpumpi_p(gpumpi_x0,                                \
+                                     gpumpi_order.gpumpi_end(gpumpi_x0));      \
        gpumpi_p.gpumpi_next();)
 #define GPUMPI_CPU_EACH_THREAD_OF_PART                                         \
   for (int gpumpi_x = gpumpi_p.gpumpi_first; gpumpi_x < gpumpi_p.gpumpi_end(); \
@@ -422,7 +460,6 @@ __device__ void gpumpi_cpu_eachThread(const Body &body) {
 template <class Written>
 using gpumpi_cpu_KeptThreads = gpumpi::cpu::KeptThreads<Written>;
 using gpumpi_cpu_KeptGoneThreads = gpumpi::cpu::KeptGoneThreads;
-using gpumpi_cpu_ThreadBoxes = gpumpi::cpu::ThreadBoxes;
 using gpumpi_cpu_ThreadOrder = gpumpi::cpu::ThreadOrder;
 using gpumpi_cpu_RowPart = gpumpi::cpu::RowPart;
 using gpumpi_cpu_GoneThreads = gpumpi::cpu::GoneThreads;
