@@ -109,6 +109,39 @@ public:
   bool TraverseCXXRecordDecl(CXXRecordDecl *) override { return true; }
 };
 
+/// Collects the comparisons on which it depends what a thread does next.
+class ConditionFinder : public AstVisitor {
+public:
+  llvm::SmallVector<const BinaryOperator *> Comparisons;
+  bool VisitIfStmt(IfStmt *If) override {
+    if (!If->isConstexpr() && !If->isConsteval())
+      add(If->getCond());
+    return true;
+  }
+  bool VisitConditionalOperator(ConditionalOperator *Op) override {
+    add(Op->getCond());
+    return true;
+  }
+  bool TraverseLambdaExpr(LambdaExpr *) override { return true; }
+  bool TraverseCXXRecordDecl(CXXRecordDecl *) override { return true; }
+
+private:
+  void add(const Expr *Condition) {
+    const Expr *E = Condition->IgnoreParenImpCasts();
+    if (const auto *Op = dyn_cast<BinaryOperator>(E)) {
+      if (Op->isLogicalOp()) {
+        add(Op->getLHS());
+        add(Op->getRHS());
+      } else if (Op->isComparisonOp() && Op->getOpcode() != BO_Cmp) {
+        Comparisons.push_back(Op);
+      }
+    } else if (const auto *Not = dyn_cast<UnaryOperator>(E);
+               Not && Not->getOpcode() == UO_LNot) {
+      add(Not->getSubExpr());
+    }
+  }
+};
+
 /// Finds what the text of a template has once, and its instances several times.
 class Expansions : public AstVisitor {
 public:
@@ -149,6 +182,9 @@ public:
       Finder.TraverseStmt(const_cast<Stmt *>(S));
     for (const ArraySubscriptExpr *Subscript : Finder.Subscripts)
       addIndex(Subscript->getIdx());
+    // By itself, a condition is not worth a part.
+    if (!Result.isEmpty())
+      addConditions();
     return std::move(Result);
   }
 
@@ -164,7 +200,9 @@ private:
   DeclaredHere All, Own;
   Expansions Repeated;
   RowParts Result;
-  llvm::StringMap<std::string> Bases; ///< Of indices, by what computes them.
+  llvm::StringMap<std::string> Bases;   ///< Of indices, by what computes them.
+  llvm::DenseSet<const Expr *> Guards;  ///< Conditions that are decided.
+  llvm::StringMap<std::string> Decided; ///< Other ones, by what decides them.
 
   /// Where \p E stands in the text, if it can be replaced there.
   std::optional<Slice> placeOf(const Expr *E) const {
@@ -495,39 +533,77 @@ private:
   bool addComparison(const BinaryOperator *Op, bool Wanted) {
     if (Op->getOpcode() == BO_Cmp)
       return false;
-    Search Look;
-    const auto Left = valueOf(Op->getLHS(), Look);
-    const auto Right = valueOf(Op->getRHS(), Look);
     const auto Where = placeOf(Op);
-    if (!Left || !Right || !Where ||
-        Result.Head.size() + Look.Widened.size() >= MaxHead)
+    const std::string Words = Where ? questionOf(Op, Wanted) : "";
+    if (Words.empty())
       return false;
-    BinaryOperatorKind Kind = Op->getOpcode();
-    std::string Words;
-    if (Left->Step == 0 && Right->Step == 0) {
-      Words = Left->typed() + " " + BinaryOperator::getOpcodeStr(Kind).str() +
-              " " + Right->typed();
-    } else {
-      const bool IsMirrored = Left->Step == 0;
-      const RowValue &Grows = IsMirrored ? *Right : *Left;
-      const RowValue &Other = IsMirrored ? *Left : *Right;
-      if (Grows.Step != 1 || Other.Step != 0)
-        return false;
-      if (IsMirrored)
-        Kind = BinaryOperator::reverseComparisonOp(Kind);
-      const bool IsNegated = Kind == BO_GE || Kind == BO_GT || Kind == BO_NE;
-      const char *const Question =
-          Kind == BO_LT || Kind == BO_GE   ? "gpumpi_less("
-          : Kind == BO_LE || Kind == BO_GT ? "gpumpi_notMore("
-                                           : "gpumpi_equal(";
-      Words = std::string(IsNegated ? "!" : "") + "gpumpi_p." + Question +
-              Grows.typed() + ", " + Other.typed() + ")";
-    }
-    addWidened(Look);
     addLine(Wanted ? "if (!(" + Words + ")) continue;"
                    : "if (" + Words + ") continue;");
     replace(*Where, Wanted ? "true" : "false");
+    Guards.insert(Op);
     return true;
+  }
+
+  /// What threads do otherwise on either side of a condition is decided for the
+  /// part: compilers vectorise loops in which it does not change.
+  void addConditions() {
+    ConditionFinder Finder;
+    for (const Stmt *S : Statements)
+      Finder.TraverseStmt(const_cast<Stmt *>(S));
+    for (const BinaryOperator *Op : Finder.Comparisons) {
+      const auto Where = placeOf(Op);
+      if (Guards.contains(Op) || !Where)
+        continue;
+      const std::string Written = questionOf(Op, std::nullopt);
+      llvm::StringRef Words = Written;
+      if (Words.empty())
+        continue;
+      const bool IsNegated = Words.consume_front("!");
+      std::string &Name = Decided[Words];
+      if (Name.empty()) {
+        Name = "gpumpi_c" + std::to_string(Decided.size() - 1);
+        addLine("const bool " + Name + " = " + Words.str() + ";");
+      }
+      replace(*Where, (IsNegated ? "!" : "") + Name);
+    }
+  }
+
+  /// What says whether \p Op is true for all threads of a part; empty: that
+  /// does not depend on the thread alone, or not in the right way. \p Wanted:
+  /// threads do nothing for which it is not that.
+  std::string questionOf(const BinaryOperator *Op, std::optional<bool> Wanted) {
+    Search Look;
+    const auto Left = valueOf(Op->getLHS(), Look);
+    const auto Right = valueOf(Op->getRHS(), Look);
+    if (!Left || !Right || Result.Head.size() + Look.Widened.size() >= MaxHead)
+      return "";
+    BinaryOperatorKind Kind = Op->getOpcode();
+    if (Left->Step == 0 && Right->Step == 0) {
+      if (!Wanted)
+        return "";
+      addWidened(Look);
+      return Left->typed() + " " + BinaryOperator::getOpcodeStr(Kind).str() +
+             " " + Right->typed();
+    }
+    const bool IsMirrored = Left->Step == 0;
+    const RowValue &Grows = IsMirrored ? *Right : *Left;
+    const RowValue &Other = IsMirrored ? *Left : *Right;
+    if (Grows.Step != 1 || Other.Step != 0)
+      return "";
+    if (IsMirrored)
+      Kind = BinaryOperator::reverseComparisonOp(Kind);
+    const bool IsNegated = Kind == BO_GE || Kind == BO_GT || Kind == BO_NE;
+    // Only the first threads have something to do.
+    const bool IsOnly = Wanted && *Wanted != IsNegated;
+    const char *const Question = Kind == BO_LT || Kind == BO_GE
+                                     ? (IsOnly ? "onlyLess(" : "less(")
+                                 : Kind == BO_LE || Kind == BO_GT
+                                     ? (IsOnly ? "onlyNotMore(" : "notMore(")
+                                 : IsOnly ? "onlyEqual("
+                                          : "equal(";
+    addWidened(Look);
+    return std::string(IsNegated ? "!" : "") + "gpumpi_p.gpumpi_" + Question +
+           Grows.typed() + ", " + Other.typed() + ")";
   }
 };
 

@@ -14,7 +14,7 @@
 // nowhere, and conditions with which a region begins are the same for all:
 //
 //   const unsigned i = y * n + x;      GPUMPI_CPU_EACH_PART {
-//   if (i < size)                        if (!gpumpi_p.gpumpi_less(I, size))
+//   if (i < size)                        if (!gpumpi_p.gpumpi_onlyLess(I, size))
 //     out[i] = 1;                          continue;
 //                                        const long gpumpi_b0 =
 //                                            gpumpi_p.gpumpi_index<1>(I);
@@ -24,7 +24,9 @@
 //                                            out[gpumpi_b0 + gpumpi_x] = 1;
 //
 // where I is i in the first thread of the part. That holds for every launch:
-// where an index wraps around, another part begins.
+// where an index wraps around, another part begins. Conditions in the middle of
+// a region, which do not decide alone whether a thread does something, are the
+// same for all threads of a part, too.
 //
 //===----------------------------------------------------------------------===//
 

@@ -21,7 +21,7 @@
 // CHECK: gpumpi_v_sum.gpumpi_of[gpumpi_i] = sum;
 // CHECK: for (unsigned s = 32; s > 0; s >>= 1) {
 // CHECK-NEXT: GPUMPI_CPU_EACH_PART {
-// CHECK-NEXT: if (!(gpumpi_p.gpumpi_less((unsigned)gpumpi_p.gpumpi_first, (unsigned)(s)))) continue;
+// CHECK-NEXT: if (!(gpumpi_p.gpumpi_onlyLess((unsigned)gpumpi_p.gpumpi_first, (unsigned)(s)))) continue;
 // CHECK-NOT: gpumpi_v_sum
 // CHECK: unsigned int const t = threadIdx.x;
 // CHECK: if (((void)(t < s), true))
@@ -96,13 +96,35 @@ __global__ void joined(int *out, int n) {
 // CHECK: void guarded(int *out, int *count, int n) {
 // CHECK: if (gpumpi_p.gpumpi_equal(
 // CHECK-NEXT: if (gpumpi_y >= 2u) continue;
+// CHECK-NEXT: const bool gpumpi_c0 = gpumpi_p.gpumpi_notMore({{.*}}, (int)7u);
 // CHECK-NEXT: GPUMPI_CPU_EACH_THREAD_OF_PART {
-// CHECK: if (((void)(i == n), false) || ((void)(threadIdx.y >= 2), false) || atomicAdd(count, 1) > 5 || i > 7)
+// CHECK: if (((void)(i == n), false) || ((void)(threadIdx.y >= 2), false) || atomicAdd(count, 1) > 5 || ((void)(i > 7), !gpumpi_c0))
 __global__ void guarded(int *out, int *count, int n) {
   const int i = blockIdx.x * blockDim.x + threadIdx.x;
   if (i == n || threadIdx.y >= 2 || atomicAdd(count, 1) > 5 || i > 7)
     return;
   *out = i;
+}
+
+// Other conditions, too, are the same for all threads of a part.
+// CHECK: void decided(const int *in, int *out, int n, int by) {
+// CHECK: const bool gpumpi_c0 = gpumpi_p.gpumpi_less((int)(unsigned)gpumpi_p.gpumpi_first, (int)(unsigned)(n));
+// CHECK-NEXT: const bool gpumpi_c1 = gpumpi_p.gpumpi_less((int)(unsigned)gpumpi_p.gpumpi_first, (int)(unsigned)(by));
+// CHECK-NEXT: GPUMPI_CPU_EACH_THREAD_OF_PART {
+// CHECK: int value = ((((void)(t < n), gpumpi_c0))) ? in
+// CHECK: if (((void)(t >= by), !gpumpi_c1))
+// CHECK: if (!(((void)(t < by), gpumpi_c1)) && ((void)(n > t), gpumpi_c0))
+// CHECK-NEXT: > 5 ? 1 : 2;
+__global__ void decided(const int *in, int *out, int n, int by) {
+  const int t = threadIdx.x;
+  int value = ((t < n)) ? in[t] : 0;
+  if (t >= by)
+    value += in[t - by];
+  else
+    value += 1;
+  out[t] = value;
+  if (!(t < by) && n > t)
+    out[t] += in[t] > 5 ? 1 : 2;
 }
 
 // Instances that differ have no parts.

@@ -23,7 +23,7 @@
 //===-- Indices that wrap around ------------------------------------------===//
 
 // ALL: void shifted(
-// ALL: gpumpi_p.gpumpi_less(
+// ALL: gpumpi_p.gpumpi_onlyLess(
 // ALL: gpumpi_p.gpumpi_index<1>(
 __global__ void shifted(const int *in, int *out, unsigned offset, unsigned n) {
   const unsigned i = blockIdx.x * blockDim.x + threadIdx.x + offset;
@@ -99,6 +99,27 @@ __global__ void only(int *out, int c) {
   const int i = blockIdx.x * blockDim.x + threadIdx.x;
   if (i == c)
     out[i] = 7;
+}
+
+// The same elsewhere than in front; some change, as a loop counts.
+// ALL: void decided(
+// ALL: const bool gpumpi_c0 = gpumpi_p.gpumpi_notMore(
+// ALL: const bool gpumpi_c1 = gpumpi_p.gpumpi_less(
+// ALL: const bool gpumpi_c2 = gpumpi_p.gpumpi_equal(
+__global__ void decided(const int *a, int *out, unsigned offset, int c) {
+  const unsigned i = blockIdx.x * blockDim.x + threadIdx.x + offset;
+  const int t = threadIdx.x;
+  int value = i <= 1000 ? a[i] : -5;
+  if (t < c || !(i != 40))
+    value += a[t + 4096];
+  else
+    value -= t;
+  for (int k = 0; k < 3; ++k)
+    if (c - 1 > t && t > k && i > 3)
+      value ^= a[4096 + t - k] + k;
+  out[blockIdx.x * blockDim.x + t] = value;
+  if (c == t)
+    out[blockIdx.x * blockDim.x + t] += 3;
 }
 
 // What comes before a condition is not left out with its threads.
@@ -299,6 +320,9 @@ int main() {
     CHECK(middle, 10, 100, 0, run.ints, run.result, 950, c);
   for (int c : {-1, 0, 127, 128, 1000, 1279, 1280})
     CHECK(only, 10, 128, 0, run.result, c);
+  for (unsigned offset : {0u, 5u, 0u - 70, 0u - 1, 0x80000000u, 900u})
+    for (int c : {INT_MIN + 1, -1, 0, 1, 2, 50, 99, 100, INT_MAX})
+      CHECK(decided, 3, 100, 0, run.ints, run.result, offset, c);
   CHECK(effects, 10, 100, 0, run.ints, run.result + 4, run.result, 555);
   CHECK(moreEffects, 10, 100, 0, run.ints, run.result + 4, run.result, 333);
   for (unsigned n : {1u, 2u, 3u, 31u, 64u, 101u})
