@@ -103,14 +103,35 @@ bool Block::goToNext() {
   mayRun -= joinedBlocks;
   blockNumber += joinedBlocks;
   passes.listed += joinedBlocks;
-  shared->beginNext();
-  begin();
+  // The rest of what begin() does is as it was.
+  if (!shared->beginNext(checks))
+    detail::currentBlockSerial = serial = ++lastSerial;
+  placeBehind();
+  joinedBlocks = 1;
+  passes.again = false;
+  passes.frames = nullptr;
+  if (watching)
+    watching->begin(progress.count);
+  startPass();
   return true;
 }
 
+/// Goes on from blocks that lie in one row.
+void Block::placeBehind() {
+  blockIdx.x += joinedBlocks;
+  if (blockIdx.x < gridDim.x)
+    return;
+  blockIdx.x = 0;
+  if (++blockIdx.y < gridDim.y)
+    return;
+  blockIdx.y = 0;
+  ++blockIdx.z;
+}
+
 void Block::startPass() {
+  const unsigned count = blockDim.x * blockDim.y * blockDim.z;
   progress = {};
-  progress.count = blockDim.x * blockDim.y * blockDim.z;
+  progress.count = count;
   progress.stepped =
       launch->profile->runsBlocks.load(std::memory_order_relaxed);
   if (!inOrder)

@@ -231,6 +231,7 @@ private:
   void runPartOf(Block &outer, const detail::Launch &part);
   void begin();
   void enter();
+  void placeBehind();
   void startPass();
   void runPass();
   void runFurtherPasses();

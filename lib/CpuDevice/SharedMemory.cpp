@@ -25,6 +25,8 @@ namespace gpumpi::cpu {
 // Programs read shared arrays of small elements in larger units.
 constexpr std::size_t MinAlignment = 16;
 constexpr std::size_t MaxAlignment = 256;
+// So many bytes of variables a block is given whether it uses them or not.
+constexpr std::size_t FewBytes = 4 << 10;
 
 void SharedMemory::Release::operator()(unsigned char *memory) const {
   std::free(memory);
@@ -55,13 +57,19 @@ void SharedMemory::begin(std::size_t dynamic) {
   }
   variables.clear();
   top = dynamic;
+  staticBytes = 0;
 }
 
-void SharedMemory::beginNext() {
+bool SharedMemory::beginNext(bool mayMiss) {
   if (dynamicBytes > 0)
     std::memset(storage.get(), settings().fill, dynamicBytes);
-  for (Variable &variable : variables)
-    variable.filled = false;
+  const bool atOnce = staticBytes <= FewBytes && !mayMiss;
+  for (Variable &variable : variables) {
+    if (atOnce)
+      std::memset(variable.address, settings().fill, variable.bytes);
+    variable.filled = atOnce;
+  }
+  return atOnce;
 }
 
 /// \p bytes bytes from \p begin on are in use, too.
@@ -96,6 +104,7 @@ void *SharedMemory::place(const void *key, std::size_t bytes,
   variables.push_back({key, address, bytes, start, true});
   extend(address, bytes);
   top = start + bytes;
+  staticBytes += bytes;
   return address;
 }
 

@@ -42,8 +42,10 @@ public:
   /// Starts over for a block with \p dynamic bytes of dynamic shared memory.
   void begin(std::size_t dynamic);
   /// Starts over for another block of the same launch: its variables get the
-  /// places that those of the last one had.
-  void beginNext();
+  /// places that those of the last one had. \returns whether it has them
+  /// already: there are few bytes, which are filled at once. Not if they \p
+  /// mayMiss some, and it has to be known.
+  bool beginNext(bool mayMiss);
   /// The place of the static variable \p key. \returns null if it does not fit.
   void *place(const void *key, std::size_t bytes, std::size_t alignment);
   /// The dynamic part.
@@ -75,6 +77,7 @@ private:
   Memory storage; ///< All of it, or the dynamic part if it is kept.
   std::size_t dynamicBytes = 0;
   std::size_t top = 0; ///< Where the free part starts.
+  std::size_t staticBytes = 0;
   std::vector<Variable> variables;
   bool kept = false;
   std::vector<Memory> pieces; ///< The variables, if they are kept.

@@ -14,7 +14,7 @@
 // nowhere, and conditions with which a region begins are the same for all:
 //
 //   const unsigned i = y * n + x;      GPUMPI_CPU_EACH_PART {
-//   if (i < size)                        if (!gpumpi_p.gpumpi_onlyLess(I, size))
+//   if (i < size)                      if (!gpumpi_p.gpumpi_onlyLess(I, size))
 //     out[i] = 1;                          continue;
 //                                        const long gpumpi_b0 =
 //                                            gpumpi_p.gpumpi_index<1>(I);

@@ -24,8 +24,7 @@ struct Counting {
     atomicAdd(calls, 1);
     if (!gpumpi::cpu::beginBlock())
       return;
-    const unsigned short *const gpumpi_order =
-        gpumpi::cpu::detail::threadOrder();
+    const gpumpi::cpu::ThreadOrder gpumpi_order;
     GPUMPI_CPU_EACH_THREAD {
       const unsigned thread =
           (gpumpi_z * blockDim.y + gpumpi_y) * blockDim.x + gpumpi_x;
@@ -104,7 +103,7 @@ TEST(BlockLoops, OneCallRunsManyBlocks) {
 }
 
 /// Each block finds its shared memory as no block before has left it, the even
-/// ones more of it, and writes to it.
+/// ones more of it, and some much more, and writes to it.
 struct Sharing {
   unsigned *found;
 
@@ -122,6 +121,10 @@ struct Sharing {
     if (blockIdx.x % 2 == 0) {
       unsigned(&even)[8] = gpumpi::cpu::sharedVariable([] {});
       fresh += 4 * isFresh(even);
+    }
+    if (blockIdx.x % 200 == 199) {
+      unsigned(&much)[2048] = gpumpi::cpu::sharedVariable([] {});
+      fresh += isFresh(much) ? 0 : 100;
     }
     const unsigned number = blockIdx.y * 1000 + blockIdx.x;
     found[blockIdx.y * gridDim.x + blockIdx.x] =
