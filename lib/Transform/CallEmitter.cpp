@@ -155,6 +155,22 @@ static bool mayBeTaken(const CallExpr *Call) {
   return isa<CXXDependentScopeMemberExpr>(Callee);
 }
 
+/// True if \p Call gives a member template arguments without the word
+/// `template`. Behind a pointer of a type that is not known it has to be there.
+static bool leavesOutTemplate(const CallExpr *Call) {
+  const auto IsLeftOut = [](const auto *Member) {
+    return Member->hasExplicitTemplateArgs() && !Member->hasTemplateKeyword() &&
+           !Member->getQualifier();
+  };
+  const Expr *Callee = Call->getCallee()->IgnoreParens();
+  if (const auto *Member = dyn_cast<MemberExpr>(Callee))
+    return IsLeftOut(Member);
+  if (const auto *Member = dyn_cast<UnresolvedMemberExpr>(Callee))
+    return IsLeftOut(Member);
+  const auto *Member = dyn_cast<CXXDependentScopeMemberExpr>(Callee);
+  return Member && IsLeftOut(Member);
+}
+
 void emitThreadArgument(const CallExpr *Call, EmitContext &Emit) {
   const SourceText &Text = Emit.Text;
   const unsigned Open = *Text.findToken(
@@ -188,9 +204,9 @@ void emitSuspendingCall(const SuspensionPoint &P, const KernelPlan &Plan,
   const bool Assigns = assignmentOf(P.Statement);
   const std::string Receiver = Assigns ? "auto &&gpumpi_v = " : "";
   if (P.ObjectOffset)
-    Emit.replace(Assigns ? Begin : CallBegin,
-                 *Text.tokenEnd(accessOf(Call).Operator),
-                 Receiver + "gpumpi_o->");
+    Emit.replace(
+        Assigns ? Begin : CallBegin, *Text.tokenEnd(accessOf(Call).Operator),
+        Receiver + "gpumpi_o->" + (leavesOutTemplate(Call) ? "template " : ""));
   else if (Assigns)
     Emit.replace(Begin, CallBegin, Receiver);
   emitThreadArgument(Call, Emit);

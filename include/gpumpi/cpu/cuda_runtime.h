@@ -63,6 +63,11 @@
 #include "gpumpi_cpu/simd_functions.h"
 #include "gpumpi_cpu/synchronization.h"
 #include "gpumpi_cpu/warp.h"
+// Programs without operations of their own need not include what stages of the
+// translation write where threads leave kernels at barriers.
+#if defined(GPUMPI_TRANSLATE) && defined(GPUMPI_SYNC)
+#include "../temporaries.h"
+#endif
 #endif
 
 #ifdef GPUMPI_CPU_PARSE

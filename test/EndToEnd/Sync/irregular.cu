@@ -182,6 +182,47 @@ template <class T> __global__ void instances(const T *in, int *out) {
   out[threadIdx.x] = kindOf(cells[63 - threadIdx.x]) + (int)cells[5];
 }
 
+// A function has barriers, and what it returns is not of the same type in all
+// instances. Nothing of gpumpi's is included.
+template <class T>
+__device__ T fromOtherSide(T own, volatile T *cells, unsigned at) {
+  cells[at] = own;
+  __syncthreads();
+  return cells[63 - at];
+}
+template <class T, class Pair>
+__global__ void members(const int *in, int *out) {
+  __shared__ T cells[64];
+  Pair pair;
+  pair.x = in[threadIdx.x];
+  pair.y = in[threadIdx.x + 64];
+  T sum = fromOtherSide<T>(pair.y, (volatile T *)cells, threadIdx.x);
+  pair.x += sum;
+  out[threadIdx.x] = (int)(pair.x - pair.y);
+}
+
+// A member template of the class that is instantiated: there it needs no word
+// `template`.
+template <int Size> struct Turning {
+  int cells[Size];
+  template <bool Twice> __device__ int turn(int own) {
+    cells[threadIdx.x] = own;
+    __syncthreads();
+    return cells[Size - 1 - threadIdx.x] * (Twice ? 2 : 1);
+  }
+  __device__ static int run(int own, bool twice) {
+    __shared__ Turning<Size> turning;
+    if (twice)
+      own = turning.turn<true>(own);
+    else
+      own = turning.turn<false>(own) + 1;
+    return own;
+  }
+};
+template <int Size> __global__ void memberTemplates(const int *in, int *out) {
+  out[threadIdx.x] = Turning<Size>::run(in[threadIdx.x], in[3] > 0);
+}
+
 // Two instances of which one changes a variable.
 template <bool Twice> __global__ void branches(const int *in, int *out) {
   __shared__ int cells[64];
@@ -218,6 +259,9 @@ int main() {
   CHECK(closures, 1, 64, 0, run.ints, run.result);
   CHECK(reference, 1, 64, 0, run.ints, run.result);
   CHECK(pointers, 1, 64, 0, run.ints, run.result);
+  CHECK((members<int, int2>), 1, 64, 0, run.ints, run.result);
+  CHECK((members<float, float2>), 1, 64, 0, run.ints, run.result);
+  CHECK(memberTemplates<64>, 1, 64, 0, run.ints, run.result);
   CHECK(instances<int>, 1, 64, 0, run.ints, run.result);
   CHECK(instances<float>, 1, 64, 0, run.floats, run.result);
   CHECK(branches<false>, 1, 64, 0, run.ints, run.result);
