@@ -25,8 +25,6 @@ namespace gpumpi::cpu {
 // Programs read shared arrays of small elements in larger units.
 constexpr std::size_t MinAlignment = 16;
 constexpr std::size_t MaxAlignment = 256;
-// So many bytes of variables a block is given whether it uses them or not.
-constexpr std::size_t FewBytes = 4 << 10;
 
 void SharedMemory::Release::operator()(unsigned char *memory) const {
   std::free(memory);
@@ -40,17 +38,18 @@ SharedMemory::Memory SharedMemory::allocate(std::size_t bytes) {
 }
 
 void SharedMemory::begin(std::size_t dynamic) {
+  fill = settings().fill;
   if (!storage)
     storage =
         allocate(kept ? std::max<std::size_t>(dynamic, 1) : MaxSharedBytes);
   if (dynamic > 0)
-    std::memset(storage.get(), settings().fill, dynamic);
+    std::memset(storage.get(), fill, dynamic);
   dynamicBytes = dynamic;
   low = high = nullptr;
   extend(storage.get(), dynamic);
   if (kept && !variables.empty()) {
     for (const Variable &variable : variables) {
-      std::memset(variable.address, settings().fill, variable.bytes);
+      std::memset(variable.address, fill, variable.bytes);
       extend(variable.address, variable.bytes);
     }
     return;
@@ -58,18 +57,6 @@ void SharedMemory::begin(std::size_t dynamic) {
   variables.clear();
   top = dynamic;
   staticBytes = 0;
-}
-
-bool SharedMemory::beginNext(bool mayMiss) {
-  if (dynamicBytes > 0)
-    std::memset(storage.get(), settings().fill, dynamicBytes);
-  const bool atOnce = staticBytes <= FewBytes && !mayMiss;
-  for (Variable &variable : variables) {
-    if (atOnce)
-      std::memset(variable.address, settings().fill, variable.bytes);
-    variable.filled = atOnce;
-  }
-  return atOnce;
 }
 
 /// \p bytes bytes from \p begin on are in use, too.
@@ -89,7 +76,7 @@ void *SharedMemory::place(const void *key, std::size_t bytes,
   for (Variable &variable : variables)
     if (variable.key == key) {
       if (!variable.filled)
-        std::memset(variable.address, settings().fill, variable.bytes);
+        std::memset(variable.address, fill, variable.bytes);
       variable.filled = true;
       return variable.address;
     }
@@ -100,7 +87,7 @@ void *SharedMemory::place(const void *key, std::size_t bytes,
   if (kept)
     pieces.push_back(allocate(bytes));
   void *address = kept ? pieces.back().get() : storage.get() + start;
-  std::memset(address, settings().fill, bytes);
+  std::memset(address, fill, bytes);
   variables.push_back({key, address, bytes, start, true});
   extend(address, bytes);
   top = start + bytes;

@@ -16,6 +16,7 @@
 #define GPUMPI_LIB_CPUDEVICE_SHAREDMEMORY_H
 
 #include <cstddef>
+#include <cstring>
 #include <memory>
 #include <vector>
 
@@ -36,6 +37,9 @@ struct SharedLocation {
 };
 
 class SharedMemory {
+  /// So many bytes of variables a block is given whether it uses them or not.
+  static constexpr std::size_t FewBytes = 4 << 10;
+
 public:
   /// Keeps the places of the variables from now on.
   void keep() { kept = true; }
@@ -45,7 +49,17 @@ public:
   /// places that those of the last one had. \returns whether it has them
   /// already: there are few bytes, which are filled at once. Not if they \p
   /// mayMiss some, and it has to be known.
-  bool beginNext(bool mayMiss);
+  bool beginNext(bool mayMiss) {
+    if (dynamicBytes > 0)
+      std::memset(storage.get(), fill, dynamicBytes);
+    const bool atOnce = staticBytes <= FewBytes && !mayMiss;
+    for (Variable &variable : variables) {
+      if (atOnce)
+        std::memset(variable.address, fill, variable.bytes);
+      variable.filled = atOnce;
+    }
+    return atOnce;
+  }
   /// The place of the static variable \p key. \returns null if it does not fit.
   void *place(const void *key, std::size_t bytes, std::size_t alignment);
   /// The dynamic part.
@@ -78,6 +92,7 @@ private:
   std::size_t dynamicBytes = 0;
   std::size_t top = 0; ///< Where the free part starts.
   std::size_t staticBytes = 0;
+  int fill = 0; ///< What the bytes are that nothing has been written to.
   std::vector<Variable> variables;
   bool kept = false;
   std::vector<Memory> pieces; ///< The variables, if they are kept.
