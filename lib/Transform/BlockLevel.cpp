@@ -28,7 +28,7 @@ public:
       : F(F), Uses(Uses), Parents(Parents), Called(Called), MayWait(MayWait),
         Body(lookIntoKernel(F->getBody())) {}
 
-  BlockLevel find(llvm::ArrayRef<const ForStmt *> Shared) {
+  BlockLevel find(llvm::ArrayRef<const ForStmt *> Shared, bool More) {
     Result.HasBarriers = !Body.Barriers.empty() || !Body.Operations.empty();
     if (Body.Unfit)
       refuse(Body.Unfit->getBeginLoc(), "it has a label, a jump or a lambda of "
@@ -49,6 +49,8 @@ public:
     for (const ForStmt *Loop : Shared)
       addShared(Loop);
     placeDeclarations();
+    if (More && Result.HasBarriers && !Result.Obstacle)
+      addMore();
     for (const ReturnStmt *Return : Body.Returns)
       if (Return->getRetValue())
         refuse(Return->getBeginLoc(), "it returns the result of a call");
@@ -252,6 +254,66 @@ private:
     Declared = DeclaredBefore;
   }
 
+  /// Makes variables the block's that are assigned to and could be.
+  void addMore() {
+    std::vector<const VarDecl *> Assigned;
+    for (const auto &Entry : Body.Assignments)
+      if (!Result.Variables.contains(Entry.first) &&
+          Entry.first->getType()->isScalarType())
+        Assigned.push_back(Entry.first);
+    llvm::sort(Assigned, [](const VarDecl *One, const VarDecl *Other) {
+      return One->getLocation() < Other->getLocation();
+    });
+    for (const VarDecl *V : Assigned) {
+      const BlockLevel Before = Result;
+      const auto DeclaredBefore = Declared;
+      if (requireVariable(V))
+        placeDeclarations(DeclaredBefore.size());
+      if (Result.Obstacle || Result.Mixed.size() > Before.Mixed.size() ||
+          !llvm::all_of(Result.Statements, [&](const Stmt *S) {
+            return Before.Statements.contains(S) || costsNothing(S);
+          })) {
+        Result = Before;
+        Declared = DeclaredBefore;
+      }
+    }
+  }
+
+  /// True if \p S, a new statement of the block, stands beside another one, or
+  /// at an end of what threads do together: no region has to be taken apart.
+  /// What other threads may write is read when each thread comes there.
+  bool costsNothing(const Stmt *S) {
+    const auto *Block = dyn_cast_or_null<CompoundStmt>(
+        Parents.getParent(const_cast<Stmt *>(S)));
+    if (!Block || readsMemory(S))
+      return false;
+    const auto *At = llvm::find(Block->body(), S);
+    const auto IsOfBlock = [&](const Stmt *Other) {
+      return Result.Barriers.contains(Other) ||
+             Result.Statements.contains(Other) ||
+             Result.Structured.contains(Other);
+    };
+    if (At + 1 == Block->body_end() || IsOfBlock(At[1]))
+      return true;
+    while (At != Block->body_begin() && isDeclaredAgain(At[-1]))
+      --At;
+    return At == Block->body_begin() || IsOfBlock(At[-1]);
+  }
+
+  /// True if \p S declares what is cheaply computed again behind it.
+  bool isDeclaredAgain(const Stmt *S) {
+    const auto *Declaration = dyn_cast<DeclStmt>(S);
+    return Declaration &&
+           llvm::all_of(Declaration->decls(), [&](const Decl *D) {
+             const auto *V = dyn_cast<VarDecl>(D);
+             return V &&
+                    (!V->hasLocalStorage() ||
+                     (V->getInit() && V->getType()->isScalarType() &&
+                      !Uses.Assigned.contains(V) && !Uses.Escapes.contains(V) &&
+                      !readsMemory(V->getInit())));
+           });
+  }
+
   //===--------------------------------------------------------------------===//
   // Values
   //===--------------------------------------------------------------------===//
@@ -326,8 +388,8 @@ private:
 
   /// Declarations of block variables become statements of the block, if all
   /// that they declare can.
-  void placeDeclarations() {
-    for (size_t I = 0; I < Declared.size() && !Result.Obstacle; ++I) {
+  void placeDeclarations(size_t First = 0) {
+    for (size_t I = First; I < Declared.size() && !Result.Obstacle; ++I) {
       const DeclStmt *S = Declared[I];
       if (!Result.Structured.contains(Parents.getParent(S))) {
         refuse(S->getBeginLoc(), "barriers depend on a value of a statement");
@@ -568,9 +630,9 @@ bool isInitialized(const VarDecl *V) {
 
 BlockLevel findBlockLevel(const FunctionDecl *F, const LocalUses &Uses,
                           const ParentMap &Parents, CalledCode &Called,
-                          bool MayWait,
-                          llvm::ArrayRef<const ForStmt *> Shared) {
-  return LevelFinder(F, Uses, Parents, Called, MayWait).find(Shared);
+                          bool MayWait, llvm::ArrayRef<const ForStmt *> Shared,
+                          bool More) {
+  return LevelFinder(F, Uses, Parents, Called, MayWait).find(Shared, More);
 }
 
 } // namespace gpumpi::transform

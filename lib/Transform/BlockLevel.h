@@ -21,6 +21,10 @@
 // So heads and block statements can be carried out once for all threads of the
 // block, when all have come there: threads may do so at the same moment.
 //
+// Other variables that are the same in all threads, as the one that says which
+// of two buffers is the next, become the block's as well, where no region is
+// taken apart for that.
+//
 // An operation is a block statement. What it gives back to every thread, and
 // what it sends of a local variable, may be a *block object*: a variable that
 // nothing else is done with than to read it, whose address only operations are
@@ -77,11 +81,13 @@ bool isInitialized(const clang::VarDecl *V);
 
 /// Looks at kernel \p F, no template. \p MayWait: threads may wait between
 /// barriers, too. \p Shared: loops that are structured, without barriers, where
-/// that is possible.
+/// that is possible. \p More: so are variables made the block's on which
+/// nothing depends, instead of keeping one for each thread.
 BlockLevel findBlockLevel(const clang::FunctionDecl *F, const LocalUses &Uses,
                           const clang::ParentMap &Parents, CalledCode &Called,
                           bool MayWait,
-                          llvm::ArrayRef<const clang::ForStmt *> Shared = {});
+                          llvm::ArrayRef<const clang::ForStmt *> Shared = {},
+                          bool More = false);
 
 } // namespace gpumpi::transform
 

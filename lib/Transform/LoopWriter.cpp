@@ -33,14 +33,15 @@ public:
       : F(F), Embedded(Embedded), Wanted(Wanted), Text(Text), Called(Called),
         Uses(usesIn(F)), Parents(F->getBody()) {}
 
-  KernelLoops write() {
+  /// \p More: as for findBlockLevel.
+  KernelLoops write(bool More) {
     const auto *Body = dyn_cast_or_null<CompoundStmt>(F->getBody());
     if (!Body)
       return {};
     llvm::SmallVector<const ForStmt *> Shared;
     if (Wanted == Effort::All && !Embedded)
       Shared = findSharedLoops(F, Uses, Called);
-    Level = findBlockLevel(F, Uses, Parents, Called, Embedded, Shared);
+    Level = findBlockLevel(F, Uses, Parents, Called, Embedded, Shared, More);
     Result.Waits = Level.HasBarriers || Level.Waits;
     if (failed(Level.Obstacle))
       return std::move(Result);
@@ -641,7 +642,13 @@ private:
 
 KernelLoops writeLoops(const FunctionDecl *F, bool Embedded, Effort Wanted,
                        CalledCode &Called, const SourceText &Text) {
-  return LoopWriter(F, Embedded, Wanted, Called, Text).write();
+  if (Wanted == Effort::All && !Embedded) {
+    KernelLoops Result =
+        LoopWriter(F, Embedded, Wanted, Called, Text).write(/*More=*/true);
+    if (!Result.Obstacle)
+      return Result;
+  }
+  return LoopWriter(F, Embedded, Wanted, Called, Text).write(/*More=*/false);
 }
 
 } // namespace gpumpi::transform

@@ -164,6 +164,42 @@ __global__ void row(const int *in, int *out, int n) {
   out[x] = sum;
 }
 
+// What is the same in all threads is the block's, if no region is taken apart
+// for that, and it does not depend on memory.
+// CHECK: void buffers(const int *in, int *out, int n) {
+// CHECK-NOT: PerThread<int> gpumpi_v_from
+// CHECK: ::gpumpi::cpu::PerThread<int> gpumpi_v_between;
+// CHECK-NEXT: ::gpumpi::cpu::PerThread<int> gpumpi_v_read;
+// CHECK: for (int k = 1; k < n; k += k) {
+// CHECK-NEXT: const int to = 1 - from;
+// CHECK-NEXT: GPUMPI_CPU_EACH_PART {
+// CHECK: cells[to][((void)(t), gpumpi_x)] = cells[from][((void)(t), gpumpi_x)];
+// CHECK: }}
+// CHECK-NEXT: (void)0;
+// CHECK-NEXT: from = to;
+__global__ void buffers(const int *in, int *out, int n) {
+  __shared__ int cells[2][64];
+  int t = threadIdx.x;
+  int from = 0;
+  int between = 0;
+  int read = in[0];
+  cells[from][t] = in[t];
+  __syncthreads();
+  for (int k = 1; k < n; k += k) {
+    const int to = 1 - from;
+    if (t >= k)
+      cells[to][t] = cells[from][t] + in[t - k];
+    else
+      cells[to][t] = cells[from][t];
+    between += 2;
+    out[t] = between;
+    __syncthreads();
+    from = to;
+    read = in[k];
+  }
+  out[t] += cells[from][t] + between + read;
+}
+
 // Nor does what may wait in another way become one.
 // CHECK: void waits(int *out) {
 // CHECK-NOT: beginBlock

@@ -126,6 +126,45 @@ __global__ void scan(const int *in, int *out) {
   out[blockIdx.x * 128 + threadIdx.x] = two[pout * 128 + threadIdx.x];
 }
 
+// Buffers that take turns, by a number, by pointers and by parameters; some
+// threads return before.
+__global__ void turns(const int *in, int *out, int *spare, int n) {
+  __shared__ int cells[2][64];
+  const int t = threadIdx.x;
+  int from = 0, rounds = 0;
+  float scale = 1;
+  int *read = out, *write = spare;
+  if (t >= n)
+    return;
+  cells[from][t] = in[t];
+  read[t] = in[t + 64];
+  __syncthreads();
+  for (int k = 1; k < n; k += k) {
+    const int to = from ^ 1;
+    if (t >= k)
+      cells[to][t] = cells[from][t] + cells[from][t - k];
+    else
+      cells[to][t] = cells[from][t];
+    write[t] = read[t < k ? t : t - k] + rounds;
+    from = to;
+    ++rounds;
+    scale *= 0.75f;
+    __syncthreads();
+    int *const other = read;
+    read = write;
+    write = other;
+  }
+  if (rounds > 3) {
+    write[t] = 7;
+    scale += 1;
+  }
+  __syncthreads();
+  const int sum = cells[from][t] + read[n - 1 - t] + (int)(scale * 100);
+  spare = spare + 512, out += 256;
+  __syncthreads();
+  out[t] = sum, spare[t] = rounds;
+}
+
 __global__ void blelloch(const int *in, int *out, int n) {
   extern __shared__ int temp[];
   int thid = threadIdx.x;
@@ -747,6 +786,8 @@ int main() {
   CHECK((reduceAny<float, 32>), 4, 32, 0, run.floats, run.out);
   CHECK(reduceUnrolled, 4, 256, 0, run.ints, run.result, 256);
   CHECK(scan, 3, 128, 0, run.ints, run.result);
+  for (int n : {0, 1, 2, 33, 64})
+    CHECK(turns, 1, 64, 0, run.ints, run.result, run.result + 1024, n);
   CHECK(blelloch, 1, 128, 256 * sizeof(int), run.ints, run.result, 256);
   CHECK(bitonic, 3, 256, 0, run.ints, run.result);
   CHECK(product<16>, dim3(4, 4), dim3(16, 16), 0, run.floats, run.floats + 4096,
