@@ -299,22 +299,30 @@ std::size_t Allocations::used(int device) {
 
 bool allocationRange(const void *address, const void *&base,
                      std::size_t &bytes) {
-  /// The one that the calling host thread has asked for last.
+  /// One that the calling host thread has asked for.
   struct Last {
     std::uint64_t changes = 0; ///< So many there had been.
     Allocation allocation = {};
   };
-  static thread_local Last last;
+  // Mostly what a kernel keeps and what it sends are asked for in turns.
+  static thread_local Last some[2];
+  static thread_local unsigned recent = 0;
   const std::uint64_t changes = allocations().changes();
-  if (last.changes != changes ||
-      !last.allocation.contains(addressOf(address), 1)) {
-    const auto found = allocations().find(address);
-    if (!found)
-      return false;
-    last = {changes, *found};
+  const auto isHere = [&](const Last &last) {
+    return last.changes == changes &&
+           last.allocation.contains(addressOf(address), 1);
+  };
+  if (!isHere(some[recent])) {
+    recent = 1 - recent;
+    if (!isHere(some[recent])) {
+      const auto found = allocations().find(address);
+      if (!found)
+        return false;
+      some[recent] = {changes, *found};
+    }
   }
-  base = reinterpret_cast<const void *>(last.allocation.base);
-  bytes = last.allocation.bytes;
+  base = reinterpret_cast<const void *>(some[recent].allocation.base);
+  bytes = some[recent].allocation.bytes;
   return true;
 }
 

@@ -129,7 +129,7 @@ void BlockCollectives::flush() {
   forAll([](Rendezvous &one) { one.flush(); });
 }
 
-void BlockCollectives::progress() {
+void BlockCollectives::advance() {
   forAll([&](Rendezvous &one) { begun += one.progress(); });
 }
 

@@ -54,7 +54,10 @@ public:
   /// Has the collectives begin that all processes are ready for, and other
   /// processes go on that wait for this one. To be called again and again while
   /// this process waits for anything.
-  void progress();
+  void progress() {
+    if (used.load(std::memory_order_relaxed))
+      advance();
+  }
 
   /// Is another number when some have begun since it was asked for, by whatever
   /// launch.
@@ -74,6 +77,7 @@ private:
   int key = MPI_KEYVAL_INVALID;
   std::list<std::unique_ptr<Rendezvous>> all;
 
+  void advance();
   Rendezvous &of(MPI_Comm comm);
   template <class Work> void forAll(const Work &work);
   static int forget(MPI_Comm comm, int key, void *value, void *self);

@@ -11,6 +11,7 @@
 #include "Carrier.h"
 #include "DeadlockWatch.h"
 
+#include <functional>
 #include <thread>
 
 namespace gpumpi {
@@ -18,14 +19,15 @@ namespace gpumpi {
 /// Asks \p isDone until it says yes. While the program does nothing but wait,
 /// \p watch looks after it, and \p describe says what is waited for. What comes
 /// soon is met at once; then other processes get the core.
-template <class Ask>
+template <class Ask, class Describe>
 void awaitUntil(const Ask &isDone, DeadlockWatch &watch,
-                const DeadlockWatch::Describe &describe) {
-  constexpr unsigned patience = 200, beforePause = 8, betweenPauses = 32;
+                const Describe &describe) {
+  constexpr unsigned patience = 200, beforePause = 64, betweenPauses = 32;
   for (unsigned tries = 0; tries < beforePause; ++tries)
     if (isDone())
       return;
-  DeadlockWatch::Wait wait(watch, describe);
+  const DeadlockWatch::Describe report = std::cref(describe);
+  DeadlockWatch::Wait wait(watch, report);
   for (unsigned tries = 0; !isDone(); ++tries) {
     const bool awaited = isAwaited();
     if (awaited)

@@ -12,23 +12,6 @@
 
 namespace gpumpi {
 
-MPI_Request *RequestBook::enter(Entry &entry) {
-  entry.place = requests.size();
-  entries.push_back(&entry);
-  requests.push_back(MPI_REQUEST_NULL);
-  return &requests.back();
-}
-
-void RequestBook::remove(size_t place) {
-  requests[place] = requests.back();
-  entries[place] = entries.back();
-  entries[place]->place = place;
-  requests.pop_back();
-  entries.pop_back();
-}
-
-void RequestBook::strike(const Entry &entry) { remove(entry.place); }
-
 void RequestBook::complete(size_t place, const MPI_Status &status, int error) {
   Entry &entry = *entries[place];
   entry.status = status;
@@ -40,9 +23,7 @@ void RequestBook::complete(size_t place, const MPI_Status &status, int error) {
     entry.reader->completed();
 }
 
-bool RequestBook::test(Entry &entry) {
-  if (entry.complete)
-    return true;
+bool RequestBook::ask(Entry &entry) {
   int flag = 0;
   MPI_Status status;
   const int code = MPI_Test(&requests[entry.place], &flag, &status);
@@ -52,7 +33,7 @@ bool RequestBook::test(Entry &entry) {
   return true;
 }
 
-void RequestBook::testAll() {
+void RequestBook::askAll() {
   found.resize(requests.size());
   statuses.resize(requests.size());
   int count = 0;
@@ -68,9 +49,10 @@ void RequestBook::testAll() {
   }
   // What takes the place of one that leaves comes from behind it.
   leaving.clear();
-  for (int i = 0; i < count; ++i)
+  for (int i = count; i-- > 0;)
     leaving.emplace_back(found[static_cast<size_t>(i)], i);
-  std::sort(leaving.begin(), leaving.end(), std::greater<>());
+  if (!std::is_sorted(leaving.begin(), leaving.end(), std::greater<>()))
+    std::sort(leaving.begin(), leaving.end(), std::greater<>());
   for (const auto &[place, which] : leaving) {
     const MPI_Status &status = statuses[static_cast<size_t>(which)];
     complete(static_cast<size_t>(place), status,
@@ -82,10 +64,10 @@ bool RequestBook::poll() {
   // So many requests take as long to look through as one takes to ask for.
   constexpr size_t asLong = 64;
   const size_t before = requests.size();
-  for (size_t i = 0; i <= before / asLong && !requests.empty(); ++i)
-    test(*entries.back()); // Which makes progress with all.
+  for (size_t i = 0; i <= before / asLong && !requests.empty();)
+    i += !ask(*entries.back()); // Which makes progress with all.
   if (requests.size() > 1)
-    testAll();
+    askAll();
   return requests.size() < before;
 }
 

@@ -49,13 +49,18 @@ public:
   RequestBook &operator=(const RequestBook &) = delete;
 
   /// \returns a place for the request of an MPI call, which follows at once.
-  MPI_Request *enter(Entry &entry);
+  MPI_Request *enter(Entry &entry) {
+    entry.place = requests.size();
+    entries.push_back(&entry);
+    requests.push_back(MPI_REQUEST_NULL);
+    return &requests.back();
+  }
 
   /// Takes \p entry, which is not complete, out of the book.
-  void strike(const Entry &entry);
+  void strike(const Entry &entry) { remove(entry.place); }
 
   /// Looks whether \p entry is complete, which makes progress if it is not.
-  bool test(Entry &entry);
+  bool test(Entry &entry) { return entry.complete || ask(entry); }
 
   /// Makes progress, and looks which requests are complete; these leave the
   /// book. \returns whether there were any.
@@ -73,8 +78,15 @@ private:
   std::vector<MPI_Status> statuses;
   std::vector<std::pair<int, int>> leaving;
 
-  void remove(size_t place);
-  void testAll();
+  void remove(size_t place) {
+    requests[place] = requests.back();
+    entries[place] = entries.back();
+    entries[place]->place = place;
+    requests.pop_back();
+    entries.pop_back();
+  }
+  bool ask(Entry &entry);
+  void askAll();
   void complete(size_t place, const MPI_Status &status, int error);
 };
 

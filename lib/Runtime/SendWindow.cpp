@@ -71,9 +71,8 @@ bool SendWindow::fill() {
   return some;
 }
 
-void SendWindow::progress() {
-  if (waiting.empty())
-    return;
+/// Begins some of those that wait, if it is time.
+void SendWindow::beginWaiting() {
   // Asking for one makes progress with all.
   bool some = fill();
   while (!waiting.empty() && !underWay.empty() && book.test(*underWay.front()))

@@ -55,7 +55,10 @@ public:
   bool hasWaiting() const { return !waiting.empty(); }
 
   /// Gives MPI what may be. To be called again and again.
-  void progress();
+  void progress() {
+    if (hasWaiting())
+      beginWaiting();
+  }
 
   /// Gives MPI all.
   void drain();
@@ -76,6 +79,7 @@ private:
   void prune();
   void begin(Sender &sender);
   void beginNext();
+  void beginWaiting();
   bool fill();
 };
 
