@@ -19,6 +19,7 @@
 
 #include <gpumpi/macros_off.h>
 
+#include <gpumpi/alone.h>
 #include <gpumpi/request.h>
 
 #include <cuda_runtime.h>
@@ -31,7 +32,7 @@ namespace detail {
 static __device__ inline void clear(cuda_mpi_request &request,
                                     unsigned long long handle) {
   if (handle != 0)
-    atomicCAS(&request.handle, handle, 0ull);
+    clearIf(request.handle, handle);
 }
 
 /// Gives \p reply to a thread that wants it at \p outputs.

@@ -929,6 +929,8 @@
 #undef addManagedVariable
 #pragma push_macro("addProduct")
 #undef addProduct
+#pragma push_macro("addTo")
+#undef addTo
 #pragma push_macro("addToOdd")
 #undef addToOdd
 #pragma push_macro("addToWords")
@@ -1335,6 +1337,8 @@
 #undef chrono
 #pragma push_macro("clear")
 #undef clear
+#pragma push_macro("clearIf")
+#undef clearIf
 #pragma push_macro("clock")
 #undef clock
 #pragma push_macro("clock64")
@@ -2197,6 +2201,8 @@
 #undef is16
 #pragma push_macro("isActive")
 #undef isActive
+#pragma push_macro("isAlone")
+#undef isAlone
 #pragma push_macro("isCooperative")
 #undef isCooperative
 #pragma push_macro("isEnabled")
@@ -3167,6 +3173,8 @@
 #undef radius
 #pragma push_macro("raise")
 #undef raise
+#pragma push_macro("raiseTo")
+#undef raiseTo
 #pragma push_macro("range")
 #undef range
 #pragma push_macro("rangeBegin")

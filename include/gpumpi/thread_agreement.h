@@ -71,7 +71,7 @@ private:
     Control &control = *act.control;
     if (act.suspended) {
       // The host compares what blocks have come to at different times.
-      const unsigned long long before = atomicAdd(&control.suspended, 1ull);
+      const unsigned long long before = addTo(control.suspended, 1);
       act.suspended[before - act.suspendedBefore] = block;
       return;
     }

@@ -15,6 +15,7 @@
 
 #include <gpumpi/macros_off.h>
 
+#include <gpumpi/alone.h>
 #include <gpumpi/forward.h>
 #include <gpumpi/frame.h>
 
@@ -90,15 +91,15 @@ protected:
     if (current(word) >= value)
       return;
 #endif
-    atomicMax(&word, value);
+    raiseTo(word, value);
   }
 
   /// Adds \p more to \p counter, which counts in this activation. \returns what
   /// it was before.
   __device__ unsigned count(unsigned long long &counter, unsigned more) const {
     if (current(counter) >> 32 != act.epoch)
-      atomicMax(&counter, stamped(0));
-    return (unsigned)atomicAdd(&counter, (unsigned long long)more);
+      raiseTo(counter, stamped(0));
+    return (unsigned)addTo(counter, more);
   }
 
   /// What \p word is now, for all that this thread knows.
@@ -147,7 +148,7 @@ protected:
   /// has come there. \returns what to give to `offer`.
   template <class Slot>
   __device__ unsigned long long come(Slot &slot, unsigned number) const {
-    return atomicMax(&slot.first, stamped(~number));
+    return raiseTo(slot.first, stamped(~number));
   }
 
   /// Has \p put write to \p slot unless somebody with a lower number has come
@@ -169,7 +170,8 @@ protected:
     }
     if (isFirst || precedes())
       put();
-    __threadfence();
+    if (!isAlone())
+      __threadfence();
     if (isFirst)
       tell(slot.ownerEpoch, act.epoch);
     else

@@ -87,7 +87,7 @@ protected:
     if (current(slot.fewest) >= mine)
       return;
 #endif
-    if (atomicMax(&slot.fewest, mine) < mine && act.posts)
+    if (raiseTo(slot.fewest, mine) < mine && act.posts)
       raise(act.control->fewest, mine);
   }
 
@@ -176,7 +176,7 @@ private:
     count(act.posts->counts.made[posted - 1], __popc(peers));
 #else
     if (enter(slot, operation))
-      atomicMax(&act.control->posts, stamped(posted));
+      raiseTo(act.control->posts, stamped(posted));
     PostProgress &ours = progressOfBlock();
     if (isNews(ours) && current(slot.first) <= stamped(~warpOfGrid()))
       offerTo(slot, warpOfGrid(), request);
@@ -233,7 +233,7 @@ private:
     const unsigned long long mine = stamped(operation);
     if (current(slot.reached) == mine)
       return false;
-    const unsigned long long before = atomicMax(&slot.reached, mine);
+    const unsigned long long before = raiseTo(slot.reached, mine);
     if (before >> 32 != act.epoch)
       return true;
     if (before != mine) {
@@ -339,7 +339,8 @@ private:
   __device__ void tellPassed(PostProgress &ours) const {
     while (ours.made[ours.passed] > 0 &&
            ours.made[ours.passed] + ours.behind == threadsOfBlock()) {
-      __threadfence_system();
+      if (!isAlone())
+        __threadfence_system();
       if (act.posts)
         count(act.posts->counts.made[ours.passed], threadsOfBlock());
       else
