@@ -10,6 +10,7 @@
 #include "Communicator.h"
 #include "LastWords.h"
 #include "Patience.h"
+#include "PlainMessage.h"
 #include "RequestCheck.h"
 
 #include <mpi.h>
@@ -217,12 +218,11 @@ bool Performing::hasMessage() const {
   return found || code != MPI_SUCCESS; // The operation itself shall fail.
 }
 
-/// Ends \p performing with \p error.
-static void fail(Performing &performing, const OperationError &error) {
-  Outcome &outcome = performing.outcome();
+/// The outcome of an operation of kind \p kind that has failed with \p error.
+static Outcome failed(RequestKind kind, const OperationError &error) {
+  Outcome outcome;
   outcome.failure = error;
   outcome.reply.returned = outcome.reply.status.error = error.code();
-  const RequestKind kind = performing.request().kind;
   // An error's code would look like a rank or a size.
   if (kind == RequestKind::CommRank || kind == RequestKind::CommSize)
     outcome.reply.returned = -1;
@@ -230,6 +230,7 @@ static void fail(Performing &performing, const OperationError &error) {
       kind == RequestKind::Testsome)
     outcome.reply.value = MPI_UNDEFINED;
   outcome.reply.completes = isCompletion(kind);
+  return outcome;
 }
 
 void Operations::start(Performing &performing) {
@@ -244,7 +245,7 @@ void Operations::start(Performing &performing) {
     else
       startNow(performing.begun);
   } catch (const OperationError &error) {
-    fail(performing, error);
+    performing.outcome() = failed(request.kind, error);
   }
 }
 
@@ -286,9 +287,42 @@ bool Operations::test(Performing &performing) {
     performing.outcome() = performing.completing->outcome();
     performing.outcome().reply.completes = 1;
   } catch (const OperationError &error) {
-    fail(performing, error);
+    performing.outcome() = failed(performing.request().kind, error);
   }
   performing.completing.reset();
+  return true;
+}
+
+/// Performs \p request if it is what most are. \returns false for all others.
+bool Operations::performPlain(const Request &request,
+                              const SuspensionPoint &point, Outcome &outcome) {
+  const std::optional<Communicator> comm = predefined(request.comm.comm());
+  if (!comm || !isPlainMessage(request, *comm, process.tagUpperBound) ||
+      !PlainMessage::is(request, context))
+    return false;
+  sends.drain();
+  PlainMessage message(request, context);
+  try {
+    message.start(*comm);
+    awaitUntil(
+        [&] {
+          progress();
+          return message.isComplete();
+        },
+        runtime.watch,
+        [&] {
+          WaitReport report = reportAt(point);
+          report.arguments = describeArguments(request);
+          if (!message.isComplete())
+            report.pending.insert(
+                report.pending.begin(),
+                pendingOperation(request, point, message.open()));
+          return report;
+        });
+    message.finish(outcome.reply);
+  } catch (const OperationError &error) {
+    outcome = failed(request.kind, error);
+  }
   return true;
 }
 
@@ -300,6 +334,8 @@ Outcome Operations::perform(const Request &request,
   // There is time for what is under way when somebody waits.
   if (request.nonblocking)
     return begin(makeBegun(request, point, std::nullopt));
+  if (Outcome outcome; performPlain(request, point, outcome))
+    return outcome;
   Performing performing(request, point, std::nullopt);
   start(performing);
   awaitUntil(

@@ -114,7 +114,7 @@ private:
   /// What MPI cannot attribute to another communicator counts as this one's.
   const ErrorHandlers::Scope worldErrors;
   std::optional<ErrorHandlers::Scope> selfErrors; ///< Once it is used.
-  Spares performings, begunOnes, transfers;
+  Spares performings, begunOnes, transfers, plainTransfers;
   RequestBook book;
   SendWindow sends{book}; ///< Of blocks.
   /// There has been progress of which nobody who waits knows.
@@ -127,6 +127,7 @@ private:
   TransferContext withBook(TransferContext context) {
     context.book = &book;
     context.spares = &transfers;
+    context.plainSpares = &plainTransfers;
     return context;
   }
   std::optional<Communicator> predefined(MPI_Comm comm);
@@ -134,6 +135,8 @@ private:
   void checkPlaces(const Begun &begun, const Communicator &comm) const;
   void startTransfer(Begun &begun, const Communicator &comm);
   bool poll();
+  bool performPlain(const Request &request, const SuspensionPoint &point,
+                    Outcome &outcome);
   void startNow(Begun &begun);
   Outcome begin(std::unique_ptr<Begun> begun);
   WaitReport reportAt(const SuspensionPoint &point);

@@ -56,12 +56,12 @@ void Begun::forget(const RequestBook::Reader &who) {
     transfer->tell(nullptr);
 }
 
-/// Blocks have collectives with those of the same number. Of what sends and
-/// receives, that of the two counts which is not complete: the other one serves
-/// nobody any more.
-PendingOperation Begun::pending() const {
+/// Of what sends and receives, that of the two counts which is not complete:
+/// the other one serves nobody any more.
+PendingOperation pendingOperation(const Request &request,
+                                  const SuspensionPoint &point,
+                                  Transfer::Open open) {
   PendingOperation result = pendingOperation(request, point);
-  const Transfer::Open open = transfer ? transfer->open() : Transfer::Open();
   if (!open.send)
     result.to = PendingOperation::Nobody;
   if (!open.receive) {
@@ -69,6 +69,13 @@ PendingOperation Begun::pending() const {
     if (result.collective == 0)
       result.members.clear();
   }
+  return result;
+}
+
+/// Blocks have collectives with those of the same number.
+PendingOperation Begun::pending() const {
+  PendingOperation result = pendingOperation(
+      request, point, transfer ? transfer->open() : Transfer::Open());
   if (block && result.collective != 0)
     result.communicator += ", block " + std::to_string(*block);
   return result;
@@ -98,67 +105,41 @@ unsigned long long Outstanding::add(std::unique_ptr<Begun> begun) {
   if (begun->handle == 0)
     begun->handle = ++last;
   const unsigned long long handle = begun->handle;
-  table.emplace(handle, std::move(begun));
+  table.add(std::move(begun));
   return handle;
 }
 
 Begun *Outstanding::find(unsigned long long handle) const {
   if (handle == 0)
     return nullptr;
-  const auto found = table.find(handle);
-  if (found == table.end())
+  Begun *const found = table.find(handle);
+  if (!found)
     throw OperationError("a request is none that this launch has begun, or one "
                          "that is complete",
                          MPI_ERR_REQUEST);
-  return found->second.get();
-}
-
-std::vector<unsigned long long>
-Outstanding::handlesOf(const Request &request) const {
-  if (isOfOne(request.kind))
-    return {request.only};
-  if (request.size < 0)
-    throw OperationError("the number of requests is negative", MPI_ERR_COUNT);
-  if (request.size == 0)
-    return {};
-  if (!request.addr)
-    throw OperationError("the address of the requests is null", MPI_ERR_BUFFER);
-  long long last;
-  if (__builtin_mul_overflow(request.size, sizeof(cuda_mpi_request), &last))
-    throw OperationError("the size of all requests exceeds 64 bits",
-                         MPI_ERR_COUNT);
-  const size_t count = static_cast<size_t>(request.size);
-  const Rows all = {0, static_cast<size_t>(last)};
-  StagedData data(context.staging, request.addr, all, context.stream,
-                  context.counts.secondsInStaging, User::Host);
-  data.fetch();
-  const auto *handles = static_cast<const unsigned long long *>(data.data());
-  return {handles, handles + count};
+  return found;
 }
 
 /// Forgets what a call has completed. Another one that waits for it has to
 /// learn of that.
 void Outstanding::erase(unsigned long long handle) {
-  const auto found = table.find(handle);
-  if (found == table.end())
-    return;
-  if (RequestBook::Reader *const reader = found->second->reader)
-    reader->completed();
-  table.erase(found);
+  const std::unique_ptr<Begun> found = table.take(handle);
+  if (found && found->reader)
+    found->reader->completed();
 }
 
-const Completion *Outstanding::keep(const std::vector<Completion> &found) {
-  if (found.empty())
+/// Room for \p count more, which a reply will name; null for none.
+Completion *Outstanding::roomFor(size_t count) {
+  if (count == 0)
     return nullptr;
-  const size_t bytes = found.size() * sizeof(Completion);
+  const size_t bytes = count * sizeof(Completion);
   if (completions.empty() || completions.back().size() - kept < bytes) {
     completions.push_back(context.staging.buffer(bytes));
     kept = 0;
   }
   unsigned char *const place = completions.back().bytes() + kept;
   kept += bytes;
-  std::memcpy(place, found.data(), bytes);
-  return reinterpret_cast<const Completion *>(place);
+  return reinterpret_cast<Completion *>(place);
 }
 
 /// What there is to say of a request that is none (MPI-3.1, 3.7.3).
@@ -180,38 +161,70 @@ static OperationError failureOf(const Begun &begun, bool several) {
 }
 
 Completing::Completing(Outstanding &of, const Request &request)
-    : of(of), request(request), handles(of.handlesOf(request)) {
+    : of(of), request(request), all(std::move(of.spare)) {
+  takeHandles();
   find();
-  active = static_cast<size_t>(std::count_if(begun.begin(), begun.end(),
-                                             [](Begun *one) { return one; }));
+  active = static_cast<size_t>(std::count_if(
+      all.begin(), all.end(), [](const One &one) { return one.begun; }));
   needed = isOfAll(request.kind) ? active : std::min<size_t>(1, active);
 }
 
+/// Reads which operations are meant.
+void Completing::takeHandles() {
+  all.clear();
+  if (isOfOne(request.kind)) {
+    all.push_back({request.only, nullptr});
+    return;
+  }
+  if (request.size < 0)
+    throw OperationError("the number of requests is negative", MPI_ERR_COUNT);
+  if (request.size == 0)
+    return;
+  if (!request.addr)
+    throw OperationError("the address of the requests is null", MPI_ERR_BUFFER);
+  long long last;
+  if (__builtin_mul_overflow(request.size, sizeof(cuda_mpi_request), &last))
+    throw OperationError("the size of all requests exceeds 64 bits",
+                         MPI_ERR_COUNT);
+  const size_t bytes = static_cast<size_t>(last);
+  const TransferContext &context = of.context;
+  const auto take = [&](const void *from) {
+    const auto *const handles = static_cast<const unsigned long long *>(from);
+    for (long long i = 0; i < request.size; ++i)
+      all.push_back({handles[i], nullptr});
+  };
+  if (context.staging.isInPlace(request.addr, bytes))
+    return take(request.addr);
+  StagedData data(context.staging, request.addr, Rows{0, bytes}, context.stream,
+                  context.counts.secondsInStaging, User::Host);
+  data.fetch();
+  take(data.data());
+}
+
 void Completing::find() {
-  begun.clear();
-  begun.reserve(handles.size());
-  for (const unsigned long long handle : handles)
-    begun.push_back(of.find(handle));
+  for (One &one : all)
+    one.begun = of.find(one.handle);
   changes = of.changes;
 }
 
-Completing::~Completing() { forgetReader(); }
+Completing::~Completing() {
+  forgetReader();
+  of.spare = std::move(all);
+}
 
 void Completing::forgetReader() {
   if (!reader)
     return;
-  for (const unsigned long long handle : handles) {
-    const auto found = of.table.find(handle);
-    if (found != of.table.end())
-      found->second->forget(*reader);
-  }
+  for (const One &one : all)
+    if (Begun *const begun = of.table.find(one.handle))
+      begun->forget(*reader);
   reader = nullptr;
 }
 
 bool Completing::tell(RequestBook::Reader &to) {
   reader = &to;
-  const bool can = std::all_of(begun.begin(), begun.end(), [&](Begun *one) {
-    return !one || one->tell(to);
+  const bool can = std::all_of(all.begin(), all.end(), [&](const One &one) {
+    return !one.begun || one.begun->tell(to);
   });
   if (!can)
     forgetReader();
@@ -223,31 +236,34 @@ bool Completing::test() {
   if (changes != of.changes)
     find();
   complete = 0;
-  for (Begun *one : begun)
-    complete += one && of.test(*one);
+  for (const One &one : all)
+    complete += one.begun && of.test(*one.begun);
   return complete >= needed || !waits(request.kind);
 }
 
 Outcome Completing::outcome() {
   const bool one = request.kind == RequestKind::Waitany;
-  Outcome outcome;
-  std::vector<Completion> found;
-  found.reserve(one ? 1 : begun.size());
   const bool reports = complete >= needed;
-  for (size_t i = 0; i < begun.size() && reports; ++i) {
-    if (one && !found.empty())
+  Outcome outcome;
+  Completion *const found = of.roomFor(!reports ? 0
+                                       : one ? std::min<size_t>(1, all.size())
+                                             : all.size());
+  size_t count = 0;
+  for (size_t i = 0; i < all.size() && reports; ++i) {
+    if (one && count > 0)
       break;
-    if (!begun[i]) {
+    const Begun *const begun = all[i].begun;
+    if (!begun) {
       if (isOfAll(request.kind))
-        found.push_back({0, static_cast<int>(i), 0, emptyStatus()});
+        found[count++] = {0, static_cast<int>(i), 0, emptyStatus()};
       continue;
     }
-    if (!begun[i]->isComplete())
+    if (!begun->isComplete())
       continue;
-    found.push_back(
-        {handles[i], static_cast<int>(i), 0, begun[i]->outcome.reply.status});
-    if (begun[i]->outcome.failure && !outcome.failure)
-      outcome.failure = failureOf(*begun[i], !isOfOne(request.kind) && !one);
+    found[count++] = {all[i].handle, static_cast<int>(i), 0,
+                      begun->outcome.reply.status};
+    if (begun->outcome.failure && !outcome.failure)
+      outcome.failure = failureOf(*begun, !isOfOne(request.kind) && !one);
   }
 
   Reply &reply = outcome.reply;
@@ -257,11 +273,11 @@ Outcome Completing::outcome() {
     reply.value = reports;
     break;
   case RequestKind::Waitany:
-    reply.value = active == 0 ? MPI_UNDEFINED : found.front().index;
+    reply.value = active == 0 ? MPI_UNDEFINED : found->index;
     break;
   case RequestKind::Waitsome:
   case RequestKind::Testsome:
-    reply.value = active == 0 ? MPI_UNDEFINED : static_cast<int>(found.size());
+    reply.value = active == 0 ? MPI_UNDEFINED : static_cast<int>(count);
     break;
   default:
     break;
@@ -270,38 +286,34 @@ Outcome Completing::outcome() {
     reply.returned = outcome.failure->code();
   if (request.kind == RequestKind::Waitany && active == 0)
     reply.status = emptyStatus();
-  reply.completed = static_cast<int>(found.size());
-  reply.completions = of.keep(found);
+  reply.completed = static_cast<int>(count);
+  reply.completions = count == 0 ? nullptr : found;
   forgetReader();
-  for (const Completion &completion : found)
-    of.erase(completion.handle);
+  for (size_t i = 0; i < count; ++i)
+    of.erase(found[i].handle);
   ++of.changes;
   return outcome;
 }
 
 void Outstanding::testAll() {
-  for (const auto &[handle, begun] : table)
-    test(*begun);
+  table.forEach([&](Begun &begun) { test(begun); });
 }
 
 bool Outstanding::completeAll(std::vector<std::unique_ptr<Begun>> &failed) {
-  for (auto at = table.begin(); at != table.end();) {
-    if (!test(*at->second)) {
-      ++at;
-      continue;
-    }
-    if (at->second->outcome.failure)
-      failed.push_back(std::move(at->second));
-    at = table.erase(at);
-  }
-  return table.empty();
+  table.takeIf([&](Begun &begun) { return test(begun); },
+               [&](std::unique_ptr<Begun> begun) {
+                 if (begun->outcome.failure)
+                   failed.push_back(std::move(begun));
+               });
+  return table.size() == 0;
 }
 
 std::vector<PendingOperation> Outstanding::pending() {
   std::vector<PendingOperation> found;
-  for (const auto &[handle, begun] : table)
-    if (!test(*begun))
-      found.push_back(begun->pending());
+  table.forEach([&](Begun &begun) {
+    if (!test(begun))
+      found.push_back(begun.pending());
+  });
   return found;
 }
 

@@ -15,6 +15,7 @@
 #ifndef GPUMPI_RUNTIME_OUTSTANDING_H
 #define GPUMPI_RUNTIME_OUTSTANDING_H
 
+#include "BegunTable.h"
 #include "ErrorHandlers.h"
 #include "Errors.h"
 #include "Spares.h"
@@ -25,7 +26,6 @@
 
 #include <memory>
 #include <optional>
-#include <unordered_map>
 #include <vector>
 
 namespace gpumpi {
@@ -35,6 +35,11 @@ struct Outcome {
   Reply reply = {};
   std::optional<OperationError> failure; ///< Why it has failed, if it has.
 };
+
+/// What \p request, which was made at \p point, waits for, as far as \p open.
+PendingOperation pendingOperation(const Request &request,
+                                  const SuspensionPoint &point,
+                                  Transfer::Open open);
 
 /// An operation that has been begun.
 struct Begun : Spared {
@@ -46,6 +51,7 @@ struct Begun : Spared {
   const SuspensionPoint point;         ///< Where.
   const std::optional<unsigned> block; ///< That which asks for it by itself.
   unsigned long long handle = 0;
+  std::unique_ptr<Begun> next; ///< In the same list of a BegunTable.
   /// What it makes sense on; none: nobody has looked yet.
   std::optional<Communicator> comm;
   /// Has errors of its communicator returned while it is under way.
@@ -100,14 +106,20 @@ public:
   Outcome outcome();
 
 private:
+  friend class Outstanding;
   Outstanding &of;
   const Request &request;
-  const std::vector<unsigned long long> handles;
-  std::vector<Begun *> begun;     ///< Null for handles that are none.
+  /// One of those that the call is given.
+  struct One {
+    unsigned long long handle;
+    Begun *begun; ///< Null if the handle is none.
+  };
+  std::vector<One> all;
   unsigned long long changes = 0; ///< Outstanding::changes when it was found.
   size_t active = 0, needed = 0, complete = 0;
   RequestBook::Reader *reader = nullptr; ///< Who is told.
 
+  void takeHandles();
   void find();
   void forgetReader();
 };
@@ -151,16 +163,16 @@ private:
   friend class Completing;
   const TransferContext &context;
   unsigned long long last;
-  std::unordered_map<unsigned long long, std::unique_ptr<Begun>> table;
+  BegunTable<Begun> table;
+  std::vector<Completing::One> spare;   ///< Room for a call's.
   unsigned long long changes = 0;       ///< So often some have left the table.
   std::vector<Pool::Block> completions; ///< What the last replies point to.
   size_t kept = 0;                      ///< Bytes in the last of these.
 
   bool test(Begun &begun) const { return begun.test(context.staging.trace()); }
-  std::vector<unsigned long long> handlesOf(const Request &request) const;
   Begun *find(unsigned long long handle) const;
   void erase(unsigned long long handle);
-  const Completion *keep(const std::vector<Completion> &found);
+  Completion *roomFor(size_t count);
 };
 
 } // namespace gpumpi

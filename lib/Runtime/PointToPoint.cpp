@@ -7,6 +7,7 @@
 
 #include "Datatype.h"
 #include "Errors.h"
+#include "PlainMessage.h"
 #include "RequestCheck.h"
 #include "Transfer.h"
 
@@ -57,9 +58,8 @@ class PointToPoint final : public Transfer,
 public:
   PointToPoint(const Request &request, const Communicator &comm,
                const TransferContext &context, SendWindow *window)
-      : request(request), comm(comm), context(context), window(window),
-        mpi(*context.book) {
-    start();
+      : request(request), context(context), window(window), mpi(*context.book) {
+    start(comm);
   }
   ~PointToPoint() override {
     if (window)
@@ -99,7 +99,6 @@ private:
   using Send = decltype(MPI_Isend);
 
   const Request &request;
-  const Communicator comm;
   const TransferContext &context;
   SendWindow *window; ///< Null: it sends at once.
   MpiRequests mpi;
@@ -110,7 +109,7 @@ private:
   size_t received = 0;            ///< Which of them is the receive.
   std::optional<Side> from, into; ///< What it sends, and receives, if it does.
 
-  void start() {
+  void start(const Communicator &comm) {
     switch (request.kind) {
     case RequestKind::Send:
     case RequestKind::SendVector:
@@ -123,14 +122,14 @@ private:
     case RequestKind::SendrecvReplace:
       return replace();
     default:
-      return exchange();
+      return exchange(comm);
     }
   }
 
   /// Both sides are there, and fit to be used, before MPI sees one of them.
   /// Open MPI 4 does not notice that a message to the process itself is too
   /// long for a receive that was there before it.
-  void exchange() {
+  void exchange(const Communicator &comm) {
     const bool toItself = !comm.isInter && request.rank == comm.rank;
     makeSent(context.isCopied(request, request.addr));
     makeReceived(request.received, request.receivedRank);
@@ -216,17 +215,34 @@ private:
   }
 
   [[noreturn]] void failed(int code) const {
-    int errorClass = MPI_SUCCESS;
-    MPI_Error_class(code, &errorClass);
-    if (errorClass != MPI_ERR_TRUNCATE || !into)
+    if (!into)
       failMpi(code);
-    const size_t room = into->data.size();
-    throw OperationError("the message is longer than the receive, which has "
-                         "room for " +
-                             std::to_string(room) +
-                             (room == 1 ? " byte" : " bytes"),
-                         code);
+    failReceive(code, into->data.size());
   }
+};
+
+/// What most messages are.
+class Plain final : public Transfer, public Spared {
+public:
+  Plain(const Request &request, const Communicator &comm,
+        const TransferContext &context)
+      : message(request, context) {
+    message.start(comm);
+  }
+
+  bool test() override { return message.isComplete(); }
+
+  bool tell(RequestBook::Reader *reader) override {
+    message.tell(reader);
+    return true;
+  }
+
+  Open open() const override { return message.open(); }
+
+  void finish(Reply &reply) override { message.finish(reply); }
+
+private:
+  PlainMessage message;
 };
 
 /// Waits for a message, or asks once.
@@ -258,6 +274,9 @@ std::unique_ptr<Transfer> startPointToPoint(const Request &request,
                                             const Communicator &comm,
                                             const TransferContext &context,
                                             SendWindow *window) {
+  if (!window && PlainMessage::is(request, context))
+    return std::unique_ptr<Transfer>(new (*context.plainSpares)
+                                         Plain(request, comm, context));
   return std::unique_ptr<Transfer>(
       new (*context.spares) PointToPoint(request, comm, context, window));
 }

@@ -140,21 +140,26 @@ static std::string tagProblem(int tag, int tagUpperBound, bool receives) {
   return text;
 }
 
-/// True for what most messages are, which can have no problem.
-static bool isPlain(const Request &request, const Communicator &comm,
+bool isPlainMessage(const Request &request, const Communicator &comm,
                     int tagUpperBound) {
-  const auto isOne = [&](const Buffer &buffer, int rank, int tag) {
-    return buffer.addr && buffer.size >= 0 && rank >= 0 && rank < comm.peers &&
-           tag >= 0 && tag <= tagUpperBound;
+  const auto isOne = [&](const Buffer &buffer, int rank, int tag,
+                         bool receives) {
+    const bool anyRank = receives && rank == CUDA_MPI_ANY_SOURCE;
+    const bool anyTag = receives && tag == CUDA_MPI_ANY_TAG;
+    return buffer.addr && buffer.size >= 0 &&
+           (anyRank || (rank >= 0 && rank < comm.peers)) &&
+           (anyTag || (tag >= 0 && tag <= tagUpperBound));
   };
   switch (request.kind) {
   case RequestKind::Send:
   case RequestKind::Ssend:
+    return isOne(request, request.rank, request.tag, false);
   case RequestKind::Recv:
-    return isOne(request, request.rank, request.tag);
+    return isOne(request, request.rank, request.tag, true);
   case RequestKind::Sendrecv:
-    return isOne(request, request.rank, request.tag) &&
-           isOne(request.received, request.receivedRank, request.receivedTag);
+    return isOne(request, request.rank, request.tag, false) &&
+           isOne(request.received, request.receivedRank, request.receivedTag,
+                 true);
   default:
     return false;
   }
@@ -163,7 +168,7 @@ static bool isPlain(const Request &request, const Communicator &comm,
 static RequestProblem messageProblem(const Request &request,
                                      const Communicator &comm,
                                      int tagUpperBound) {
-  if (isPlain(request, comm, tagUpperBound))
+  if (isPlainMessage(request, comm, tagUpperBound))
     return {};
   const bool receives = isReceive(request.kind);
   const bool hasBlocks = usesBlocks(request.kind);

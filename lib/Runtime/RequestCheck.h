@@ -35,6 +35,11 @@ bool isCollective(RequestKind kind);
 /// `Request::rank`.
 bool isRooted(RequestKind kind);
 
+/// True for what most messages are: \p request is one without gaps, and there
+/// is nothing wrong with it on \p comm.
+bool isPlainMessage(const Request &request, const Communicator &comm,
+                    int tagUpperBound);
+
 /// What is wrong with a request. No text: nothing.
 struct RequestProblem {
   std::string text;

@@ -177,6 +177,20 @@ Staging::Way Staging::wayOf(const void *address, long long from,
                        MPI_ERR_BUFFER);
 }
 
+#ifdef GPUMPI_CPU_CUDA_RUNTIME_H
+bool Staging::isInPlace(const void *address, size_t bytes) const {
+  const void *base = nullptr;
+  size_t room = 0;
+  return mode != StagingMode::Always &&
+         cpu::allocationRange(address, base, room) &&
+         bytes <= room - static_cast<size_t>(
+                             static_cast<const unsigned char *>(address) -
+                             static_cast<const unsigned char *>(base));
+}
+#else
+bool Staging::isInPlace(const void *, size_t) const { return false; }
+#endif
+
 Pool::Block Staging::buffer(size_t bytes) const {
   Pool::Block block;
   const cudaError_t status = pinned.take(bytes, block);

@@ -108,6 +108,10 @@ public:
   /// allocation that \p address is in.
   Way wayOf(const void *address, long long from, long long to) const;
 
+  /// Whether it is known without taking time for it that MPI gets the \p bytes
+  /// bytes at \p address as they are.
+  bool isInPlace(const void *address, size_t bytes) const;
+
   /// A buffer of at least \p bytes bytes.
   /// \throws OperationError where there is no memory for it.
   Pool::Block buffer(size_t bytes) const;

@@ -13,18 +13,6 @@
 
 namespace gpumpi {
 
-MpiRequests::~MpiRequests() {
-  for (size_t i = 0; i < count; ++i)
-    if (!entry(i).complete)
-      book.strike(entry(i));
-}
-
-MPI_Request *MpiRequests::next() {
-  if (count >= entries.size())
-    more.push_back(std::make_unique<RequestBook::Entry>());
-  return book.enter(entry(count++));
-}
-
 void failMpi(int code) {
   char text[MPI_MAX_ERROR_STRING];
   int length = 0;
@@ -32,27 +20,12 @@ void failMpi(int code) {
   throw OperationError(std::string(text, length), code);
 }
 
-void checkMpi(int code) {
-  if (code != MPI_SUCCESS)
-    failMpi(code);
-}
-
-int rankForMpi(int rank) {
-  switch (rank) {
-  case CUDA_MPI_ANY_SOURCE:
-    return MPI_ANY_SOURCE;
-  case CUDA_MPI_PROC_NULL:
-    return MPI_PROC_NULL;
-  default:
-    return rank;
-  }
-}
-
-int tagForMpi(int tag) { return tag == CUDA_MPI_ANY_TAG ? MPI_ANY_TAG : tag; }
-
 cuda_mpi_status statusOf(const MPI_Status &status) {
-  MPI_Count count = 0;
-  MPI_Get_elements_x(&status, MPI_CHAR, &count);
+  int few = 0;
+  MPI_Get_count(&status, MPI_CHAR, &few);
+  MPI_Count count = few;
+  if (few == MPI_UNDEFINED) // More than an int can say.
+    MPI_Get_elements_x(&status, MPI_CHAR, &count);
   cuda_mpi_status result = {};
   result.source = status.MPI_SOURCE == MPI_PROC_NULL ? CUDA_MPI_PROC_NULL
                                                      : status.MPI_SOURCE;

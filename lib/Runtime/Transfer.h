@@ -46,7 +46,8 @@ struct TransferContext {
   /// The kernel is not left for an operation: a block goes on in its own shared
   /// memory while others are waited for.
   bool kernelStays = false;
-  Spares *spares = nullptr; ///< For messages.
+  Spares *spares = nullptr;      ///< For messages...
+  Spares *plainSpares = nullptr; ///< ... and for plain ones.
 
   /// True if \p address lies there.
   bool isSaved(const void *address) const {
@@ -103,12 +104,20 @@ std::unique_ptr<Transfer> startCollective(const Request &request,
 class MpiRequests {
 public:
   explicit MpiRequests(RequestBook &book) : book(book) {}
-  ~MpiRequests();
+  ~MpiRequests() {
+    for (size_t i = 0; i < count; ++i)
+      if (!entry(i).complete)
+        book.strike(entry(i));
+  }
   MpiRequests(const MpiRequests &) = delete;
   MpiRequests &operator=(const MpiRequests &) = delete;
 
   /// A place for the request of an MPI call, which follows at once.
-  MPI_Request *next();
+  MPI_Request *next() {
+    if (count >= entries.size())
+      more.push_back(std::make_unique<RequestBook::Entry>());
+    return book.enter(entry(count++));
+  }
 
   /// Has \p reader told when one of them is complete; null: nobody.
   void tell(RequestBook::Reader *reader) {
@@ -156,11 +165,25 @@ private:
 [[noreturn]] void failMpi(int code);
 
 /// Does so unless \p code is MPI_SUCCESS.
-void checkMpi(int code);
+inline void checkMpi(int code) {
+  if (code != MPI_SUCCESS)
+    failMpi(code);
+}
 
 /// MPI's number for the rank or tag that a kernel has written.
-int rankForMpi(int rank);
-int tagForMpi(int tag);
+inline int rankForMpi(int rank) {
+  switch (rank) {
+  case CUDA_MPI_ANY_SOURCE:
+    return MPI_ANY_SOURCE;
+  case CUDA_MPI_PROC_NULL:
+    return MPI_PROC_NULL;
+  default:
+    return rank;
+  }
+}
+inline int tagForMpi(int tag) {
+  return tag == CUDA_MPI_ANY_TAG ? MPI_ANY_TAG : tag;
+}
 
 /// \p status as a kernel reads it.
 cuda_mpi_status statusOf(const MPI_Status &status);
