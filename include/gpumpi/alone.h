@@ -31,9 +31,10 @@ static __device__ inline bool isAlone() {
 #endif
 }
 
-/// Raises \p word to \p value, unless it is higher. \returns what it was before.
+/// Raises \p word to \p value, unless it is higher. \returns what it was
+/// before.
 static __device__ inline unsigned long long raiseTo(unsigned long long &word,
-                                                  unsigned long long value) {
+                                                    unsigned long long value) {
   if (!isAlone())
     return atomicMax(&word, value);
   const unsigned long long before = word;
@@ -44,7 +45,7 @@ static __device__ inline unsigned long long raiseTo(unsigned long long &word,
 
 /// Adds \p more to \p word. \returns what it was before.
 static __device__ inline unsigned long long addTo(unsigned long long &word,
-                                                unsigned long long more) {
+                                                  unsigned long long more) {
   if (!isAlone())
     return atomicAdd(&word, more);
   const unsigned long long before = word;

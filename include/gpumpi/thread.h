@@ -265,7 +265,8 @@ public:
   /// Leaves \p request, for operation \p operation of the translation unit,
   /// which is only to be begun, and goes on. \returns false if the thread must
   /// suspend for it instead (thread_posts.h).
-  __device__ bool post(unsigned operation, const RequestWith<1> &request) {
+  GPUMPI_CPU_INLINE __device__ bool post(unsigned operation,
+                                         const RequestWith<1> &request) {
     return hasPosted = postForGrid(operation, request);
   }
   /// The same for an operation of the block.
@@ -275,7 +276,8 @@ public:
   }
   /// The same for one that is to be complete before the thread goes on behind
   /// the next suspension.
-  __device__ bool leave(unsigned operation, const Request &request) {
+  GPUMPI_CPU_INLINE __device__ bool leave(unsigned operation,
+                                          const Request &request) {
     return leaveForGrid(operation, request);
   }
 

@@ -32,6 +32,16 @@
 #define GPUMPI_CPU_PASSES
 #endif
 
+// What every thread of a block does on the CPU device, one after another, and
+// what is left to one of them. Most requests need not be made then.
+#ifdef GPUMPI_CPU_PASSES
+#define GPUMPI_CPU_INLINE __attribute__((always_inline))
+#define GPUMPI_CPU_APART __attribute__((noinline))
+#else
+#define GPUMPI_CPU_INLINE
+#define GPUMPI_CPU_APART
+#endif
+
 namespace gpumpi {
 namespace detail {
 

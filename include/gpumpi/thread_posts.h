@@ -45,8 +45,8 @@ protected:
   /// which is only to be begun. \returns false if the thread must suspend for
   /// it instead: all slots are taken, or MPI cannot reach the data before the
   /// kernel is left.
-  __device__ bool postForGrid(unsigned operation,
-                              const RequestWith<1> &request) {
+  GPUMPI_CPU_INLINE __device__ bool postForGrid(unsigned operation,
+                                                const RequestWith<1> &request) {
     if (!canLeave(request))
       return false;
     tellHandle(request, act.handles + ++begun);
@@ -69,7 +69,8 @@ protected:
 
   /// The same for an operation of the grid that is to be complete before the
   /// thread goes on behind the next suspension.
-  __device__ bool leaveForGrid(unsigned operation, const Request &request) {
+  GPUMPI_CPU_INLINE __device__ bool leaveForGrid(unsigned operation,
+                                                 const Request &request) {
     if (!canLeave(request))
       return false;
     owing = true;
@@ -131,12 +132,12 @@ protected:
 private:
   /// True if there is a slot for \p request, and MPI can reach its data while
   /// the kernel runs.
-  __device__ bool canLeave(const Request &request) const {
+  GPUMPI_CPU_INLINE __device__ bool canLeave(const Request &request) const {
     return act.posts && posted != PostCapacity && !usesShared(request);
   }
 
   /// True if part of what \p request names lies in shared memory.
-  __device__ static bool usesShared(const Request &request) {
+  GPUMPI_CPU_INLINE __device__ static bool usesShared(const Request &request) {
     bool found = isShared(request.addr) || isShared(request.received.addr);
     if (usesParts(request.kind))
       found = found || isShared(request.parts.counts) ||
@@ -155,8 +156,8 @@ private:
 
   /// Puts \p request, for operation \p operation, into the grid's next slot.
   /// \p early: the host may begin it while the kernel runs.
-  __device__ void enqueue(unsigned operation, const Request &request,
-                          bool early) {
+  GPUMPI_CPU_INLINE __device__ void
+  enqueue(unsigned operation, const Request &request, bool early) {
     PostSlot &slot = act.posts->slots[posted];
     ++posted;
 #ifdef GPUMPI_WARPS
@@ -175,7 +176,7 @@ private:
     __threadfence_system();
     count(act.posts->counts.made[posted - 1], __popc(peers));
 #else
-    if (enter(slot, operation))
+    if (current(slot.reached) != stamped(operation) && enter(slot, operation))
       raiseTo(act.control->posts, stamped(posted));
     PostProgress &ours = progressOfBlock();
     if (isNews(ours) && current(slot.first) <= stamped(~warpOfGrid()))
@@ -229,7 +230,7 @@ private:
 
   /// Enters that operation \p operation has been posted to \p slot. \returns
   /// whether this thread is the first to do so.
-  __device__ bool enter(PostSlot &slot, unsigned operation) {
+  GPUMPI_CPU_APART __device__ bool enter(PostSlot &slot, unsigned operation) {
     const unsigned long long mine = stamped(operation);
     if (current(slot.reached) == mine)
       return false;
@@ -268,8 +269,8 @@ private:
 
   /// Makes \p request that of \p slot, unless a thread in front of this one has
   /// been here; \p number is as in PostSlot::first.
-  __device__ void offerTo(PostSlot &slot, unsigned number,
-                          const Request &request) {
+  GPUMPI_CPU_APART __device__ void offerTo(PostSlot &slot, unsigned number,
+                                           const Request &request) {
     offer(
         slot, number, come(slot, number), [&] { return precedes(slot); },
         [&] { takeFor(slot, request); });
@@ -331,12 +332,13 @@ private:
   }
 
   __device__ void tellMade(PostProgress &ours) const {
-    ours.made[posted - 1] += standsFor;
-    tellPassed(ours);
+    const unsigned made = ours.made[posted - 1] += standsFor;
+    if (made + ours.behind == threadsOfBlock())
+      tellPassed(ours);
   }
 
   /// Tells which posts all threads of the block have passed now.
-  __device__ void tellPassed(PostProgress &ours) const {
+  GPUMPI_CPU_APART __device__ void tellPassed(PostProgress &ours) const {
     while (ours.made[ours.passed] > 0 &&
            ours.made[ours.passed] + ours.behind == threadsOfBlock()) {
       if (!isAlone())
