@@ -368,19 +368,20 @@ void Launch::checkDivergence(const Control &control) {
                    ended ? static_cast<int>(control.ended & 0xffffffffu) : 0);
 }
 
-/// All threads that suspend or run into the end have made all posts, each the
-/// same ones.
-void Launch::checkPosts(const Control &control,
-                        const std::vector<PostSlot> &posts) {
+/// All threads that suspend or run into the end have made all \p count posts,
+/// each the same ones.
+void Launch::checkPosts(const Control &control, const PostSlot *posts,
+                        unsigned count) {
   const unsigned epoch = activation.epoch;
   const bool differ =
-      std::any_of(posts.begin(), posts.end(), [&](const PostSlot &slot) {
+      std::any_of(posts, posts + count, [&](const PostSlot &slot) {
         return slot.other >> 32 == epoch;
       });
   const bool missing = control.fewest >> 32 == epoch &&
-                       ~static_cast<unsigned>(control.fewest) < posts.size();
+                       ~static_cast<unsigned>(control.fewest) < count;
   if (differ || missing)
-    throw divergence(kernel, place(), process.rank, posts,
+    throw divergence(kernel, place(), process.rank,
+                     std::vector<PostSlot>(posts, posts + count),
                      copied(activation.slots, shape.blocks), epoch,
                      control.ended >> 32 == epoch
                          ? static_cast<int>(control.ended & 0xffffffffu)
@@ -394,20 +395,19 @@ void Launch::takeLeft(const Control &control) {
   const unsigned count = static_cast<unsigned>(control.posts);
   if (count > PostCapacity)
     failDamaged();
-  const PostSlot *const slots = activation.posts->slots;
-  if (hostReads)
-    left.assign(slots, slots + count); // Without taking memory each time.
-  else if (count <= postsInMailbox)
-    left.assign(mailbox().posts, mailbox().posts + count);
-  else
+  const PostSlot *slots = activation.posts->slots;
+  if (!hostReads && count <= postsInMailbox) {
+    slots = mailbox().posts;
+  } else if (!hostReads) {
     left = copied(slots, count);
-  if (!hostReads)
-    postsInMailbox = count;
-  checkPosts(control, left);
+    slots = left.data();
+  }
+  postsInMailbox = count;
+  checkPosts(control, slots, count);
   if (begunEarly > count)
     failDamaged();
   for (unsigned i = begunEarly; i < count; ++i) {
-    const PostSlot &slot = left[i];
+    const PostSlot &slot = slots[i];
     if (slot.reached >> 32 != activation.epoch ||
         slot.ownerEpoch != activation.epoch)
       failDamaged();

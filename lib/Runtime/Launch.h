@@ -134,7 +134,7 @@ private:
   std::optional<BlockSteps> steps;  ///< Where blocks have operations.
   Activation activation = {};
   std::vector<Asked> sequence;       ///< What the activation has asked for.
-  std::vector<PostSlot> left;        ///< What it has left without suspending.
+  std::vector<PostSlot> left;        ///< What it has left, if copied for that.
   unsigned postsInMailbox = 0;       ///< So many as were left before.
   BlockSlot copiedSlot = {};         ///< Of the first block that suspended.
   cudaError_t begun = cudaSuccess;   ///< Whether the activation could begin...
@@ -211,7 +211,11 @@ private:
              std::optional<PostOfBlock> ofBlock = std::nullopt);
   void begin(const SuspensionPoint &point, const Request &request,
              std::optional<PostOfBlock> ofBlock);
-  void reportMeanwhile();
+  void reportMeanwhile() {
+    if (trouble || !failedEarly.empty())
+      failMeanwhile();
+  }
+  void failMeanwhile();
   const BlockSlot &firstSlot();
   bool stepOfBlocks();
   std::vector<unsigned> suspendedBlocks();
@@ -227,7 +231,8 @@ private:
   void gatherCompletions(size_t offset);
   void runAll(const Reply &reply);
   void checkDivergence(const Control &control);
-  void checkPosts(const Control &control, const std::vector<PostSlot> &posts);
+  void checkPosts(const Control &control, const PostSlot *posts,
+                  unsigned count);
   void takeLeft(const Control &control);
   void ask(const Request &request, unsigned point);
   Reply perform();

@@ -107,7 +107,7 @@ void Launch::begin(const SuspensionPoint &point, const Request &request,
 }
 
 /// Tells what has gone wrong.
-void Launch::reportMeanwhile() {
+void Launch::failMeanwhile() {
   if (trouble)
     std::rethrow_exception(std::exchange(trouble, nullptr));
   for (const Failure &failure : std::exchange(failedEarly, {}))
