@@ -15,6 +15,7 @@
 
 #include <mpi.h>
 
+#include <algorithm>
 #include <string>
 #include <utility>
 
@@ -91,6 +92,19 @@ WaitReport Operations::reportAt(const SuspensionPoint &point) {
   report.file = point.file;
   report.line = point.line;
   report.pending = outstanding.pending();
+  return report;
+}
+
+/// The same, with \p request, which was made there and of which \p open is not
+/// complete.
+WaitReport Operations::reportOf(const Request &request,
+                                const SuspensionPoint &point,
+                                Transfer::Open open) {
+  WaitReport report = reportAt(point);
+  report.arguments = describeArguments(request);
+  if (open.send || open.receive)
+    report.pending.insert(report.pending.begin(),
+                          pendingOperation(request, point, open));
   return report;
 }
 
@@ -293,12 +307,19 @@ bool Operations::test(Performing &performing) {
   return true;
 }
 
+/// Whether \p request is a PlainMessage, on \p comm.
+bool Operations::isPlain(const Request &request,
+                         std::optional<Communicator> &comm) {
+  comm = predefined(request.comm.comm());
+  return comm && isPlainMessage(request, *comm, process.tagUpperBound) &&
+         PlainMessage::is(request, context);
+}
+
 /// Performs \p request if it is what most are. \returns false for all others.
 bool Operations::performPlain(const Request &request,
                               const SuspensionPoint &point, Outcome &outcome) {
-  const std::optional<Communicator> comm = predefined(request.comm.comm());
-  if (!comm || !isPlainMessage(request, *comm, process.tagUpperBound) ||
-      !PlainMessage::is(request, context))
+  std::optional<Communicator> comm;
+  if (!isPlain(request, comm))
     return false;
   sends.drain();
   PlainMessage message(request, context);
@@ -310,19 +331,114 @@ bool Operations::performPlain(const Request &request,
           return message.isComplete();
         },
         runtime.watch,
-        [&] {
-          WaitReport report = reportAt(point);
-          report.arguments = describeArguments(request);
-          if (!message.isComplete())
-            report.pending.insert(
-                report.pending.begin(),
-                pendingOperation(request, point, message.open()));
-          return report;
-        });
+        [&] { return reportOf(request, point, message.open()); });
     message.finish(outcome.reply);
   } catch (const OperationError &error) {
     outcome = failed(request.kind, error);
   }
+  return true;
+}
+
+/// Plain messages that are under way at the same time.
+class Operations::Together {
+public:
+  static constexpr ptrdiff_t Most = 8;
+
+  Together(Operations &of, const Asked *first, const Asked *end)
+      : of(of), first(first), end(end) {}
+
+  /// Whether that is what they are.
+  bool arePlain() {
+    return end - first <= Most &&
+           std::all_of(first, end, [&](const Asked &one) {
+             return of.isPlain(one.request, comm[&one - first]);
+           });
+  }
+
+  void start() {
+    for (const Asked *one = first; one != end; ++one)
+      attempt(*one, [&](Reply &) {
+        const ptrdiff_t index = one - first;
+        messages[index].emplace(one->request, of.context).start(*comm[index]);
+        return false;
+      });
+  }
+
+  /// Ends those that are complete. \returns whether all are.
+  bool test() {
+    bool all = true;
+    for (const Asked *one = first; one != end; ++one) {
+      if (isComplete(*one))
+        attempt(*one, [&](Reply &reply) {
+          messages[one - first]->finish(reply);
+          return true;
+        });
+      all = all && !messages[one - first];
+    }
+    return all;
+  }
+
+  /// What is waited for: the first one that is not complete, and others.
+  WaitReport report() {
+    WaitReport report;
+    for (const Asked *one = end; one-- != first;) {
+      if (!messages[one - first] || isComplete(*one))
+        continue;
+      std::vector<PendingOperation> others = std::move(report.pending);
+      report =
+          of.reportOf(one->request, *one->point, messages[one - first]->open());
+      if (!others.empty()) // Which end with all that has only been begun.
+        report.pending.resize(1);
+      report.pending.insert(report.pending.end(), others.begin(), others.end());
+    }
+    return report;
+  }
+
+  Reply reply = {}; ///< To the last one.
+
+private:
+  Operations &of;
+  const Asked *const first, *const end;
+  std::optional<Communicator> comm[Most];
+  std::optional<PlainMessage> messages[Most]; ///< None: it is over.
+
+  bool isComplete(const Asked &one) const {
+    const std::optional<PlainMessage> &message = messages[&one - first];
+    return message && message->isComplete();
+  }
+
+  /// Does \p work for \p one, which is over if that says so, or fails.
+  template <class Work> void attempt(const Asked &one, const Work &work) {
+    Outcome outcome;
+    try {
+      if (!work(outcome.reply))
+        return;
+    } catch (const OperationError &error) {
+      outcome = failed(one.request.kind, error);
+    }
+    messages[&one - first].reset();
+    if (&one + 1 == end)
+      reply = outcome.reply;
+    if (outcome.failure)
+      of.runtime.report(failedOperation(of.kernel, *one.point, of.process.rank,
+                                        one.request, *outcome.failure));
+  }
+};
+
+bool Operations::performTogether(const Asked *first, const Asked *end,
+                                 Reply &reply) {
+  Together together(*this, first, end);
+  if (runtime.trace.isOn() || !together.arePlain())
+    return false;
+  sends.drain();
+  together.start();
+  awaitUntil(
+      [&] {
+        progress();
+        return together.test();
+      },
+      runtime.watch, [&] { return together.report(); });
+  reply = together.reply;
   return true;
 }
 

@@ -29,6 +29,15 @@
 
 namespace gpumpi {
 
+/// A request, and where it was made.
+struct Asked {
+  Request request;
+  const SuspensionPoint *point;
+
+  Asked(const Request &request, const SuspensionPoint &point)
+      : request(request), point(&point) {}
+};
+
 /// Performs the requests of one launch.
 class Operations {
 public:
@@ -45,6 +54,12 @@ public:
   /// Checks \p request, which stands at \p point, performs it and returns when
   /// it is complete, or when it has been begun if no more is asked for.
   Outcome perform(const Request &request, const SuspensionPoint &point);
+
+  /// The same for the messages from \p first to \p end, all at a time, if they
+  /// are few and each is what most are; reports what fails, and puts the last
+  /// one's reply in \p reply. \returns false for all others.
+  /// \throws Failure
+  bool performTogether(const Asked *first, const Asked *end, Reply &reply);
 
   /// What is to be started, or begun; it must not outlive this.
   std::unique_ptr<Performing> make(const Request &request,
@@ -135,11 +150,15 @@ private:
   void checkPlaces(const Begun &begun, const Communicator &comm) const;
   void startTransfer(Begun &begun, const Communicator &comm);
   bool poll();
+  bool isPlain(const Request &request, std::optional<Communicator> &comm);
   bool performPlain(const Request &request, const SuspensionPoint &point,
                     Outcome &outcome);
   void startNow(Begun &begun);
   Outcome begin(std::unique_ptr<Begun> begun);
+  class Together;
   WaitReport reportAt(const SuspensionPoint &point);
+  WaitReport reportOf(const Request &request, const SuspensionPoint &point,
+                      Transfer::Open open);
 };
 
 /// The failure of \p request, which \p kernel made at \p point on process

@@ -67,8 +67,7 @@ void PlainMessage::start(const Communicator &comm) {
 void PlainMessage::send() {
   ++context.counts.sends;
   context.counts.bytesSent += static_cast<unsigned long long>(request.size);
-  const auto how =
-      request.kind == RequestKind::Ssend ? MPI_Issend : MPI_Isend;
+  const auto how = request.kind == RequestKind::Ssend ? MPI_Issend : MPI_Isend;
   sent.complete = false;
   const Stopwatch watch(context.counts.secondsInMpi, context.counts.timed);
   checkMpi(how(request.addr, static_cast<int>(request.size), MPI_CHAR,

@@ -68,6 +68,10 @@ Reply performSequence(Runtime &runtime, const KernelInfo &kernel,
         operations.invalidateCopies();
       continue;
     }
+    if (operations.performTogether(&*first, &*first + (end - first), reply)) {
+      operations.invalidateCopies();
+      continue;
+    }
     const Performing *last = nullptr;
     for (auto one = first; one != end; ++one)
       last = &together.start(std::nullopt, one->request, *one->point);

@@ -32,15 +32,6 @@
 
 namespace gpumpi {
 
-/// A request, and where it was made.
-struct Asked {
-  Request request;
-  const SuspensionPoint *point;
-
-  Asked(const Request &request, const SuspensionPoint &point)
-      : request(request), point(&point) {}
-};
-
 /// Performs \p asked, and reports what fails; \p together is empty before and
 /// behind. \returns the last one's reply. \throws Failure
 Reply performSequence(Runtime &runtime, const KernelInfo &kernel,
