@@ -60,8 +60,7 @@ int main(int argc, char **argv) {
   gpumpi::set_errhandler(MPI_ERRORS_RETURN);
   const int left = (test.rank + test.size - 1) % test.size;
   const int mine = 10 * test.rank;
-  harness::Device<int> data(
-      std::vector<int>{mine, 1, mine + 2, 3, 4, 5, 6, 7});
+  harness::Device<int> data(std::vector<int>{mine, 1, mine + 2, 3, 4, 5, 6, 7});
   truncated<<<2, 48>>>(data);
   const std::vector<int> seen = data.values();
   test.expect("the other one", seen[6], 10 * left + 2);
