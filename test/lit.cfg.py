@@ -90,6 +90,8 @@ for name in list(config.environment):
     if name.startswith("GPUMPI_"):
         del config.environment[name]
 rehearsal = lit_config.params.get("rehearsal") == "on"
+if rehearsal:
+    config.test_exec_root = os.path.join(config.test_exec_root, "rehearsal")
 staging = "always" if rehearsal else lit_config.params.get("staging")
 if staging:
     config.environment["GPUMPI_STAGING"] = staging
@@ -189,7 +191,7 @@ if on_gpu:
     wrapper = os.path.join(config.test_source_root, "program_store.py")
     substitutions["%gpumpicxx"] = [sys.executable, wrapper, store, *substitutions["%gpumpicxx"]]
 elif rehearsal:
-    folder = os.path.join(config.test_exec_root, "rehearsal")
+    folder = os.path.join(config.test_exec_root, "tools")
     rehearse.make(config.gpumpi_bin, folder)
     substitutions["%gpumpicxx"] = [
         sys.executable,
