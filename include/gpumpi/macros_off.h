@@ -991,6 +991,8 @@
 #undef alongX
 #pragma push_macro("alongY")
 #undef alongY
+#pragma push_macro("always_inline")
+#undef always_inline
 #pragma push_macro("angle")
 #undef angle
 #pragma push_macro("annotate")
@@ -2823,6 +2825,8 @@
 #undef node
 #pragma push_macro("nodes")
 #undef nodes
+#pragma push_macro("noinline")
+#undef noinline
 #pragma push_macro("nonPortableClusterSizeAllowed")
 #undef nonPortableClusterSizeAllowed
 #pragma push_macro("nonblocking")
