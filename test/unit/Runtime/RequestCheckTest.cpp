@@ -51,6 +51,47 @@ TEST(RequestCheck, PassesWhatMpiCanPerform) {
   EXPECT_EQ(problem(barrier), "");
 }
 
+TEST(RequestCheck, KnowsWhatMostMessagesAre) {
+  const auto isPlain = [](const Request &r) {
+    return isPlainMessage(r, {MPI_COMM_WORLD, 0, 4, 4, false}, 1000);
+  };
+  for (RequestKind kind :
+       {RequestKind::Send, RequestKind::Ssend, RequestKind::Recv}) {
+    EXPECT_TRUE(isPlain(request(kind)));
+    for (const int rank : {-1, 4, MPI_PROC_NULL, CUDA_MPI_PROC_NULL}) {
+      Request r = request(kind);
+      r.rank = rank;
+      EXPECT_FALSE(isPlain(r)) << rank;
+    }
+    for (const int tag : {-1, 1001}) {
+      Request r = request(kind);
+      r.tag = tag;
+      EXPECT_FALSE(isPlain(r)) << tag;
+    }
+    // Wildcards are for what is received.
+    Request r = request(kind);
+    r.rank = CUDA_MPI_ANY_SOURCE;
+    EXPECT_EQ(isPlain(r), kind == RequestKind::Recv);
+    r = request(kind);
+    r.tag = CUDA_MPI_ANY_TAG;
+    EXPECT_EQ(isPlain(r), kind == RequestKind::Recv);
+    r = request(kind);
+    r.size = -1;
+    EXPECT_FALSE(isPlain(r));
+    r = request(kind);
+    r.addr = nullptr;
+    EXPECT_FALSE(isPlain(r));
+  }
+  Request both = request(RequestKind::Sendrecv);
+  both.received = both;
+  both.receivedRank = CUDA_MPI_ANY_SOURCE;
+  EXPECT_TRUE(isPlain(both));
+  both.rank = CUDA_MPI_ANY_SOURCE;
+  EXPECT_FALSE(isPlain(both));
+  EXPECT_FALSE(isPlain(request(RequestKind::SendVector)));
+  EXPECT_FALSE(isPlain(request(RequestKind::Probe)));
+}
+
 TEST(RequestCheck, RefusesSizes) {
   Request r = request(RequestKind::Send);
   r.size = -1;
