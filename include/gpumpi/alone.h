@@ -22,9 +22,11 @@
 namespace gpumpi {
 namespace detail {
 
-/// True if nobody else can use the memory of the grid at the same time.
+/// True if nobody else can use the memory of the grid at the same time. Not
+/// where races are looked for: what is not atomic looks like one.
 static __device__ inline bool isAlone() {
-#if defined(GPUMPI_CPU_HOST_DEFINES_H) && !defined(__CUDA_ARCH__)
+#if defined(GPUMPI_CPU_HOST_DEFINES_H) && !defined(__CUDA_ARCH__) &&           \
+    !defined(GPUMPI_CPU_CHECKED)
   return (unsigned long long)gridDim.x * gridDim.y * gridDim.z == 1;
 #else
   return false;

@@ -161,7 +161,7 @@ private:
     PostSlot &slot = act.posts->slots[posted];
     ++posted;
 #ifdef GPUMPI_WARPS
-    const unsigned peers = together(operation);
+    const unsigned peers = together(operation * (PostCapacity + 1) + posted);
     // What they all have written is there before they are counted.
     __syncwarp(peers);
     if (!isFirstOf(peers))
@@ -295,11 +295,12 @@ private:
   /// returned without. Those that suspend instead are never counted.
   __device__ void pass(unsigned number, unsigned post, unsigned threads) const {
     PostSlot &slot = slotOf(number, post);
-    if (count(slot.passed, threads) + threads != threadsOfBlock() ||
-        current(slot.reached) >> 32 != act.epoch)
+    if (count(slot.passed, threads) + threads != threadsOfBlock())
       return;
+    // What the others have written in front of counting themselves.
     __threadfence();
-    tellMadeByBlock(number, post);
+    if (current(slot.reached) >> 32 == act.epoch)
+      tellMadeByBlock(number, post);
   }
 
   static __device__ void copyWords(PostSlot &to, const PostSlot &from) {

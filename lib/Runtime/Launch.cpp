@@ -147,7 +147,7 @@ void Launch::takeMemory() {
                                             suspendedBlock),
           "allocating memory for the numbers of its blocks");
     activation.suspended = reinterpret_cast<unsigned *>(suspendedBlock.bytes());
-    if (!hostReads)
+    if (!hostReads && shape.blocks <= MostBlocksInMail)
       takeMailboxForBlocks();
   }
   activation.control = reinterpret_cast<Control *>(memory.bytes());
@@ -290,6 +290,8 @@ bool Launch::activateAndWait() {
     const std::string text = refusal(begun);
     if (counted.activations == 0 && isOfConfiguration(begun)) {
       warn(place(), text);
+      if (!readsInPlace) // The stream may not have cleared the memory yet.
+        (void)cudaStreamSynchronize(config.stream);
       return false;
     }
     (void)cudaGetLastError();
@@ -300,8 +302,11 @@ bool Launch::activateAndWait() {
   ++counted.activations;
   cudaError_t status = noticed;
   // On the CPU device it has been run.
-  if (status == cudaSuccess && !readsInPlace)
-    status = arrival.await();
+  if (!readsInPlace) {
+    const cudaError_t came = arrival.await();
+    if (status == cudaSuccess)
+      status = came;
+  }
   if (status != cudaSuccess)
     fail("kernel '" + std::string(kernel.name) + "' failed on rank " +
          std::to_string(process.rank) + ": " + describe(status) +

@@ -123,7 +123,8 @@ private:
   Pool::Block toldBlock;        ///< For what `told` copies.
   // Only where blocks have operations:
   Pool::Block suspendedBlock;        ///< For Activation::suspended.
-  Pool::Block mailboxOfBlocks;       ///< Pinned, for that and for the slots.
+  Pool::Block mailboxOfBlocks;       ///< Pinned, for that and for the slots...
+  bool blocksAreInMail = false;      ///< ... behind this activation.
   Pool::Block runningBlock;          ///< For Activation::running...
   Pool::Block runningMail;           ///< ... and, pinned, what is copied there.
   std::vector<RunningBlock> running; ///< These run, if not all do.
@@ -183,6 +184,8 @@ private:
   bool activateAndWait();
   void activateOnce();
   cudaError_t awaitDelivered();
+  /// The slots of more blocks are too much to be copied each time.
+  static constexpr unsigned long long MostBlocksInMail = 1 << 16;
   void takeMailboxForBlocks();
   cudaError_t copyMail();
   cudaError_t copyMailOfBlocks();
@@ -203,7 +206,6 @@ private:
   void beginPosted();
   std::vector<unsigned> blocksThatPosted(unsigned from, unsigned to);
   unsigned toldOf();
-  void fetchMailOfPosts(unsigned from, unsigned to);
   const PostSlot *postInMail(PostOfBlock which) const;
   cudaError_t copyMailOfPosts();
   void beginPostedOfBlocks();
@@ -228,6 +230,7 @@ private:
   unsigned postedAt(const PostSlot &slot, unsigned block) const;
   unsigned pointAt(unsigned long long stamped) const;
   void run(std::vector<RunningBlock> blocks);
+  size_t bytesOfCompletions() const;
   void gatherCompletions(size_t offset);
   void runAll(const Reply &reply);
   void checkDivergence(const Control &control);
@@ -272,8 +275,10 @@ private:
   template <class Slot>
   SlotsOf<Slot> slotsOf(const std::vector<unsigned> &blocks, const Slot *from);
   /// Those of blocks that have run.
-  SlotsOf<BlockSlot> slotsThatRan(const std::vector<unsigned> &blocks) const {
-    return {blocks, hostReads ? activation.slots : slotsInMailbox(), {}};
+  SlotsOf<BlockSlot> slotsThatRan(const std::vector<unsigned> &blocks) {
+    if (blocksAreInMail)
+      return {blocks, slotsInMailbox(), {}};
+    return slotsOf(blocks, activation.slots);
   }
   /// Copies what the device has at \p from.
   void fetch(void *to, const void *from, size_t bytes) const;

@@ -44,10 +44,9 @@ cudaError_t Launch::copyMail() {
   return status;
 }
 
-/// The blocks that run in an activation, as some rows of neighbours.
+/// The blocks that run in an activation, as rows of neighbours.
 std::vector<Launch::BlockRow> Launch::rowsThatRun() const {
   constexpr unsigned gap = 16; // A copy takes as long as some kilobytes.
-  constexpr size_t most = 8;
   if (!activation.running)
     return {{0, static_cast<unsigned>(shape.blocks)}};
   std::vector<BlockRow> rows;
@@ -57,23 +56,28 @@ std::vector<Launch::BlockRow> Launch::rowsThatRun() const {
     else
       rows.push_back({one.block, one.block + 1});
   }
-  if (rows.size() > most)
-    return {{rows.front().begin, rows.back().end}};
   return rows;
 }
 
-/// What the blocks that run have come to, whichever of them suspend.
+/// What the blocks that run have come to, whichever of them suspend, unless
+/// they are too many or too scattered: then those that have are asked.
 cudaError_t Launch::copyMailOfBlocks() {
-  const size_t count = activation.running ? running.size() : shape.blocks;
-  cudaError_t status = cudaMemcpyAsync(numbersInMailbox(), activation.suspended,
-                                       count * sizeof(unsigned),
-                                       cudaMemcpyDeviceToHost, config.stream);
-  for (const BlockRow &row : rowsThatRun())
-    if (status == cudaSuccess)
-      status = cudaMemcpyAsync(slotsInMailbox() + row.begin,
-                               activation.slots + row.begin,
-                               (row.end - row.begin) * sizeof(BlockSlot),
-                               cudaMemcpyDeviceToHost, config.stream);
+  constexpr size_t mostRows = 8;
+  cudaError_t status = cudaSuccess;
+  const std::vector<BlockRow> rows = rowsThatRun();
+  blocksAreInMail = mailboxOfBlocks.bytes() && rows.size() <= mostRows;
+  if (blocksAreInMail) {
+    const size_t count = activation.running ? running.size() : shape.blocks;
+    status = cudaMemcpyAsync(numbersInMailbox(), activation.suspended,
+                             count * sizeof(unsigned), cudaMemcpyDeviceToHost,
+                             config.stream);
+    for (const BlockRow &row : rows)
+      if (status == cudaSuccess)
+        status = cudaMemcpyAsync(slotsInMailbox() + row.begin,
+                                 activation.slots + row.begin,
+                                 (row.end - row.begin) * sizeof(BlockSlot),
+                                 cudaMemcpyDeviceToHost, config.stream);
+  }
   if (status == cudaSuccess && activation.madeInOrder)
     status = copyMailOfPosts();
   return status;
@@ -102,11 +106,7 @@ Reply Launch::told(Reply reply) {
 void Launch::run(std::vector<RunningBlock> blocks) {
   running = std::move(blocks);
   const size_t listBytes = running.size() * sizeof(RunningBlock);
-  size_t completions = 0;
-  if (!hostReads)
-    for (const RunningBlock &one : running)
-      completions += one.reply.completed;
-  const size_t bytes = listBytes + completions * sizeof(Completion);
+  const size_t bytes = listBytes + (hostReads ? 0 : bytesOfCompletions());
   const auto take = [&](Pool &pool, Pool::Block &block) {
     if (block.size() < bytes)
       check(pool.take(bytes, block),
@@ -131,17 +131,37 @@ void Launch::run(std::vector<RunningBlock> blocks) {
   nextEpoch();
 }
 
-/// Puts the completions of all that run into `runningMail`, from \p offset on,
-/// and has their replies name the places to which that is copied.
+/// Whether the next of two blocks that run is told the same completions.
+static bool isSame(const Reply &one, const Reply &next) {
+  return one.completions == next.completions && one.completed == next.completed;
+}
+
+/// Of the completions of all that run; neighbours may have them in common.
+size_t Launch::bytesOfCompletions() const {
+  size_t count = 0;
+  for (size_t i = 0; i < running.size(); ++i)
+    if (i == 0 || !isSame(running[i - 1].reply, running[i].reply))
+      count += running[i].reply.completed;
+  return count * sizeof(Completion);
+}
+
+/// Puts these into `runningMail`, from \p offset on, and has replies name the
+/// places to which that is copied.
 void Launch::gatherCompletions(size_t offset) {
+  Reply before = {};
+  const Completion *place = nullptr;
   for (RunningBlock &one : running) {
-    if (one.reply.completed == 0)
-      continue;
-    const size_t bytes = one.reply.completed * sizeof(Completion);
-    std::memcpy(runningMail.bytes() + offset, one.reply.completions, bytes);
-    one.reply.completions =
-        reinterpret_cast<const Completion *>(runningBlock.bytes() + offset);
-    offset += bytes;
+    const Reply reply = one.reply;
+    if (reply.completed > 0 && !isSame(before, reply)) {
+      const size_t bytes = reply.completed * sizeof(Completion);
+      std::memcpy(runningMail.bytes() + offset, reply.completions, bytes);
+      place =
+          reinterpret_cast<const Completion *>(runningBlock.bytes() + offset);
+      offset += bytes;
+    }
+    if (reply.completed > 0)
+      one.reply.completions = place;
+    before = reply;
   }
 }
 

@@ -63,9 +63,10 @@ std::vector<unsigned> Launch::suspendedBlocks() {
   if (activation.running && count > running.size())
     failDamaged();
   activation.suspendedBefore = suspended;
-  const unsigned *const numbers =
-      hostReads ? activation.suspended : numbersInMailbox();
-  std::vector<unsigned> blocks(numbers, numbers + count);
+  std::vector<unsigned> blocks =
+      blocksAreInMail ? std::vector<unsigned>(numbersInMailbox(),
+                                              numbersInMailbox() + count)
+                      : copied(activation.suspended, count);
   if (!std::is_sorted(blocks.begin(), blocks.end()))
     std::sort(blocks.begin(), blocks.end());
   const bool distinct =

@@ -28,12 +28,12 @@ static void sortDistinct(std::vector<unsigned> &blocks) {
 
 /// How many posts blocks have told of.
 unsigned Launch::toldOf() {
-  return countOf(isOver && !readsInPlace ? mailOfPosts().made[0]
-                                         : look(activation.made));
+  const bool isInMail = isOver && !hostReads && !readsInPlace;
+  return countOf(isInMail ? mailOfPosts().made[0] : look(activation.made));
 }
 
 /// Has the beginnings of what Activation::made and madeInOrder lead to copied
-/// to the mail: behind the activation as much as the last one wrote.
+/// to the mail behind the activation: as much as the last one wrote.
 cudaError_t Launch::copyMailOfPosts() {
   inMail = std::min(std::max(toldBefore, 8u), PostsInOrder);
   cudaError_t status = cudaMemcpyAsync(mailOfPosts().made, activation.made,
@@ -46,42 +46,34 @@ cudaError_t Launch::copyMailOfPosts() {
   return status;
 }
 
-/// Fetches from entry \p from up to \p to, unless these are there.
-void Launch::fetchMailOfPosts(unsigned from, unsigned to) {
-  to = std::min(to, PostsInOrder);
-  if (from >= to || (isOver && to <= inMail))
-    return;
-  fetch(mailOfPosts().made + 1 + from, activation.made + 1 + from,
-        (to - from) * sizeof *activation.made);
-  fetch(mailOfPosts().inOrder + from, activation.madeInOrder + from,
-        (to - from) * sizeof(PostSlot));
-}
-
 /// The blocks that have told of posts, from entry \p from to \p to; less, if
-/// the device is still writing the others.
+/// the device is still writing the others. What these have posted is in the
+/// mail then, if it is among what is kept in order. While the kernel runs, the
+/// copy that is to follow it may come at any time: what is read of the device
+/// meanwhile is complete, and the same for both.
 std::vector<unsigned> Launch::blocksThatPosted(unsigned from, unsigned to) {
+  const bool isCopied = isOver && to <= inMail;
   std::vector<unsigned long long> entries(to - from);
   if (readsInPlace)
     for (unsigned i = from; i < to; ++i)
       entries[i - from] =
           __atomic_load_n(activation.made + 1 + i, __ATOMIC_ACQUIRE);
-  else {
-    fetchMailOfPosts(from, to);
-    const unsigned end = std::min(to, PostsInOrder);
-    if (from < end)
-      std::copy(mailOfPosts().made + 1 + from, mailOfPosts().made + 1 + end,
-                entries.begin());
-    const unsigned rest = std::max(from, PostsInOrder);
-    if (rest < to)
-      fetch(entries.data() + (rest - from), activation.made + 1 + rest,
-            (to - rest) * sizeof *activation.made);
-  }
+  else if (isCopied)
+    std::copy(mailOfPosts().made + 1 + from, mailOfPosts().made + 1 + to,
+              entries.begin());
+  else
+    entries = copied(activation.made + 1 + from, to - from);
   std::vector<unsigned> blocks;
   for (const unsigned long long entry : entries) {
     if (entry >> 32 != activation.epoch)
       break;
     blocks.push_back(static_cast<unsigned>(entry));
   }
+  const unsigned end =
+      std::min(from + static_cast<unsigned>(blocks.size()), PostsInOrder);
+  if (!readsInPlace && !isCopied && from < end)
+    fetch(mailOfPosts().inOrder + from, activation.madeInOrder + from,
+          (end - from) * sizeof(PostSlot));
   return blocks;
 }
 
