@@ -58,6 +58,8 @@ public:
   std::vector<RunningBlock> awaitBlocks();
   /// ... or all that were held, since the grid's has been: with \p reply.
   std::vector<RunningBlock> release(const Reply &reply);
+  /// The same where they need not be told one by one.
+  void releaseAll() { held.clear(); }
 
   /// True if a block waits, for whatever it may be.
   bool empty() const { return operations.empty() && held.empty(); }

@@ -64,8 +64,10 @@ std::vector<Launch::BlockRow> Launch::rowsThatRun() const {
 cudaError_t Launch::copyMailOfBlocks() {
   constexpr size_t mostRows = 8;
   cudaError_t status = cudaSuccess;
-  const std::vector<BlockRow> rows = rowsThatRun();
-  blocksAreInMail = mailboxOfBlocks.bytes() && rows.size() <= mostRows;
+  std::vector<BlockRow> rows;
+  if (mailboxOfBlocks.bytes())
+    rows = rowsThatRun();
+  blocksAreInMail = !rows.empty() && rows.size() <= mostRows;
   if (blocksAreInMail) {
     const size_t count = activation.running ? running.size() : shape.blocks;
     status = cudaMemcpyAsync(numbersInMailbox(), activation.suspended,

@@ -47,11 +47,12 @@ bool Launch::stepOfBlocks() {
   ask(steps->gridRequest(), met.front().point);
   // What a block has saved of its shared memory it finds by its own serial.
   const Reply reply = perform();
-  std::vector<RunningBlock> released = steps->release(reply);
-  if (hostReads || shape.sharedStride > 0)
-    run(std::move(released));
-  else
+  if (hostReads || shape.sharedStride > 0) {
+    run(steps->release(reply));
+  } else {
+    steps->releaseAll();
     runAll(reply);
+  }
   return true;
 }
 
