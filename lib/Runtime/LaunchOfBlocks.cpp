@@ -15,7 +15,6 @@
 #include "Divergence.h"
 
 #include <algorithm>
-#include <utility>
 #include <vector>
 
 namespace gpumpi {

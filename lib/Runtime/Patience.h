@@ -11,7 +11,6 @@
 #include "Carrier.h"
 #include "DeadlockWatch.h"
 
-#include <functional>
 #include <thread>
 
 namespace gpumpi {
