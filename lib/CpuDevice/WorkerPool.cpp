@@ -112,48 +112,17 @@ static bool blocksAreInOrder(const Job &job) {
   return settings().order == Order::Forward && !job.launch->only.first;
 }
 
-/// How many of the blocks from \p first on a worker takes next: a part of what
-/// is left, if possible whole rows of the grid.
-static std::uint64_t chunkSize(const Job &job, std::uint64_t first) {
-  const std::uint64_t left = job.blocks - first;
-  std::uint64_t count =
-      std::clamp(left / (4 * job.threads), job.least, job.most);
-  const std::uint64_t row = job.launch->grid.x;
-  const std::uint64_t over = (first + count) % row;
-  if (over <= count / 2)
-    count -= over;
-  else if (row - over <= count / 2)
-    count += row - over;
-  return std::clamp<std::uint64_t>(count, 1, left);
-}
-
-/// Takes the next blocks of \p job, \p first to \p end. \returns false if there
-/// are none.
-static bool takeChunk(Job &job, std::uint64_t &first, std::uint64_t &end) {
-  first = job.next.load(std::memory_order_relaxed);
-  do {
-    if (first >= job.blocks)
-      return false;
-    end = first + chunkSize(job, first);
-    if (!job.isShared) {
-      job.next.store(end, std::memory_order_relaxed);
-      return true;
-    }
-  } while (
-      !job.next.compare_exchange_weak(first, end, std::memory_order_relaxed));
-  return true;
-}
-
-/// Runs the next blocks of \p job. \returns how many; zero if none was left.
-static std::uint64_t runChunk(Job &job, Worker &worker) {
-  std::uint64_t first = 0, end = 0;
-  if (!takeChunk(job, first, end))
+/// Runs the next blocks of \p job for worker number \p number. \returns how
+/// many; zero if none was left.
+static std::uint64_t runChunk(Job &job, Worker &worker, unsigned number) {
+  const BlockRange taken = job.shares.take(number);
+  if (taken.first == taken.end)
     return 0;
   const NoOpenMpTeams inDeviceCode;
   const bool isInOrder = blocksAreInOrder(job);
-  for (std::uint64_t i = first; i < end;)
-    i += runBlock(job, worker, i, isInOrder ? end - i : 1);
-  return end - first;
+  for (std::uint64_t i = taken.first; i < taken.end;)
+    i += runBlock(job, worker, i, isInOrder ? taken.end - i : 1);
+  return taken.end - taken.first;
 }
 
 WorkerPool &WorkerPool::instance() {
@@ -166,34 +135,35 @@ void WorkerPool::run(const detail::Launch &launch) {
   detail::KernelProfile &profile = *launch.profile;
   const std::uint64_t each =
       profile.blockNanoseconds.load(std::memory_order_relaxed);
-  Job job;
-  job.launch = &launch;
-  job.blocks = launch.only.first ? launch.only.count
-                                 : (std::uint64_t)launch.grid.x *
-                                       launch.grid.y * launch.grid.z;
-  const bool canShare = threads > 1 && job.blocks > 1;
+  const std::uint64_t blocks =
+      launch.only.first
+          ? launch.only.count
+          : (std::uint64_t)launch.grid.x * launch.grid.y * launch.grid.z;
+  Job job(launch, blocks, threads);
+  const bool canShare = threads > 1 && blocks > 1;
   OtherWork work;
-  job.threads = threads;
-  job.least = job.most = canShare || work ? 1 : job.blocks;
+  std::uint64_t least = canShare || work ? 1 : blocks, most = least;
   if (each) {
-    job.least = std::clamp<std::uint64_t>(LeastTime / each, 1,
-                                          job.blocks / (4 * threads) + 1);
-    job.most = std::max(job.least, work ? 1 : MostTime / each);
+    least = std::clamp<std::uint64_t>(LeastTime / each, 1,
+                                      blocks / (4 * threads) + 1);
+    most = std::max(least, work ? 1 : MostTime / each);
   }
+  job.shares.setChunks(least, most);
   Worker &worker = Worker::mine();
   // How long blocks take matters only where they can be shared.
   Clock::time_point start = canShare ? Clock::now() : Clock::time_point();
-  if (canShare && (each == 0 || each * job.blocks >= WorthWaking))
+  if (canShare && (each == 0 || each * blocks >= WorthWaking))
     publish(job);
   std::uint64_t done = 0;
-  while (const std::uint64_t count = runChunk(job, worker)) {
+  while (const std::uint64_t count = runChunk(job, worker, 0)) {
     done += count;
     // When nothing runs any more, the kernel is over.
-    if (done == job.blocks)
+    if (done == blocks)
       break;
     start += work.mayGo();
     // Blocks of one kernel need not all take equally long.
-    if (canShare && !job.isShared && nanosecondsSince(start) > WorthWaking)
+    if (canShare && !job.shares.isSplit() &&
+        nanosecondsSince(start) > WorthWaking)
       publish(job);
   }
   if (done > 0 && canShare) {
@@ -209,7 +179,7 @@ void WorkerPool::run(const detail::Launch &launch) {
   }
   if (launch.service)
     serveGrid(job, worker);
-  if (job.isShared)
+  if (job.shares.isSplit())
     retract(job);
 }
 
@@ -217,7 +187,7 @@ void WorkerPool::run(const detail::Launch &launch) {
 void WorkerPool::publish(Job &job) {
   const unsigned wanted =
       (unsigned)std::min<std::uint64_t>(threads - 1, job.blocks - 1);
-  job.isShared = true;
+  job.shares.split();
   {
     const std::lock_guard<std::mutex> lock(mutex);
     job.wanted = wanted;
@@ -226,7 +196,7 @@ void WorkerPool::publish(Job &job) {
     // of them than this.
     while (started < wanted) {
       ++started;
-      std::thread([this] { help(); }).detach();
+      std::thread([this, number = started] { help(number); }).detach();
     }
   }
   if (wanted == 1)
@@ -296,8 +266,7 @@ void WorkerPool::settle(Job &job, Worker &worker,
 /// none. Called with the mutex held.
 Job *WorkerPool::join() {
   for (Job *job : jobs)
-    if (job->wanted > 0 &&
-        job->next.load(std::memory_order_relaxed) < job->blocks) {
+    if (job->wanted > 0 && !job->shares.areEmpty()) {
       --job->wanted;
       ++job->helpers;
       return job;
@@ -305,8 +274,8 @@ Job *WorkerPool::join() {
   return nullptr;
 }
 
-/// The life of a helper.
-void WorkerPool::help() {
+/// The life of a helper. The launching thread is worker number 0 of its job.
+void WorkerPool::help(unsigned number) {
   Worker &worker = Worker::mine();
   std::unique_lock<std::mutex> lock(mutex);
   for (;;) {
@@ -316,7 +285,7 @@ void WorkerPool::help() {
       continue;
     }
     lock.unlock();
-    while (runChunk(*job, worker) > 0)
+    while (runChunk(*job, worker, number) > 0)
       continue;
     lock.lock();
     settle(*job, worker, lock);

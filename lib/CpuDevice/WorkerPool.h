@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A launch is a Job: a counter that hands out blocks. The host thread that
-// launches always takes part; helper threads join if the launch is worth it,
-// which the kernel's previous launches tell (waking a sleeping thread takes
+// A launch is a Job, which hands out blocks (BlockShares.h). The host thread
+// that launches always takes part; helper threads join if the launch is worth
+// it, which the kernel's previous launches tell (waking a sleeping thread takes
 // longer than many a small kernel). Helpers are started when first needed and
 // then sleep between jobs for the rest of the program.
 //
@@ -23,9 +23,10 @@
 #ifndef GPUMPI_LIB_CPUDEVICE_WORKERPOOL_H
 #define GPUMPI_LIB_CPUDEVICE_WORKERPOOL_H
 
+#include "BlockShares.h"
+
 #include <gpumpi_cpu/launch.h>
 
-#include <atomic>
 #include <condition_variable>
 #include <cstdint>
 #include <mutex>
@@ -39,16 +40,17 @@ class Worker;
 /// A launch being carried out.
 struct Job {
   const detail::Launch *launch;
-  std::uint64_t blocks;               ///< To be run.
-  std::uint64_t least, most;          ///< Blocks to take at a time.
-  unsigned threads;                   ///< That may take some.
-  std::atomic<std::uint64_t> next{0}; ///< The first block not taken.
-  bool isShared = false;              ///< Helpers may take blocks, too.
-  unsigned helpers = 0;               ///< At work. Guarded by the pool's mutex.
+  std::uint64_t blocks; ///< To be run.
+  BlockShares shares;
+  unsigned helpers = 0; ///< At work. Guarded by the pool's mutex.
   unsigned wanted = 0;  ///< Helpers that may still join. Likewise.
   unsigned settled = 0; ///< Helpers that sleep till the next round. Likewise.
   unsigned round = 0;   ///< Operations of the grid so far. Likewise.
   std::vector<Block *> parked; ///< By helpers. Likewise.
+
+  Job(const detail::Launch &launch, std::uint64_t blocks, unsigned workers)
+      : launch(&launch), blocks(blocks),
+        shares(blocks, launch.grid.x, workers) {}
 };
 
 class WorkerPool {
@@ -76,7 +78,7 @@ private:
   void serveGrid(Job &job, Worker &worker);
   void settle(Job &job, Worker &worker, std::unique_lock<std::mutex> &lock);
   Job *join();
-  void help();
+  void help(unsigned number);
 };
 
 } // namespace gpumpi::cpu

@@ -76,6 +76,29 @@ TEST(Launch, BlocksAreSpreadOverHostThreads) {
   });
 }
 
+// As in a scan that looks back at its neighbour. How long blocks take is known
+// in the second launch, so that some are taken together.
+TEST(Launch, BlocksMayWaitForThoseInFront) {
+  for (const char *threads : {"1", "2", "4"})
+    EXPECT_IN_PROCESS_WITH("GPUMPI_CPU_THREADS", threads, [] {
+      constexpr int Blocks = 3000;
+      bool right = true;
+      for (int turn = 0; turn < 3; ++turn) {
+        const DeviceArray<int> sums(Blocks + 1, 0);
+        int *out = sums.get();
+        launchKernel(1, 1, 0, [=] DEVICE_CODE { out[0] = 1; });
+        launchKernel(Blocks, 1, 0, [=] DEVICE_CODE {
+          int before;
+          while ((before = atomicAdd(&out[blockIdx.x], 0)) == 0)
+            letOthersRun();
+          atomicExch(&out[blockIdx.x + 1], before + (int)blockIdx.x % 2 + 1);
+        });
+        right &= sums.toHost()[Blocks] == 1 + Blocks + Blocks / 2;
+      }
+      return right;
+    });
+}
+
 #ifndef CUDA_ORACLE
 TEST(Launch, OneThreadRunsBlocksInOrder) {
   EXPECT_IN_PROCESS_WITH("GPUMPI_CPU_THREADS", "1", [] {
