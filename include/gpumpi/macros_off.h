@@ -363,6 +363,8 @@
 #undef IsLessOrEqual
 #pragma push_macro("IsOfBlock")
 #undef IsOfBlock
+#pragma push_macro("IsRow")
+#undef IsRow
 #pragma push_macro("IsSigned")
 #undef IsSigned
 #pragma push_macro("IsUnequal")
@@ -541,6 +543,8 @@
 #undef Operation
 #pragma push_macro("Operator")
 #undef Operator
+#pragma push_macro("Order")
+#undef Order
 #pragma push_macro("Orders")
 #undef Orders
 #pragma push_macro("OrdinaryLauncher")
@@ -1179,6 +1183,8 @@
 #undef beginBlocks
 #pragma push_macro("beginNext")
 #undef beginNext
+#pragma push_macro("beginNextBlock")
+#undef beginNextBlock
 #pragma push_macro("beginOf")
 #undef beginOf
 #pragma push_macro("begun")
@@ -2141,8 +2147,12 @@
 #undef ignored1
 #pragma push_macro("ignored2")
 #undef ignored2
+#pragma push_macro("inAnyOrder")
+#undef inAnyOrder
 #pragma push_macro("inBlock")
 #undef inBlock
+#pragma push_macro("inCopies")
+#undef inCopies
 #pragma push_macro("inGrid")
 #undef inGrid
 #pragma push_macro("inPlace")

@@ -106,21 +106,21 @@ bool Block::goToNext() {
   // The rest of what begin() does is as it was.
   if (!shared->beginNext(checks))
     detail::currentBlockSerial = serial = ++lastSerial;
-  placeBehind();
+  blockIdx.x += joinedBlocks;
+  if (blockIdx.x >= gridDim.x)
+    goToNextRow();
   joinedBlocks = 1;
   passes.again = false;
   passes.frames = nullptr;
   if (watching)
     watching->begin(progress.count);
-  startPass();
+  beginPass();
+  detail::startThread(progress);
   return true;
 }
 
-/// Goes on from blocks that lie in one row.
-void Block::placeBehind() {
-  blockIdx.x += joinedBlocks;
-  if (blockIdx.x < gridDim.x)
-    return;
+/// From behind the last block of a row, at which joined blocks end.
+void Block::goToNextRow() {
   blockIdx.x = 0;
   if (++blockIdx.y < gridDim.y)
     return;
@@ -129,11 +129,19 @@ void Block::placeBehind() {
 }
 
 void Block::startPass() {
-  const unsigned count = blockDim.x * blockDim.y * blockDim.z;
   progress = {};
-  progress.count = count;
+  progress.count = blockDim.x * blockDim.y * blockDim.z;
   progress.stepped =
       launch->profile->runsBlocks.load(std::memory_order_relaxed);
+  beginPass();
+}
+
+/// The same, of which most is as it was in the last pass, in which no thread
+/// has waited.
+inline void Block::beginPass() {
+  progress.started = 0;
+  progress.next = {0, 0, 0};
+  progress.whole = false;
   if (!inOrder)
     chooseOrder(blockNumber);
   passes.lastThreads = passes.waiting;
@@ -610,6 +618,10 @@ void meetGrid(const GridCall &call) {
 unsigned beginBlocks() { return Block::current("a kernel").beginJoined(); }
 
 bool beginBlock() { return Block::current("a kernel").beginWhole(); }
+
+bool beginNextBlock() {
+  return currentBlock->goToNext() && currentBlock->beginWhole();
+}
 
 static __thread detail::ThreadFrames framesOfBlock;
 

@@ -231,8 +231,9 @@ private:
   void runPartOf(Block &outer, const detail::Launch &part);
   void begin();
   void enter();
-  void placeBehind();
+  void goToNextRow();
   void startPass();
+  void beginPass();
   void runPass();
   void runFurtherPasses();
   bool leave();

@@ -26,6 +26,7 @@ public:
   bool VisitDeclRefExpr(DeclRefExpr *Mention) override {
     const ValueDecl *D = Mention->getDecl();
     const bool IsThread = isBuiltinVariable(D, "threadIdx");
+    Found.ThreadRow |= IsThread && Mention != BaseOfX;
     Found.Block |= isBuiltinVariable(D, "blockIdx");
     Found.Dim |= isBuiltinVariable(D, "blockDim");
     Found.Grid |= isBuiltinVariable(D, "gridDim");
@@ -34,6 +35,14 @@ public:
          isBuiltinVariable(D, "blockDim") || isBuiltinVariable(D, "gridDim")))
       Found.InTheWay = Mention->getLocation();
     return true;
+  }
+  bool VisitMemberExpr(MemberExpr *Member) override {
+    if (Member->getMemberNameInfo().getAsString() == "x")
+      BaseOfX = Member->getBase()->IgnoreParenImpCasts();
+    return true;
+  }
+  bool VisitPredefinedExpr(PredefinedExpr *) override {
+    return Found.FunctionName = true;
   }
   // Where locals cannot be named, the variables of the function are others.
   bool TraverseLambdaExpr(LambdaExpr *Lambda) override {
@@ -60,6 +69,7 @@ public:
 
 private:
   unsigned Unreached = 0;
+  const Expr *BaseOfX = nullptr; ///< Of the member that was seen last.
 
   bool look(const NamedDecl *D) {
     if (D->getIdentifier() && D->getName().starts_with("gpumpi_"))

@@ -16,6 +16,8 @@ namespace gpumpi::transform {
 /// variables of the same names in the function.
 struct BuiltinMentions {
   bool Block = false, Dim = false, Grid = false;
+  bool ThreadRow = false;    ///< More of threadIdx than x.
+  bool FunctionName = false; ///< `__func__` and the like.
   clang::SourceLocation InTheWay;
   clang::SourceLocation Reserved; ///< A name that generated code may have.
 };

@@ -203,6 +203,8 @@ private:
     }
     for (const BlockItem &Barrier : Regions.Barriers)
       words(Barrier.Where.Begin, Barrier.Where.End, "(void)0");
+    if (isCopied())
+      line(*Text.offset(Body->getRBracLoc()), "});");
     writeDecltypes();
   }
 
@@ -243,12 +245,35 @@ private:
            canJoinBlocks(F, Uses, Called);
   }
 
-  /// What loops over threads need to be in scope. \p Blocks initializes the
-  /// order of the threads with a number of blocks, if there are others.
-  void writeScope(unsigned Begin, const char *Blocks = "") {
+  /// Whether there are two copies of the loops, one of which is for the usual
+  /// order of threads. They are in a lambda, which has a name of its own, and
+  /// of whose variables compilers do not believe that they are `__restrict__`.
+  bool isCopied() const {
+    return Wanted == Effort::All && !Embedded && Level.HasBarriers &&
+           !Builtins.FunctionName &&
+           llvm::none_of(F->parameters(), [](const ParmVarDecl *P) {
+             return P->getType().isRestrictQualified();
+           });
+  }
+
+  /// Whether threads can tell in which row of the block they are.
+  bool asksForRows() const {
+    return Builtins.ThreadRow ||
+           llvm::any_of(Regions.Regions, [](const ThreadRegion &Region) {
+             return Region.AsksThread;
+           });
+  }
+
+  /// Declares the order of the threads of so many blocks, if \p Blocks says
+  /// that it is not one.
+  void writeOrder(unsigned Begin, const std::string &Blocks = "") {
     line(Begin, "[[maybe_unused]] const ::gpumpi::cpu::ThreadOrder "
                 "gpumpi_order" +
-                    std::string(Blocks) + ";");
+                    Blocks + ";");
+  }
+
+  /// What else loops over threads need to be in scope.
+  void writeScope(unsigned Begin) {
     const bool NeedsNumber = HasGone || llvm::any_of(Values, [](const auto &V) {
                                return V.How != Crossing::Again;
                              });
@@ -282,6 +307,7 @@ private:
     if (!Copies && !HasGone)
       return;
     line(Begin, "{");
+    writeOrder(Begin);
     writeScope(Begin);
     if (HasGone)
       line(Begin, "gpumpi_gone.gpumpi_clear();");
@@ -309,7 +335,14 @@ private:
     line(Begin, Joins ? "if (gpumpi_blocks == 0)"
                       : "if (!::gpumpi::cpu::beginBlock())");
     line(Begin, "  return;");
-    writeScope(Begin, Joins ? "(gpumpi_blocks)" : "");
+    if (isCopied()) {
+      line(Begin, std::string("::gpumpi::cpu::inCopies<") +
+                      (asksForRows() ? "false" : "true") +
+                      ">(GPUMPI_CPU_THREADS(gpumpi_order) {");
+    } else {
+      writeOrder(Begin, Joins ? "(gpumpi_blocks)" : "");
+    }
+    writeScope(Begin);
     for (const CrossingValue &Value : Values)
       if (!Value.Statement) {
         const std::string Name = Value.Variable->getNameAsString();
@@ -436,6 +469,7 @@ private:
     writeMixed(Region);
     if (Embedded) {
       line(Begin, "{");
+      writeOrder(Begin);
       writeScope(Begin);
       for (const CrossingValue *Value : Needed)
         if (Value->How != Crossing::Again)

@@ -99,7 +99,12 @@ __device__ void eachThread(const Body &body) {
 /// has still to be run.
 __device__ bool beginBlock();
 
-/// The same for a kernel that does not tell the threads of neighbouring blocks
+/// Begins another block, when the kernel has run the current one. \returns
+/// whether there is one.
+__device__ bool beginNextBlock();
+
+/// The same as beginBlock for a kernel that does not tell the threads of
+/// neighbouring blocks
 /// apart. \returns how many blocks it has to run, from the current one to the
 /// right.
 __device__ unsigned beginBlocks();
@@ -169,9 +174,16 @@ __device__ inline void expectNumbers(unsigned first) {
 /// variables. The members have reserved names since a macro names them.
 class ThreadOrder {
 public:
+  /// That of the current block.
   __device__ explicit ThreadOrder(unsigned blocks = 1)
-      : order(detail::threadOrder()), size(blockDim), width(size.x * blocks),
-        rows(size.y * size.z * (order ? size.x : 1)) {}
+      : ThreadOrder(detail::threadOrder(), blockDim.y * blockDim.z, blocks) {}
+  /// The order of their numbers, in so many rows.
+  __device__ static ThreadOrder gpumpi_byNumber(unsigned rows) {
+    return ThreadOrder(nullptr, rows, 1);
+  }
+
+  __device__ bool gpumpi_isByNumber() const { return !order; }
+  __device__ unsigned gpumpi_rows() const { return rows; }
 
   /// Whether there is row number \p row. \p x is its first thread; \p y and \p
   /// z are as gpumpi_goOn() has left them.
@@ -206,7 +218,40 @@ private:
   const unsigned short *const order;
   const dim3 size;
   const unsigned width, rows;
+
+  __device__ ThreadOrder(const unsigned short *order, unsigned rows,
+                         unsigned blocks)
+      : order(order), size(blockDim), width(size.x * blocks),
+        rows(order ? rows * size.x : rows) {}
 };
+
+namespace detail {
+
+/// What is not usual has no part in how the rest is optimized.
+template <class Body>
+__attribute__((__cold__, __noinline__)) __device__ void
+inAnyOrder(Body body, ThreadOrder order) {
+  body(order);
+}
+
+} // namespace detail
+
+/// Has \p body run the threads of the current block, and of the next ones as
+/// long as they are to be run by the same worker, in their order. There are two
+/// copies of it: compilers find less to do in loops over threads that are known
+/// to be in the order of their numbers, and in one row, if \p isRow says that
+/// this is likely. \p body is copied, so that nobody else has the addresses of
+/// the variables in it, and each block finds them as they were.
+template <bool IsRow, class Body> __device__ void inCopies(const Body &body) {
+  const ThreadOrder order;
+  const unsigned rows = order.gpumpi_rows();
+  if (__builtin_expect(!order.gpumpi_isByNumber() || (IsRow && rows != 1), 0))
+    return detail::inAnyOrder(body, order);
+  do {
+    Body own = body;
+    own(ThreadOrder::gpumpi_byNumber(IsRow ? 1 : rows));
+  } while (beginNextBlock());
+}
 
 /// A part of a row of threads. What is said to it of values that grow from
 /// thread to thread makes it shorter, so that they do not wrap around in it,
@@ -410,6 +455,19 @@ private:
 } // namespace cpu
 } // namespace gpumpi
 
+/// The head of a lambda with loops over threads in their order, which is copied
+/// wherever it is called, where anything is optimized.
+#if !defined(__OPTIMIZE__)
+#define GPUMPI_CPU_COPIED_MUTABLE mutable
+#elif defined(__clang__)
+#define GPUMPI_CPU_COPIED_MUTABLE __attribute__((__always_inline__)) mutable
+#else
+#define GPUMPI_CPU_COPIED_MUTABLE mutable __attribute__((__always_inline__))
+#endif
+#define GPUMPI_CPU_THREADS(Order)                                              \
+  [=]([[maybe_unused]] const ::gpumpi_cpu_ThreadOrder Order)                   \
+      GPUMPI_CPU_COPIED_MUTABLE
+
 /// The head of a loop over the rows of threads. gpumpi_x0, gpumpi_y and
 /// gpumpi_z are the index of the first one; gpumpi_order is a ThreadOrder.
 #define GPUMPI_CPU_EACH_ROW                                                    \
@@ -439,6 +497,10 @@ __device__ inline bool gpumpi_cpu_beginBlock() {
 }
 __device__ inline unsigned gpumpi_cpu_beginBlocks() {
   return gpumpi::cpu::beginBlocks();
+}
+template <bool IsRow, class Body>
+__device__ void gpumpi_cpu_inCopies(const Body &body) {
+  gpumpi::cpu::inCopies<IsRow>(body);
 }
 __device__ inline void gpumpi_cpu_expectNumbers(unsigned first) {
   gpumpi::cpu::expectNumbers(first);

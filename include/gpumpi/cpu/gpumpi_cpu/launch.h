@@ -57,8 +57,9 @@ void startShuffled(BlockProgress &block);
 /// Tells a block in which threads wait that the current one has returned.
 void endThread(BlockProgress &block);
 
-/// Begins another block, once the kernel has run all threads of \p block in one
-/// call. \returns false if there is none to be begun here.
+/// Begins another block, and its first thread, once the kernel has run all
+/// threads of \p block in one call. \returns false if there is none to be begun
+/// here.
 bool goToNextBlock(BlockProgress &block);
 
 /// Sets `threadIdx` for the next thread of \p block.
@@ -102,14 +103,16 @@ inline ThreadBox nextThreads(BlockProgress &block) {
 /// the innermost loop.
 template <class Body> void runThreads(const void *body, BlockProgress &block) {
   const Body &kernel = *static_cast<const Body *>(body);
-  while (block.started < block.count || (block.whole && goToNextBlock(block))) {
+  while (block.started < block.count) {
     const ThreadBox box = nextThreads(block);
     bool waited = false;
     for (unsigned z = box.first.z; z < box.end.z && !waited; ++z)
       for (unsigned y = box.first.y; y < box.end.y && !waited; ++y)
         for (unsigned x = box.first.x; x < box.end.x; ++x) {
           threadIdx = {x, y, z};
-          kernel();
+          do
+            kernel();
+          while (__builtin_expect(block.whole, 0) && goToNextBlock(block));
           waited = block.waited;
           if (__builtin_expect(waited, 0))
             break;
