@@ -557,7 +557,7 @@ private:
 
   /// In what parts the rows of threads are run.
   RowParts partsOf(int Number, const ThreadRegion &Region, bool Leaves) {
-    if (Wanted == Effort::None || Embedded)
+    if (Wanted == Effort::None)
       return {};
     const bool MaySkip =
         !Leaves && llvm::none_of(Values, [&](const CrossingValue &Value) {

@@ -17,9 +17,11 @@
 // CHECK: {
 // CHECK: const auto blockIdx = ::blockIdx;
 // CHECK: const ::gpumpi::cpu::KeptThreads<int> gpumpi_v_mine(0);
-// CHECK: GPUMPI_CPU_EACH_THREAD {
-// CHECK: const decltype(::threadIdx) threadIdx = {gpumpi_x, gpumpi_y, gpumpi_z};
-// CHECK: int mine = data[i];
+// CHECK: GPUMPI_CPU_EACH_PART {
+// CHECK-NEXT: const long gpumpi_b0 = gpumpi_p.gpumpi_index<1>(
+// CHECK-NEXT: GPUMPI_CPU_EACH_THREAD_OF_PART {
+// CHECK: const decltype(::threadIdx) threadIdx = {(unsigned)gpumpi_x, gpumpi_y, gpumpi_z};
+// CHECK: int mine = data[((void)(i), gpumpi_b0 + gpumpi_x)];
 // CHECK: gpumpi_v_mine.gpumpi_of[gpumpi_i] = mine;
 // CHECK: for (int round = 0; round < rounds; ++round) {
 // CHECK-NEXT: cuda_mpi_allreduce(CUDA_MPI_IN_PLACE, data, 4, MPI_SUM);

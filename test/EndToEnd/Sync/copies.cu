@@ -112,7 +112,9 @@ __global__ void leaving(const int *in, int *out, int n) {
 // Parameters of other types, one of which cannot be assigned to.
 struct Scale {
   int by[4];
-  __device__ int of(int value, unsigned which) { return by[which % 4]++ * value; }
+  __device__ int of(int value, unsigned which) {
+    return by[which % 4]++ * value;
+  }
 };
 template <class T, class... More>
 __global__ void general(const T *in, T *out, Scale scale, const int more,

@@ -288,6 +288,33 @@ static unsigned checksum(const unsigned *device, int count) {
   return sum;
 }
 
+// Rows of threads run in parts: where an index wraps around, or a condition
+// becomes another one, before, between and behind operations.
+// CHECK-LABEL: void parts(
+// CHECK: ::gpumpi::cpu::wholeBlock(
+// CHECK: GPUMPI_CPU_EACH_THREAD_OF_PART
+__global__ void parts(unsigned *data, unsigned offset, unsigned n, int rounds) {
+  const unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
+  const unsigned shifted = i + offset;
+  unsigned kept = 0;
+  if (i < n)
+    kept = data[i] >> 8;
+  for (int round = 0; round < rounds; ++round) {
+    cuda_mpi_allreduce(CUDA_MPI_IN_PLACE, data, Count / 2, MPI_SUM);
+    if (shifted < n)
+      data[Count + shifted] += data[shifted] + kept;
+    if (threadIdx.x >= 7)
+      kept += data[i];
+    else
+      kept ^= (unsigned)round;
+    cuda_mpi_sendrecv(data + Count, Count * sizeof(unsigned), right(), 0, data,
+                      Count * sizeof(unsigned), left(), 0);
+  }
+  if (i == 0 || i >= n - 1)
+    return;
+  data[Count + i] = kept + data[i - 1] + data[i + 1];
+}
+
 int main(int argc, char **argv) {
   MPI_Init(&argc, &argv);
   int rank, size;
@@ -328,6 +355,10 @@ int main(int argc, char **argv) {
   note("blocks");
   asks<<<2, 32>>>(data);
   note("asks");
+  parts<<<Blocks, Threads>>>(data, 0u - 50u, 400, 3);
+  note("parts");
+  parts<<<Blocks, Threads>>>(data, 0u - 200u, 480, 2);
+  note("parts, again");
   folds<<<2, 32>>>(data, 50);
   note("folds<unsigned>");
   folds<<<2, 32>>>((short *)data, 50);
