@@ -13,6 +13,7 @@
 #include "Transform/Callables.h"
 #include "Transform/CaseRanges.h"
 #include "Transform/CounterScopes.h"
+#include "Transform/InlineBarriers.h"
 #include "Transform/NamespaceShared.h"
 #include "Transform/Normalise.h"
 #include "Transform/Open.h"
@@ -24,6 +25,7 @@ llvm::ArrayRef<Stage> stages() {
                               {"ranges", expandCaseRanges},
                               {"architecture", answerArchitecture},
                               {"shared", moveNamespaceShared},
+                              {InlineStage, inlineBarriers},
                               {CountersStage, scopeCounters},
                               {BlockLoopsStage, makeBlockLoops},
                               {"callables", nameCallables},

@@ -14,6 +14,7 @@
 #include "Transform/CpuLowering.h"
 #include "Transform/EmptyMembers.h"
 #include "Transform/ExplanationBuilder.h"
+#include "Transform/InlineBarriers.h"
 #include "Transform/KernelLimits.h"
 #include "Transform/KernelLinkage.h"
 #include "Transform/Lambdas.h"
@@ -128,7 +129,8 @@ private:
       if (!Opts.Coalesce && llvm::StringRef(S.Name) == CoalesceStage)
         continue;
       if (Opts.How != Lowering::Sync &&
-          (llvm::StringRef(S.Name) == CountersStage ||
+          (llvm::StringRef(S.Name) == InlineStage ||
+           llvm::StringRef(S.Name) == CountersStage ||
            llvm::StringRef(S.Name) == BlockLoopsStage))
         continue;
       const bool Edited = S.Rewrite(Facts, Graph, Emit, Report);

@@ -1,0 +1,396 @@
+//===- InlineBarriers.cpp - Functions with barriers, in kernels -----------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Transform/InlineBarriers.h"
+
+#include "Transform/Annotations.h"
+#include "Transform/AstVisitor.h"
+#include "Transform/MovedText.h"
+#include "Transform/Operations.h"
+
+#include "clang/AST/ASTContext.h"
+
+using namespace clang;
+
+namespace gpumpi::transform {
+
+namespace {
+
+/// What the body of a function consists of, as far as it matters where it is
+/// put in the place of a call.
+class BodyWalk : public AstVisitor {
+public:
+  bool Fits = true;   ///< Nothing in it has to stay in a function of its own.
+  bool Waits = false; ///< At a barrier of the block.
+  llvm::SetVector<const FunctionDecl *> Called;
+  llvm::SetVector<const NamedDecl *> Outside; ///< Named, declared elsewhere.
+  llvm::SetVector<const VarDecl *> Locals;    ///< Without the parameters.
+  /// Where variables of the function are named, and members of something.
+  llvm::SmallVector<std::pair<SourceLocation, const ValueDecl *>> Mentions;
+  llvm::SmallVector<SourceLocation> Members;
+
+  explicit BodyWalk(const FunctionDecl *F) : F(F) {
+    TraverseStmt(F->getBody());
+  }
+
+  bool VisitStmt(Stmt *S) override {
+    if (isa<ReturnStmt, LabelStmt, GotoStmt, IndirectGotoStmt, LambdaExpr,
+            AsmStmt, CXXForRangeStmt, PredefinedExpr, CXXTryStmt, StmtExpr,
+            BlockExpr, CoroutineBodyStmt>(S) ||
+        S->getBeginLoc().isMacroID() || S->getEndLoc().isMacroID())
+      Fits = false;
+    return true;
+  }
+  bool VisitDecl(Decl *D) override {
+    const auto *V = dyn_cast<VarDecl>(D);
+    if (!V || isa<DecompositionDecl>(V) || !V->hasLocalStorage() ||
+        V->hasAttrs() || V->getLocation().isMacroID() || !V->getIdentifier())
+      return Fits = false, true;
+    Locals.insert(V);
+    Mentions.push_back({V->getLocation(), V});
+    return true;
+  }
+  bool VisitDeclRefExpr(DeclRefExpr *Mention) override {
+    name(Mention->getDecl(), Mention->getLocation());
+    if (const auto *Function = dyn_cast<FunctionDecl>(Mention->getDecl()))
+      Called.insert(Function);
+    return true;
+  }
+  bool VisitMemberExpr(MemberExpr *Member) override {
+    Members.push_back(Member->getMemberLoc());
+    return look(Member->getMemberDecl());
+  }
+  bool VisitCXXConstructExpr(CXXConstructExpr *Made) override {
+    return look(Made->getConstructor());
+  }
+  bool VisitTypeLoc(TypeLoc Named) override {
+    const Type *T = Named.getTypePtr();
+    if (const auto *Tag = dyn_cast<TagType>(T))
+      name(Tag->getDecl(), Named.getBeginLoc());
+    else if (const auto *Other = dyn_cast<TypedefType>(T))
+      name(Other->getDecl(), Named.getBeginLoc());
+    else if (const auto *Template = dyn_cast<TemplateSpecializationType>(T))
+      name(Template->getTemplateName().getAsTemplateDecl(),
+           Named.getBeginLoc());
+    return true;
+  }
+  bool VisitCallExpr(CallExpr *Call) override {
+    Waits |= isBlockBarrier(Call->getDirectCallee());
+    return true;
+  }
+
+private:
+  const FunctionDecl *F;
+
+  /// A friend of a class may name what others may not.
+  bool look(const Decl *D) {
+    Fits &= D->getAccess() == AS_public || D->getAccess() == AS_none;
+    return true;
+  }
+  void name(const NamedDecl *D, SourceLocation Where) {
+    if (!D)
+      Fits = false;
+    else if (D->getDeclContext() == F)
+      Mentions.push_back({Where, dyn_cast<ValueDecl>(D)});
+    else if (look(D))
+      Outside.insert(D);
+  }
+};
+
+/// The names that a function declares.
+llvm::StringSet<> namesOf(const FunctionDecl *F) {
+  struct Walk : AstVisitor {
+    llvm::StringSet<> Found;
+    bool VisitNamedDecl(NamedDecl *D) override {
+      if (D->getIdentifier())
+        Found.insert(D->getName());
+      return true;
+    }
+  } Look;
+  for (ParmVarDecl *P : F->parameters())
+    Look.TraverseDecl(P);
+  Look.TraverseStmt(F->getBody());
+  return std::move(Look.Found);
+}
+
+/// Puts functions in the places of their calls, in one kernel.
+class Inliner {
+public:
+  Inliner(const FunctionDecl *Kernel, const SuspendGraph &Graph,
+          EmitContext &Emit)
+      : Kernel(Kernel), Names(namesOf(Kernel)), Graph(Graph), Emit(Emit) {}
+
+  /// Whether there were calls for that.
+  bool edit() {
+    collect(Kernel->getBody());
+    bool Edited = false;
+    for (const CallExpr *Call : Calls)
+      Edited |= tryInline(Call);
+    return Edited;
+  }
+
+private:
+  const FunctionDecl *const Kernel;
+  const llvm::StringSet<> Names;
+  const SuspendGraph &Graph;
+  EmitContext &Emit;
+  llvm::SmallVector<const CallExpr *> Calls; ///< That are statements of blocks.
+
+  void collect(const Stmt *S) {
+    if (isa<Expr>(S))
+      return;
+    for (const Stmt *Child : S->children()) {
+      const auto *E = dyn_cast_or_null<Expr>(Child);
+      const auto *Call =
+          E && isa<CompoundStmt>(S) ? dyn_cast<CallExpr>(E->IgnoreImplicit())
+                                    : nullptr;
+      if (Call && Call->getStmtClass() == Stmt::CallExprClass)
+        Calls.push_back(Call);
+      else if (Child)
+        collect(Child);
+    }
+  }
+
+  bool tryInline(const CallExpr *Call) {
+    const FunctionDecl *F = Call->getDirectCallee();
+    if (!F || !F->getReturnType()->isVoidType() || !F->hasBody(F) ||
+        isa<CXXMethodDecl>(F) || F->isTemplateInstantiation() ||
+        F->isDependentContext() || F->isVariadic() ||
+        F->getDeclContext() != Kernel->getDeclContext() ||
+        Graph.leavesKernel(F))
+      return false;
+    const auto *Body = dyn_cast<CompoundStmt>(F->getBody());
+    const BodyWalk Found(F);
+    if (!Body || !Found.Fits || !waits(Found) || reaches(F, F))
+      return false;
+    const auto Begin = Emit.Text.tokenEnd(Body->getLBracLoc()),
+               End = Emit.Text.offset(Body->getRBracLoc()),
+               CallBegin = Emit.Text.offset(Call->getBeginLoc()),
+               CallEnd = Emit.Text.statementEnd(Call);
+    if (!Begin || !End || !CallBegin || !CallEnd || !meansTheSame(F, Found))
+      return false;
+    return write(Call, F, Found, {*Begin, *End}, {*CallBegin, *CallEnd});
+  }
+
+  /// Whether a function or one that it calls does.
+  static bool waits(const BodyWalk &Found) {
+    llvm::DenseSet<const FunctionDecl *> Seen;
+    return Found.Waits || llvm::any_of(Found.Called, [&](const auto *Called) {
+             return waits(Called, Seen);
+           });
+  }
+  static bool waits(const FunctionDecl *F,
+                    llvm::DenseSet<const FunctionDecl *> &Seen) {
+    if (!F->hasBody(F) || !Seen.insert(F).second)
+      return false;
+    const BodyWalk Found(F);
+    return Found.Waits || llvm::any_of(Found.Called, [&](const auto *Called) {
+             return waits(Called, Seen);
+           });
+  }
+
+  /// Whether \p From may call \p To.
+  static bool reaches(const FunctionDecl *From, const FunctionDecl *To) {
+    llvm::SetVector<const FunctionDecl *> All;
+    All.insert(From);
+    for (size_t I = 0; I < All.size(); ++I) {
+      const FunctionDecl *F = All[I];
+      if (!F->hasBody(F))
+        continue;
+      for (const FunctionDecl *Called : BodyWalk(F).Called) {
+        if (Called->getCanonicalDecl() == To->getCanonicalDecl())
+          return true;
+        All.insert(Called);
+      }
+    }
+    return false;
+  }
+
+  /// Whether what \p F's body names is still what is found in the kernel, if
+  /// the kernel itself hides nothing.
+  bool meansTheSame(const FunctionDecl *F, const BodyWalk &Found) const {
+    for (const DeclContext *Scope = F->getDeclContext(); Scope;
+         Scope = Scope->getParent())
+      for (const UsingDirectiveDecl *Using : Scope->using_directives())
+        if (isBehind(Using, F))
+          return false;
+    return llvm::none_of(Found.Outside, [&](const NamedDecl *D) {
+      return hasOthersBehind(D, F);
+    });
+  }
+  /// Whether \p D is declared behind \p F, and in front of the kernel.
+  bool isBehind(const Decl *D, const FunctionDecl *F) const {
+    const SourceManager &Files = Emit.Text.sourceManager();
+    return Files.isBeforeInTranslationUnit(F->getBeginLoc(),
+                                           D->getBeginLoc()) &&
+           Files.isBeforeInTranslationUnit(D->getBeginLoc(),
+                                           Kernel->getEndLoc());
+  }
+  /// Whether something else with the name of \p D is declared behind \p F, such
+  /// as an overload.
+  bool hasOthersBehind(const NamedDecl *D, const FunctionDecl *F) const {
+    const auto IsIn = [&](const DeclContext *Scope) {
+      return llvm::any_of(Scope->lookup(D->getDeclName()),
+                          [&](const NamedDecl *Other) {
+                            return Other->getCanonicalDecl() !=
+                                       D->getCanonicalDecl() &&
+                                   isBehind(Other, F);
+                          });
+    };
+    for (const DeclContext *Scope = F->getDeclContext(); Scope;
+         Scope = Scope->getParent())
+      if (IsIn(Scope))
+        return true;
+    return IsIn(D->getDeclContext());
+  }
+
+  /// A name with \p Name in it that nothing has.
+  std::string newName(llvm::StringRef Name, const FunctionDecl *F) const {
+    const IdentifierTable &Known = F->getASTContext().Idents;
+    std::string New = (Name + "_" + F->getName()).str();
+    while (Known.find(New) != Known.end())
+      New += '_';
+    return New;
+  }
+
+  /// The variable that \p Argument is, if \p P can be a reference to nothing
+  /// else.
+  static const VarDecl *boundTo(const ParmVarDecl *P, const Expr *Argument) {
+    const QualType T = P->getType().getNonReferenceType();
+    while (const auto *Cast = dyn_cast<ImplicitCastExpr>(Argument)) {
+      if (Cast->getCastKind() != CK_NoOp)
+        return nullptr;
+      Argument = Cast->getSubExpr();
+    }
+    const auto *Named = dyn_cast<DeclRefExpr>(Argument->IgnoreParens());
+    const auto *V = Named ? dyn_cast<VarDecl>(Named->getDecl()) : nullptr;
+    return V && !Named->getQualifier() &&
+                   V->getASTContext().hasSameUnqualifiedType(
+                       T, V->getType().getNonReferenceType())
+               ? V
+               : nullptr;
+  }
+
+  /// The declaration of \p P as a variable named \p Name, without initializer;
+  /// empty where that does not stand at its end.
+  std::string declare(const ParmVarDecl *P, const std::string &Name) const {
+    const auto Begin = Emit.Text.offset(P->getBeginLoc()),
+               At = Emit.Text.offset(P->getLocation()),
+               Behind = Emit.Text.tokenEnd(P->getLocation());
+    const auto Whole = Emit.Text.slice(P->getSourceRange());
+    if (!Begin || !At || !Behind || !Whole || Whole->End != *Behind ||
+        P->hasDefaultArg() || P->getOriginalType()->isArrayType() ||
+        *At <= *Begin)
+      return "";
+    return "[[maybe_unused]] " + Emit.Text.words({*Begin, *At}) + " " + Name +
+           " = ";
+  }
+
+  bool write(const CallExpr *Call, const FunctionDecl *F, const BodyWalk &Found,
+             Slice Inside, Slice Statement) {
+    llvm::DenseMap<const ValueDecl *, std::string> Words;
+    for (const VarDecl *V : Found.Locals)
+      Words[V] = newName(V->getName(), F);
+    std::vector<std::pair<std::string, Slice>> Declarations;
+    for (unsigned I = 0; I < F->getNumParams(); ++I) {
+      const ParmVarDecl *P = F->getParamDecl(I);
+      const Expr *Argument = Call->getArg(I);
+      const auto Written = Emit.Text.slice(Argument->getSourceRange());
+      if (!Written || !Emit.Text.isPlain(Argument) || !P->getIdentifier())
+        return false;
+      if (P->getType()->isReferenceType()) {
+        const VarDecl *V = boundTo(P, Argument);
+        if (!V)
+          return false;
+        Words[P] = V->getNameAsString();
+        continue;
+      }
+      Words[P] = newName(P->getName(), F);
+      Declarations.emplace_back(declare(P, Words[P]), *Written);
+      if (Declarations.back().first.empty())
+        return false;
+    }
+    Replacements Renamed(Emit.Text);
+    llvm::DenseSet<unsigned> Known;
+    for (const auto &[Where, Variable] : Found.Mentions) {
+      const auto At = Emit.Text.offset(Where), End = Emit.Text.tokenEnd(Where);
+      const auto New = Words.find(Variable);
+      if (!At || !End || New == Words.end())
+        return false;
+      Renamed.set({*At, *End}, New->second);
+      Known.insert(*At);
+    }
+    for (const SourceLocation &Member : Found.Members)
+      if (const auto At = Emit.Text.offset(Member))
+        Known.insert(*At);
+    if (!knowsAll(F, Words, Known, Inside))
+      return false;
+    MovedText Out(Emit, Renamed, Statement.Begin);
+    Out.words("{");
+    for (const auto &[Declaration, Argument] : Declarations) {
+      Out.words(" " + Declaration);
+      Out.user(Argument);
+      Out.words(";");
+    }
+    Out.words(" {");
+    Out.user(Inside);
+    Out.words("} }");
+    Out.goTo(Statement.End);
+    Emit.replace(Statement.Begin, Statement.End, Out.str());
+    // Nobody may call it any more.
+    if (const auto Head = Emit.Text.offset(F->getBeginLoc());
+        Head && !F->isExternallyVisible() && !F->hasAttr<UnusedAttr>() &&
+        Emit.isFirstAt(*Head))
+      Emit.insert(*Head, "[[maybe_unused]] ");
+    return true;
+  }
+
+  /// Whether each word in \p Inside that is the name of something in the
+  /// function or in the kernel is one of those that are \p Known, and no word is
+  /// a macro, which may be another one in the kernel.
+  bool knowsAll(const FunctionDecl *F,
+                const llvm::DenseMap<const ValueDecl *, std::string> &Words,
+                const llvm::DenseSet<unsigned> &Known, Slice Inside) const {
+    llvm::StringSet<> Taken = Names;
+    for (const auto &[Variable, New] : Words)
+      Taken.insert(Variable->getName());
+    for (unsigned At = Inside.Begin; At < Inside.End;) {
+      const Token Next = Emit.Text.tokenAt(At);
+      const unsigned Here = *Emit.Text.offset(Next.getLocation());
+      if (Next.is(tok::eof) || Here >= Inside.End)
+        break;
+      At = Here + Next.getLength();
+      if (Next.is(tok::hash))
+        return false;
+      if (Next.isNot(tok::raw_identifier))
+        continue;
+      const llvm::StringRef Word = Next.getRawIdentifier();
+      const IdentifierTable &Table = F->getASTContext().Idents;
+      const auto Found = Table.find(Word);
+      if (Found != Table.end() && Found->second->hadMacroDefinition())
+        return false;
+      if (Word == "_Pragma" || (Taken.contains(Word) && !Known.contains(Here)))
+        return false;
+    }
+    return true;
+  }
+};
+
+} // namespace
+
+bool inlineBarriers(const UnitFacts &Facts, const SuspendGraph &Graph,
+                    EmitContext &Emit, Reporter &) {
+  bool Edited = false;
+  for (const FunctionDecl *Kernel : Facts.Kernels)
+    if (Emit.Text.offset(Kernel->getLocation()) &&
+        asWritten(Kernel) == Kernel && !Kernel->isDependentContext() &&
+        isa<CompoundStmt>(Kernel->getBody()))
+      Edited |= Inliner(Kernel, Graph, Emit).edit();
+  return Edited;
+}
+
+} // namespace gpumpi::transform

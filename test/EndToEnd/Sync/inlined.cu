@@ -1,0 +1,240 @@
+// The bodies of functions with barriers take the places of their calls in
+// kernels, which then become loops over threads; not where a word could mean
+// something else there. Either way kernels compute what they compute otherwise.
+//
+// RUN: %gpumpi-translate --target=cpu --lowering=sync --print-stage=inline %s | grep -v '^// [A-Z]' | FileCheck %s
+// RUN: %gpumpi-translate --target=cpu --lowering=sync %s -o - | grep -v '^// [A-Z]' | FileCheck %s --check-prefix=LOOPS
+//
+// RUN: %gpumpicxx --target=cpu -O1 %s -o %t.suspend
+// RUN: %t.suspend > %t.expected
+// RUN: %gpumpicxx --target=cpu --lowering=direct -O1 %s -o %t.direct
+// RUN: %t.direct | diff %t.expected -
+// RUN: %gpumpicxx --target=cpu --lowering=sync -O0 -Wall -Wextra -Werror %s -o %t.O0
+// RUN: %t.O0 | diff %t.expected -
+// RUN: %gpumpicxx --target=cpu --lowering=sync -O3 -march=native -Wall -Wextra -Werror %s -o %t.O3
+// RUN: %t.O3 | diff %t.expected -
+// RUN: env GPUMPI_CPU_ORDER=reverse %t.O3 | diff %t.expected -
+// RUN: env GPUMPI_CPU_ORDER=random:7 %t.O3 | diff %t.expected -
+
+#include "Inputs/check.h"
+
+struct Part {
+  const int *from;
+  int count, by;
+};
+
+//===-- Functions that are put in -----------------------------------------===//
+
+// Parameters that are changed are variables.
+__device__ void sumUp(int *part, unsigned width) {
+  const unsigned t = threadIdx.x;
+  for (width /= 2; width > 0; width /= 2) {
+    if (t < width)
+      part[t] += part[t + width];
+    __syncthreads();
+  }
+}
+
+// References are what they are bound to.
+__device__ void load(const Part &part, int (&cells)[64], int by, int &loads) {
+  cells[threadIdx.x] = part.from[blockIdx.x * 64 + threadIdx.x] * by;
+  __syncthreads();
+  ++loads;
+}
+
+// CHECK: void twice(
+// CHECK-NOT: load(
+// CHECK-NOT: sumUp(
+// CHECK: void swapped(
+// LOOPS: void twice(
+// LOOPS: beginBlock()
+// LOOPS-NOT: sumUp(
+// LOOPS: void swapped(
+__global__ void twice(Part part, int *out) {
+  __shared__ int cells[64];
+  int loads = 0;
+  load(part, cells, 3, loads);
+  sumUp(cells, 64);
+  if (threadIdx.x == 0)
+    out[blockIdx.x] = cells[0];
+  __syncthreads();
+  load(part, cells, loads + part.by, loads);
+  sumUp(&cells[0], 32);
+  if (threadIdx.x == 0)
+    out[blockIdx.x] += cells[0] + loads;
+}
+
+// The kernel's names are the function's, for other things.
+static __device__ void exchange(int *cells, int a, int b) {
+  const int t = a;
+  const int other = cells[b];
+  __syncthreads();
+  cells[t] = other + a; // A comment at the end.
+  __syncthreads();
+}
+// CHECK-NOT: exchange(
+// CHECK: void nested(
+__global__ void swapped(const int *in, int *out) {
+  __shared__ int cells[64];
+  const int b = threadIdx.x, a = 63 - b;
+  int t = in[blockIdx.x * 64 + b], other = t & 7;
+  cells[b] = t;
+  __syncthreads();
+  exchange(cells, b, a);
+  exchange(cells, (a + other) * 0 + a, b);
+  out[blockIdx.x * 64 + b] = cells[b] + t + other;
+}
+
+// Functions that call functions, in loops and conditions.
+__device__ void inner(int *cells, int by) {
+  const int sum = cells[threadIdx.x] + cells[(threadIdx.x + by) % 64];
+  __syncthreads();
+  cells[threadIdx.x] = sum;
+  __syncthreads();
+}
+__device__ void outer(int *cells, Part part) {
+  for (int i = 1; i < part.count; part.count -= i) {
+    inner(cells, i);
+    if (part.by > 1) {
+      inner(cells, part.by);
+    }
+  }
+}
+// CHECK-NOT: outer(
+// CHECK-NOT: inner(
+// CHECK: void returning(
+__global__ void nested(Part part, int *out) {
+  __shared__ int cells[64];
+  cells[threadIdx.x] = part.from[blockIdx.x * 64 + threadIdx.x];
+  __syncthreads();
+  for (int i = 0; i < 2; ++i) {
+    outer(cells, part);
+  }
+  if (part.count > 3) {
+    inner(cells, part.count);
+  }
+  out[blockIdx.x * 64 + threadIdx.x] = cells[threadIdx.x] + part.count;
+}
+
+//===-- Functions that stay calls -----------------------------------------===//
+
+__device__ void mayReturn(int *cells, int n) {
+  if (n > 5)
+    return;
+  cells[threadIdx.x] += n;
+  __syncthreads();
+}
+__device__ void ownCells(int *cells) {
+  __shared__ int kept[64];
+  kept[threadIdx.x] = cells[63 - threadIdx.x];
+  __syncthreads();
+  cells[threadIdx.x] = kept[threadIdx.x];
+}
+__device__ void again(int *cells, int n) {
+  cells[threadIdx.x] += n;
+  __syncthreads();
+  if (n > 0)
+    again(cells, n - 1);
+}
+// CHECK: mayReturn(
+// CHECK: mayReturn(
+// CHECK: ownCells(
+// CHECK: again(
+__global__ void returning(const int *in, int *out) {
+  __shared__ int cells[64];
+  cells[threadIdx.x] = in[threadIdx.x];
+  __syncthreads();
+  mayReturn(cells, 3);
+  mayReturn(cells, 8);
+  ownCells(cells);
+  again(cells, 2);
+  out[threadIdx.x] = cells[threadIdx.x];
+}
+
+__device__ int scale = 3;
+__device__ int chosen(long) { return 100; }
+__device__ void scales(int *cells) {
+  cells[threadIdx.x] *= scale;
+  __syncthreads();
+}
+__device__ void chooses(int *cells) {
+  cells[threadIdx.x] += chosen(1);
+  __syncthreads();
+}
+__device__ int chosen(int) { return 1; }
+#define STEP 5
+__device__ void steps(int *cells) {
+  cells[threadIdx.x] += STEP;
+  __syncthreads();
+}
+#undef STEP
+#define STEP 7
+class Counter {
+  int count = 2;
+  friend __device__ void counts(int *, const Counter &);
+};
+__device__ void counts(int *cells, const Counter &counter) {
+  cells[threadIdx.x] += counter.count;
+  __syncthreads();
+}
+namespace hidden {
+__device__ int offset(int) { return 1000; }
+} // namespace hidden
+__device__ int offset(long) { return 10; }
+__device__ void offsets(int *cells) {
+  cells[threadIdx.x] += offset(1);
+  __syncthreads();
+}
+using namespace hidden;
+// CHECK: void hides(
+// CHECK: scales(
+// CHECK: chooses(
+// CHECK: steps(
+// CHECK: counts(
+// CHECK: offsets(
+__global__ void hides(const int *in, int *out) {
+  __shared__ int cells[64];
+  const int scale = 11;
+  const Counter counter;
+  cells[threadIdx.x] = in[threadIdx.x] + scale + STEP;
+  __syncthreads();
+  scales(cells);
+  chooses(cells);
+  steps(cells);
+  counts(cells, counter);
+  offsets(cells);
+  out[threadIdx.x] = cells[threadIdx.x];
+}
+
+// What is not the function's variable, but has its name.
+__device__ void members(Part part, int *cells, int by) {
+  Part count = part;
+  count.count += by;
+  cells[threadIdx.x] += count.count + count.by + part.by;
+  __syncthreads();
+  {
+    int by = cells[63 - threadIdx.x];
+    __syncthreads();
+    cells[threadIdx.x] = by;
+  }
+  __syncthreads();
+}
+// LOOPS: void fields(
+// LOOPS: beginBlock()
+__global__ void fields(Part part, int *out) {
+  __shared__ int cells[64];
+  cells[threadIdx.x] = part.from[threadIdx.x];
+  __syncthreads();
+  members(part, cells, part.count + 1);
+  out[threadIdx.x] = cells[threadIdx.x] + part.count;
+}
+
+int main() {
+  CHECK(twice, 100, 64, 0, (Part{run.ints, 4, 2}), run.result);
+  CHECK(swapped, 100, 64, 0, run.ints, run.result);
+  CHECK(nested, 100, 64, 0, (Part{run.ints, 5, 2}), run.result);
+  CHECK(nested, 100, 64, 0, (Part{run.ints, 2, 1}), run.result);
+  CHECK(returning, 1, 64, 0, run.ints, run.result);
+  CHECK(hides, 1, 64, 0, run.ints, run.result);
+  CHECK(fields, 1, 64, 0, (Part{run.ints, 2, 1}), run.result);
+}
