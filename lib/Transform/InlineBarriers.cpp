@@ -13,6 +13,7 @@
 #include "Transform/Operations.h"
 
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/ParentMap.h"
 
 using namespace clang;
 
@@ -32,6 +33,9 @@ public:
   /// Where variables of the function are named, and members of something.
   llvm::SmallVector<std::pair<SourceLocation, const ValueDecl *>> Mentions;
   llvm::SmallVector<SourceLocation> Members;
+  /// The same as expressions.
+  llvm::DenseMap<const ValueDecl *, llvm::SmallVector<const DeclRefExpr *>>
+      Uses;
 
   explicit BodyWalk(const FunctionDecl *F) : F(F) {
     TraverseStmt(F->getBody());
@@ -56,6 +60,7 @@ public:
   }
   bool VisitDeclRefExpr(DeclRefExpr *Mention) override {
     name(Mention->getDecl(), Mention->getLocation());
+    Uses[Mention->getDecl()].push_back(Mention);
     if (const auto *Function = dyn_cast<FunctionDecl>(Mention->getDecl()))
       Called.insert(Function);
     return true;
@@ -145,9 +150,9 @@ private:
       return;
     for (const Stmt *Child : S->children()) {
       const auto *E = dyn_cast_or_null<Expr>(Child);
-      const auto *Call =
-          E && isa<CompoundStmt>(S) ? dyn_cast<CallExpr>(E->IgnoreImplicit())
-                                    : nullptr;
+      const auto *Call = E && isa<CompoundStmt>(S)
+                             ? dyn_cast<CallExpr>(E->IgnoreImplicit())
+                             : nullptr;
       if (Call && Call->getStmtClass() == Stmt::CallExprClass)
         Calls.push_back(Call);
       else if (Child)
@@ -234,12 +239,11 @@ private:
   /// as an overload.
   bool hasOthersBehind(const NamedDecl *D, const FunctionDecl *F) const {
     const auto IsIn = [&](const DeclContext *Scope) {
-      return llvm::any_of(Scope->lookup(D->getDeclName()),
-                          [&](const NamedDecl *Other) {
-                            return Other->getCanonicalDecl() !=
-                                       D->getCanonicalDecl() &&
-                                   isBehind(Other, F);
-                          });
+      return llvm::any_of(
+          Scope->lookup(D->getDeclName()), [&](const NamedDecl *Other) {
+            return Other->getCanonicalDecl() != D->getCanonicalDecl() &&
+                   isBehind(Other, F);
+          });
     };
     for (const DeclContext *Scope = F->getDeclContext(); Scope;
          Scope = Scope->getParent())
@@ -275,6 +279,35 @@ private:
                : nullptr;
   }
 
+  /// Whether all that is done with what is named in \p Uses is to read its
+  /// parts, which means the same whether it is const or not.
+  static bool areRead(const FunctionDecl *F,
+                      llvm::ArrayRef<const DeclRefExpr *> Uses) {
+    const ParentMap Parents(F->getBody());
+    return llvm::all_of(Uses, [&](const Expr *E) {
+      for (;;) {
+        const auto *Parent = dyn_cast_or_null<Expr>(Parents.getParent(E));
+        const auto *Cast = dyn_cast_or_null<ImplicitCastExpr>(Parent);
+        if (Cast && Cast->getCastKind() == CK_LValueToRValue)
+          return true;
+        const auto *Member = dyn_cast_or_null<MemberExpr>(Parent);
+        if (const auto *Method =
+                Member ? dyn_cast<CXXMethodDecl>(Member->getMemberDecl())
+                       : nullptr)
+          return Method->getParent()
+              ->lookup(Method->getDeclName())
+              .isSingleResult();
+        const auto *At = dyn_cast_or_null<ArraySubscriptExpr>(Parent);
+        if (!Member && !(At && At->getBase() == E) &&
+            !isa_and_nonnull<ParenExpr>(Parent) &&
+            !(Cast && (Cast->getCastKind() == CK_NoOp ||
+                       Cast->getCastKind() == CK_ArrayToPointerDecay)))
+          return false;
+        E = Parent;
+      }
+    });
+  }
+
   /// The declaration of \p P as a variable named \p Name, without initializer;
   /// empty where that does not stand at its end.
   std::string declare(const ParmVarDecl *P, const std::string &Name) const {
@@ -304,7 +337,11 @@ private:
         return false;
       if (P->getType()->isReferenceType()) {
         const VarDecl *V = boundTo(P, Argument);
-        if (!V)
+        const auto IsConst = [](const ValueDecl *D) {
+          return D->getType().getNonReferenceType().isConstQualified();
+        };
+        if (!V ||
+            (IsConst(P) != IsConst(V) && !areRead(F, Found.Uses.lookup(P))))
           return false;
         Words[P] = V->getNameAsString();
         continue;
@@ -350,8 +387,8 @@ private:
   }
 
   /// Whether each word in \p Inside that is the name of something in the
-  /// function or in the kernel is one of those that are \p Known, and no word is
-  /// a macro, which may be another one in the kernel.
+  /// function or in the kernel is one of those that are \p Known, and no word
+  /// is a macro, which may be another one in the kernel.
   bool knowsAll(const FunctionDecl *F,
                 const llvm::DenseMap<const ValueDecl *, std::string> &Words,
                 const llvm::DenseSet<unsigned> &Known, Slice Inside) const {

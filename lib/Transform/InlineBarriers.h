@@ -14,15 +14,16 @@
 //       …                                       int *a_sum = data;
 //       __syncthreads();                        int n_sum = 64;
 //     }                                         {
-//   }                                             for (int s_sum = n_sum / 2; …)
+//   }                                             for (int s_sum = n_sum / 2;
+//   …)
 //   __global__ void k(int *data) {                …
 //     sum(data, 64);                            }
 //   }                                         }
 //                                           }
 //
 // The function's variables get names that nothing else has. A parameter that is
-// a reference to a variable becomes that variable. Functions stay calls of which
-// it is not known that all their words mean the same in the kernel.
+// a reference to a variable becomes that variable. Functions stay calls of
+// which it is not known that all their words mean the same in the kernel.
 //
 //===----------------------------------------------------------------------===//
 

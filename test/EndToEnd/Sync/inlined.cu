@@ -206,6 +206,42 @@ __global__ void hides(const int *in, int *out) {
   out[threadIdx.x] = cells[threadIdx.x];
 }
 
+// What is const in the function, and not in the kernel, may be something else.
+struct Either {
+  int value;
+  __device__ int get() { return value; }
+  __device__ int get() const { return -value; }
+  __device__ int twice() const { return 2 * value; }
+};
+__device__ void gets(int *cells, const Either &either) {
+  cells[threadIdx.x] += either.get();
+  __syncthreads();
+}
+__device__ void doubles(int *cells, const Either &either) {
+  const Either copy = either;
+  cells[threadIdx.x] += copy.value;
+  __syncthreads();
+}
+__device__ void reads(int *cells, const Either &either) {
+  cells[threadIdx.x] += either.twice() + either.value;
+  __syncthreads();
+}
+// CHECK: void constants(
+// CHECK: gets(
+// CHECK: doubles(
+// CHECK-NOT: {{^ *}}reads(
+// CHECK: void fields(
+__global__ void constants(const int *in, int *out) {
+  __shared__ int cells[64];
+  Either either = {7};
+  cells[threadIdx.x] = in[threadIdx.x];
+  __syncthreads();
+  gets(cells, either);
+  doubles(cells, either);
+  reads(cells, either);
+  out[threadIdx.x] = cells[threadIdx.x] + either.get();
+}
+
 // What is not the function's variable, but has its name.
 __device__ void members(Part part, int *cells, int by) {
   Part count = part;
@@ -236,5 +272,6 @@ int main() {
   CHECK(nested, 100, 64, 0, (Part{run.ints, 2, 1}), run.result);
   CHECK(returning, 1, 64, 0, run.ints, run.result);
   CHECK(hides, 1, 64, 0, run.ints, run.result);
+  CHECK(constants, 1, 64, 0, run.ints, run.result);
   CHECK(fields, 1, 64, 0, (Part{run.ints, 2, 1}), run.result);
 }
