@@ -32,7 +32,7 @@ BlockShares::BlockShares(std::uint64_t blocks, std::uint64_t row,
 void BlockShares::split() {
   const std::uint64_t first = whole.next.load(std::memory_order_relaxed),
                       end = whole.end, each = (end - first) / workers;
-  parts.reset(new Share[workers]);
+  parts = std::make_unique<Share[]>(workers);
   std::uint64_t begin = first;
   for (unsigned i = 0; i < workers; ++i) {
     std::uint64_t behind = end;
