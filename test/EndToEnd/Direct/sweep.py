@@ -43,12 +43,14 @@ SECONDS = 200
 # Programs that cannot be the same in a lowering, and why.
 DIRECT_EXCLUDED = {
     "asynchronous.cu": "direct launches do not return before they are over",
+    "checked-requests.cu": "--check knows the lowering without an option only",
     "gdb.cu": "it shows the text of the other lowering",
     "graphs.cu": "direct launches cannot be put off",
     "kernel-addresses.cu": "it builds its direct form itself",
     "shared-templates.cu": "shared variables of included files are refused (GM2008)",
 }
 SYNC_EXCLUDED = {
+    "checked-requests.cu": "--check knows the lowering without an option only",
     "gdb.cu": "it steps through the text of the other lowering",
     "kernel-addresses.cu": "it builds its other forms itself",
 }
