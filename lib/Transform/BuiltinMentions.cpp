@@ -44,6 +44,9 @@ public:
   bool VisitPredefinedExpr(PredefinedExpr *) override {
     return Found.FunctionName = true;
   }
+  bool VisitSourceLocExpr(SourceLocExpr *) override {
+    return Found.FunctionName = true;
+  }
   // Where locals cannot be named, the variables of the function are others.
   bool TraverseLambdaExpr(LambdaExpr *Lambda) override {
     const bool Hides = Lambda->getCaptureDefault() == LCD_None;

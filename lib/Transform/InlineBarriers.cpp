@@ -39,12 +39,17 @@ public:
 
   explicit BodyWalk(const FunctionDecl *F) : F(F) {
     TraverseStmt(F->getBody());
+    // These become variables.
+    for (const ParmVarDecl *P : F->parameters())
+      if (const TypeSourceInfo *T = P->getTypeSourceInfo();
+          T && !P->getType()->isReferenceType())
+        TraverseTypeLoc(T->getTypeLoc());
   }
 
   bool VisitStmt(Stmt *S) override {
     if (isa<ReturnStmt, LabelStmt, GotoStmt, IndirectGotoStmt, LambdaExpr,
-            AsmStmt, CXXForRangeStmt, PredefinedExpr, CXXTryStmt, StmtExpr,
-            BlockExpr, CoroutineBodyStmt>(S) ||
+            AsmStmt, CXXForRangeStmt, PredefinedExpr, SourceLocExpr, CXXTryStmt,
+            StmtExpr, BlockExpr, CoroutineBodyStmt>(S) ||
         S->getBeginLoc().isMacroID() || S->getEndLoc().isMacroID())
       Fits = false;
     return true;
@@ -74,6 +79,10 @@ public:
   }
   bool VisitTypeLoc(TypeLoc Named) override {
     const Type *T = Named.getTypePtr();
+    // That of a reference, which may be no reference in the kernel.
+    if (const auto *Auto = dyn_cast<AutoType>(T);
+        isa<DecltypeType>(T) || (Auto && Auto->isDecltypeAuto()))
+      Fits = false;
     if (const auto *Tag = dyn_cast<TagType>(T))
       name(Tag->getDecl(), Named.getBeginLoc());
     else if (const auto *Other = dyn_cast<TypedefType>(T))
@@ -107,19 +116,37 @@ private:
 };
 
 /// The names that a function declares.
-llvm::StringSet<> namesOf(const FunctionDecl *F) {
+struct DeclaredNames : AstVisitor {
+  llvm::StringSet<> Found;
+  bool HasMore = false; ///< There is a directive `using namespace`.
+
+  explicit DeclaredNames(const FunctionDecl *F) {
+    for (ParmVarDecl *P : F->parameters())
+      TraverseDecl(P);
+    TraverseStmt(F->getBody());
+  }
+  bool VisitNamedDecl(NamedDecl *D) override {
+    HasMore |= isa<UsingDirectiveDecl>(D);
+    if (D->getIdentifier())
+      Found.insert(D->getName());
+    return true;
+  }
+};
+
+/// Whether what \p E is made of is gone, or has been destroyed, behind its
+/// declaration as a variable of type \p T.
+bool needsTemporary(const Expr *E, QualType T) {
   struct Walk : AstVisitor {
-    llvm::StringSet<> Found;
-    bool VisitNamedDecl(NamedDecl *D) override {
-      if (D->getIdentifier())
-        Found.insert(D->getName());
+    bool Any = false, Destroyed = false;
+    bool VisitStmt(Stmt *S) override {
+      Any |= isa<MaterializeTemporaryExpr, CompoundLiteralExpr>(S);
+      Destroyed |= isa<CXXBindTemporaryExpr>(S);
       return true;
     }
   } Look;
-  for (ParmVarDecl *P : F->parameters())
-    Look.TraverseDecl(P);
-  Look.TraverseStmt(F->getBody());
-  return std::move(Look.Found);
+  Look.TraverseStmt(const_cast<Expr *>(E));
+  return Look.Destroyed ||
+         (Look.Any && !T->isArithmeticType() && !T->isEnumeralType());
 }
 
 /// Puts functions in the places of their calls, in one kernel.
@@ -127,10 +154,12 @@ class Inliner {
 public:
   Inliner(const FunctionDecl *Kernel, const SuspendGraph &Graph,
           EmitContext &Emit)
-      : Kernel(Kernel), Names(namesOf(Kernel)), Graph(Graph), Emit(Emit) {}
+      : Kernel(Kernel), Names(Kernel), Graph(Graph), Emit(Emit) {}
 
   /// Whether there were calls for that.
   bool edit() {
+    if (Names.HasMore)
+      return false;
     collect(Kernel->getBody());
     bool Edited = false;
     for (const CallExpr *Call : Calls)
@@ -140,7 +169,7 @@ public:
 
 private:
   const FunctionDecl *const Kernel;
-  const llvm::StringSet<> Names;
+  const DeclaredNames Names;
   const SuspendGraph &Graph;
   EmitContext &Emit;
   llvm::SmallVector<const CallExpr *> Calls; ///< That are statements of blocks.
@@ -164,9 +193,12 @@ private:
     const FunctionDecl *F = Call->getDirectCallee();
     if (!F || !F->getReturnType()->isVoidType() || !F->hasBody(F) ||
         isa<CXXMethodDecl>(F) || F->isTemplateInstantiation() ||
-        F->isDependentContext() || F->isVariadic() ||
+        F->isDependentContext() || F->isVariadic() || !F->getIdentifier() ||
+        F->isFunctionTemplateSpecialization() ||
         F->getDeclContext() != Kernel->getDeclContext() ||
-        Graph.leavesKernel(F))
+        Graph.leavesKernel(F) ||
+        Emit.Text.sourceManager().isBeforeInTranslationUnit(
+            Kernel->getBeginLoc(), F->getBeginLoc()))
       return false;
     const auto *Body = dyn_cast<CompoundStmt>(F->getBody());
     const BodyWalk Found(F);
@@ -223,9 +255,8 @@ private:
       for (const UsingDirectiveDecl *Using : Scope->using_directives())
         if (isBehind(Using, F))
           return false;
-    return llvm::none_of(Found.Outside, [&](const NamedDecl *D) {
-      return hasOthersBehind(D, F);
-    });
+    return !hasOthersBehind(F->getASTContext().getTranslationUnitDecl(), F,
+                            Found.Outside.getArrayRef());
   }
   /// Whether \p D is declared behind \p F, and in front of the kernel.
   bool isBehind(const Decl *D, const FunctionDecl *F) const {
@@ -235,21 +266,27 @@ private:
            Files.isBeforeInTranslationUnit(D->getBeginLoc(),
                                            Kernel->getEndLoc());
   }
-  /// Whether something else with the name of \p D is declared behind \p F, such
-  /// as an overload.
-  bool hasOthersBehind(const NamedDecl *D, const FunctionDecl *F) const {
-    const auto IsIn = [&](const DeclContext *Scope) {
-      return llvm::any_of(
-          Scope->lookup(D->getDeclName()), [&](const NamedDecl *Other) {
-            return Other->getCanonicalDecl() != D->getCanonicalDecl() &&
-                   isBehind(Other, F);
-          });
-    };
-    for (const DeclContext *Scope = F->getDeclContext(); Scope;
-         Scope = Scope->getParent())
-      if (IsIn(Scope))
+  /// Whether \p Scope declares something else behind \p F with a name of one
+  /// of \p Known, such as an overload, or an operator.
+  bool hasOthersBehind(const DeclContext *Scope, const FunctionDecl *F,
+                       llvm::ArrayRef<const NamedDecl *> Known) const {
+    return llvm::any_of(Scope->decls(), [&](const Decl *D) {
+      if (const auto *Friend = dyn_cast<FriendDecl>(D))
+        D = Friend->getFriendDecl();
+      else if (isa<CXXMethodDecl>(D))
+        return false;
+      const auto *Other = dyn_cast_or_null<NamedDecl>(D);
+      if (Other && isBehind(Other, F) &&
+          (Other->getDeclName().getNameKind() ==
+               DeclarationName::CXXOperatorName ||
+           llvm::any_of(Known, [&](const NamedDecl *One) {
+             return One->getDeclName() == Other->getDeclName() &&
+                    One->getCanonicalDecl() != Other->getCanonicalDecl();
+           })))
         return true;
-    return IsIn(D->getDeclContext());
+      return D && isa<NamespaceDecl, LinkageSpecDecl, CXXRecordDecl>(D) &&
+             hasOthersBehind(cast<DeclContext>(D), F, Known);
+    });
   }
 
   /// A name with \p Name in it that nothing has.
@@ -274,7 +311,9 @@ private:
     const auto *V = Named ? dyn_cast<VarDecl>(Named->getDecl()) : nullptr;
     return V && !Named->getQualifier() &&
                    V->getASTContext().hasSameUnqualifiedType(
-                       T, V->getType().getNonReferenceType())
+                       T, V->getType().getNonReferenceType()) &&
+                   T.isVolatileQualified() ==
+                       V->getType().getNonReferenceType().isVolatileQualified()
                ? V
                : nullptr;
   }
@@ -348,7 +387,11 @@ private:
       }
       Words[P] = newName(P->getName(), F);
       Declarations.emplace_back(declare(P, Words[P]), *Written);
-      if (Declarations.back().first.empty())
+      if (Declarations.back().first.empty() ||
+          needsTemporary(Argument, P->getType()) ||
+          !knowsAll(F, Words, {},
+                    {*Emit.Text.offset(P->getBeginLoc()),
+                     *Emit.Text.offset(P->getLocation())}))
         return false;
     }
     Replacements Renamed(Emit.Text);
@@ -392,7 +435,7 @@ private:
   bool knowsAll(const FunctionDecl *F,
                 const llvm::DenseMap<const ValueDecl *, std::string> &Words,
                 const llvm::DenseSet<unsigned> &Known, Slice Inside) const {
-    llvm::StringSet<> Taken = Names;
+    llvm::StringSet<> Taken = Names.Found;
     for (const auto &[Variable, New] : Words)
       Taken.insert(Variable->getName());
     for (unsigned At = Inside.Begin; At < Inside.End;) {

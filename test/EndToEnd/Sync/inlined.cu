@@ -265,6 +265,113 @@ __global__ void fields(Part part, int *out) {
   out[threadIdx.x] = cells[threadIdx.x] + part.count;
 }
 
+// What the function is declared with, and what is known where.
+struct Four {
+  int values[4];
+  int *at;
+  __device__ Four(int first) : values{first, first, first, first}, at(values) {}
+  __device__ ~Four() { *(volatile int *)at = -1; }
+  __device__ const int *first() const { return values; }
+};
+using Kind = int;
+#define WORD int
+__device__ void kinds(int *cells, Kind by) {
+  cells[threadIdx.x] += by;
+  __syncthreads();
+}
+__device__ void words(int *cells, const WORD by) {
+  cells[threadIdx.x] += by;
+  __syncthreads();
+}
+#undef WORD
+#define WORD signed char
+__device__ void asksType(int *cells, int &by) {
+  decltype(by) same = by;
+  same += cells[threadIdx.x];
+  __syncthreads();
+}
+__device__ void borrows(int *cells, const int *from) {
+  cells[threadIdx.x] += *from;
+  __syncthreads();
+}
+__device__ void operator+=(Part part, int *cells) {
+  cells[threadIdx.x] += part.by;
+  __syncthreads();
+}
+__device__ void follows(int *cells, int n);
+// CHECK: void known(
+// CHECK: kinds(
+// CHECK: words(
+// CHECK: asksType(
+// CHECK: borrows(
+// CHECK: operator+=(
+// CHECK: follows(
+__global__ void known(const int *in, int *out) {
+  using Kind = signed char;
+  __shared__ int cells[64];
+  const Kind small = 3;
+  const WORD smaller = 2;
+  int sum = small + smaller;
+  cells[threadIdx.x] = in[threadIdx.x];
+  __syncthreads();
+  kinds(cells, in[0] + 1000);
+  words(cells, in[1] + 2000);
+  asksType(cells, sum);
+  borrows(cells, Four(20).first());
+  operator+=(Part{in, 4, 9}, cells);
+  follows(cells, sum & 3);
+  out[threadIdx.x] = cells[threadIdx.x] + sum + chosen(1L);
+}
+__device__ int late = 17;
+__device__ int chosen(short) { return 2; }
+__device__ void follows(int *cells, int by) {
+  cells[threadIdx.x] += by * late + chosen((short)1);
+  __syncthreads();
+}
+
+// Names that are found otherwise.
+namespace found {
+struct Value {
+  int value;
+};
+} // namespace found
+__device__ int valueOf(long) { return 10; }
+__device__ int valueOf(found::Value value, long) { return value.value; }
+__device__ void values(int *cells, int n) {
+  cells[threadIdx.x] += valueOf(found::Value{n}, 1);
+  __syncthreads();
+}
+namespace found {
+__device__ int valueOf(Value, int) { return 1000; }
+} // namespace found
+namespace alone {
+__device__ int shift(int) { return 500; }
+} // namespace alone
+__device__ int shift(long) { return 50; }
+__device__ void shifts(int *cells) {
+  cells[threadIdx.x] += shift(1);
+  __syncthreads();
+}
+// CHECK: void argued(
+// CHECK: {{^ *}}values(
+// CHECK: void directed(
+// CHECK: {{^ *}}shifts(
+__global__ void argued(const int *in, int *out) {
+  __shared__ int cells[64];
+  cells[threadIdx.x] = in[threadIdx.x];
+  __syncthreads();
+  values(cells, 4);
+  out[threadIdx.x] = cells[threadIdx.x];
+}
+__global__ void directed(const int *in, int *out) {
+  using namespace alone;
+  __shared__ int cells[64];
+  cells[threadIdx.x] = in[threadIdx.x] + shift(2);
+  __syncthreads();
+  shifts(cells);
+  out[threadIdx.x] = cells[threadIdx.x];
+}
+
 int main() {
   CHECK(twice, 100, 64, 0, (Part{run.ints, 4, 2}), run.result);
   CHECK(swapped, 100, 64, 0, run.ints, run.result);
@@ -274,4 +381,7 @@ int main() {
   CHECK(hides, 1, 64, 0, run.ints, run.result);
   CHECK(constants, 1, 64, 0, run.ints, run.result);
   CHECK(fields, 1, 64, 0, (Part{run.ints, 2, 1}), run.result);
+  CHECK(known, 1, 64, 0, run.ints, run.result);
+  CHECK(argued, 1, 64, 0, run.ints, run.result);
+  CHECK(directed, 1, 64, 0, run.ints, run.result);
 }
