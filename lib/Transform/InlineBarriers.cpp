@@ -27,6 +27,8 @@ class BodyWalk : public AstVisitor {
 public:
   bool Fits = true;   ///< Nothing in it has to stay in a function of its own.
   bool Waits = false; ///< At a barrier of the block.
+  /// Built-in operators have operands for which there could be others.
+  bool MayOverload = false;
   llvm::SetVector<const FunctionDecl *> Called;
   llvm::SetVector<const NamedDecl *> Outside; ///< Named, declared elsewhere.
   llvm::SetVector<const VarDecl *> Locals;    ///< Without the parameters.
@@ -52,6 +54,12 @@ public:
             StmtExpr, BlockExpr, CoroutineBodyStmt>(S) ||
         S->getBeginLoc().isMacroID() || S->getEndLoc().isMacroID())
       Fits = false;
+    if (isa<BinaryOperator, UnaryOperator, ArraySubscriptExpr>(S))
+      for (const Stmt *Child : S->children())
+        if (const auto *E = dyn_cast_or_null<Expr>(Child)) {
+          const QualType T = E->IgnoreUnlessSpelledInSource()->getType();
+          MayOverload |= T->isRecordType() || T->isEnumeralType();
+        }
     return true;
   }
   bool VisitDecl(Decl *D) override {
@@ -256,7 +264,7 @@ private:
         if (isBehind(Using, F))
           return false;
     return !hasOthersBehind(F->getASTContext().getTranslationUnitDecl(), F,
-                            Found.Outside.getArrayRef());
+                            Found);
   }
   /// Whether \p D is declared behind \p F, and in front of the kernel.
   bool isBehind(const Decl *D, const FunctionDecl *F) const {
@@ -266,26 +274,29 @@ private:
            Files.isBeforeInTranslationUnit(D->getBeginLoc(),
                                            Kernel->getEndLoc());
   }
-  /// Whether \p Scope declares something else behind \p F with a name of one
-  /// of \p Known, such as an overload, or an operator.
+  /// Whether \p Scope declares something else behind \p F with a name of what
+  /// is named in it, such as an overload, or an operator that it could use.
   bool hasOthersBehind(const DeclContext *Scope, const FunctionDecl *F,
-                       llvm::ArrayRef<const NamedDecl *> Known) const {
+                       const BodyWalk &Found) const {
     return llvm::any_of(Scope->decls(), [&](const Decl *D) {
       if (const auto *Friend = dyn_cast<FriendDecl>(D))
         D = Friend->getFriendDecl();
       else if (isa<CXXMethodDecl>(D))
         return false;
       const auto *Other = dyn_cast_or_null<NamedDecl>(D);
-      if (Other && isBehind(Other, F) &&
-          (Other->getDeclName().getNameKind() ==
-               DeclarationName::CXXOperatorName ||
-           llvm::any_of(Known, [&](const NamedDecl *One) {
-             return One->getDeclName() == Other->getDeclName() &&
-                    One->getCanonicalDecl() != Other->getCanonicalDecl();
-           })))
+      if (Other &&
+          ((Found.MayOverload && Other->getDeclName().getNameKind() ==
+                                     DeclarationName::CXXOperatorName) ||
+           llvm::any_of(Found.Outside,
+                        [&](const NamedDecl *One) {
+                          return One->getDeclName() == Other->getDeclName() &&
+                                 One->getCanonicalDecl() !=
+                                     Other->getCanonicalDecl();
+                        })) &&
+          isBehind(Other, F))
         return true;
       return D && isa<NamespaceDecl, LinkageSpecDecl, CXXRecordDecl>(D) &&
-             hasOthersBehind(cast<DeclContext>(D), F, Known);
+             hasOthersBehind(cast<DeclContext>(D), F, Found);
     });
   }
 
