@@ -21,12 +21,13 @@ namespace gpumpi::transform {
 
 namespace {
 
+using FunctionSet = llvm::DenseSet<const FunctionDecl *>;
+
 /// What the body of a function consists of, as far as it matters where it is
 /// put in the place of a call.
 class BodyWalk : public AstVisitor {
 public:
-  bool Fits = true;   ///< Nothing in it has to stay in a function of its own.
-  bool Waits = false; ///< At a barrier of the block.
+  bool Fits = true; ///< Nothing in it has to stay in a function of its own.
   /// Built-in operators have operands for which there could be others.
   bool MayOverload = false;
   llvm::SetVector<const FunctionDecl *> Called;
@@ -100,10 +101,6 @@ public:
            Named.getBeginLoc());
     return true;
   }
-  bool VisitCallExpr(CallExpr *Call) override {
-    Waits |= isBlockBarrier(Call->getDirectCallee());
-    return true;
-  }
 
 private:
   const FunctionDecl *F;
@@ -160,9 +157,13 @@ bool needsTemporary(const Expr *E, QualType T) {
 /// Puts functions in the places of their calls, in one kernel.
 class Inliner {
 public:
-  Inliner(const FunctionDecl *Kernel, const SuspendGraph &Graph,
+  /// \p Waiting: the functions, as written, that wait at a barrier of the
+  /// block.
+  Inliner(const FunctionDecl *Kernel, const UnitFacts &Facts,
+          const FunctionSet &Waiting, const SuspendGraph &Graph,
           EmitContext &Emit)
-      : Kernel(Kernel), Names(Kernel), Graph(Graph), Emit(Emit) {}
+      : Kernel(Kernel), Names(Kernel), Facts(Facts), Waiting(Waiting),
+        Graph(Graph), Emit(Emit) {}
 
   /// Whether there were calls for that.
   bool edit() {
@@ -178,6 +179,8 @@ public:
 private:
   const FunctionDecl *const Kernel;
   const DeclaredNames Names;
+  const UnitFacts &Facts;
+  const FunctionSet &Waiting;
   const SuspendGraph &Graph;
   EmitContext &Emit;
   llvm::SmallVector<const CallExpr *> Calls; ///< That are statements of blocks.
@@ -204,13 +207,13 @@ private:
         F->isDependentContext() || F->isVariadic() || !F->getIdentifier() ||
         F->isFunctionTemplateSpecialization() ||
         F->getDeclContext() != Kernel->getDeclContext() ||
-        Graph.leavesKernel(F) ||
+        !Waiting.contains(asWritten(F)) || Graph.leavesKernel(F) ||
         Emit.Text.sourceManager().isBeforeInTranslationUnit(
             Kernel->getBeginLoc(), F->getBeginLoc()))
       return false;
     const auto *Body = dyn_cast<CompoundStmt>(F->getBody());
     const BodyWalk Found(F);
-    if (!Body || !Found.Fits || !waits(Found) || reaches(F, F))
+    if (!Body || !Found.Fits || recurs(F, Found))
       return false;
     const auto Begin = Emit.Text.tokenEnd(Body->getLBracLoc()),
                End = Emit.Text.offset(Body->getRBracLoc()),
@@ -221,38 +224,13 @@ private:
     return write(Call, F, Found, {*Begin, *End}, {*CallBegin, *CallEnd});
   }
 
-  /// Whether a function or one that it calls does.
-  static bool waits(const BodyWalk &Found) {
-    llvm::DenseSet<const FunctionDecl *> Seen;
-    return Found.Waits || llvm::any_of(Found.Called, [&](const auto *Called) {
-             return waits(Called, Seen);
-           });
-  }
-  static bool waits(const FunctionDecl *F,
-                    llvm::DenseSet<const FunctionDecl *> &Seen) {
-    if (!F->hasBody(F) || !Seen.insert(F).second)
-      return false;
-    const BodyWalk Found(F);
-    return Found.Waits || llvm::any_of(Found.Called, [&](const auto *Called) {
-             return waits(Called, Seen);
-           });
-  }
-
-  /// Whether \p From may call \p To.
-  static bool reaches(const FunctionDecl *From, const FunctionDecl *To) {
-    llvm::SetVector<const FunctionDecl *> All;
-    All.insert(From);
-    for (size_t I = 0; I < All.size(); ++I) {
-      const FunctionDecl *F = All[I];
-      if (!F->hasBody(F))
-        continue;
-      for (const FunctionDecl *Called : BodyWalk(F).Called) {
-        if (Called->getCanonicalDecl() == To->getCanonicalDecl())
-          return true;
-        All.insert(Called);
-      }
-    }
-    return false;
+  /// Whether \p F calls itself, directly or through others.
+  bool recurs(const FunctionDecl *F, const BodyWalk &Found) const {
+    FunctionSet Callers = {asWritten(F)};
+    addCallers(Facts, Callers);
+    return llvm::any_of(Found.Called, [&](const FunctionDecl *Called) {
+      return Callers.contains(asWritten(Called));
+    });
   }
 
   /// Whether what \p F's body names is still what is found in the kernel, if
@@ -475,12 +453,17 @@ private:
 
 bool inlineBarriers(const UnitFacts &Facts, const SuspendGraph &Graph,
                     EmitContext &Emit, Reporter &) {
+  FunctionSet Waiting;
+  for (const CallFact &Fact : Facts.Calls)
+    if (isBlockBarrier(Fact.Callee))
+      Waiting.insert(asWritten(Fact.Callee));
+  addCallers(Facts, Waiting);
   bool Edited = false;
   for (const FunctionDecl *Kernel : Facts.Kernels)
     if (Emit.Text.offset(Kernel->getLocation()) &&
         asWritten(Kernel) == Kernel && !Kernel->isDependentContext() &&
         isa<CompoundStmt>(Kernel->getBody()))
-      Edited |= Inliner(Kernel, Graph, Emit).edit();
+      Edited |= Inliner(Kernel, Facts, Waiting, Graph, Emit).edit();
   return Edited;
 }
 

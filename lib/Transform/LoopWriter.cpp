@@ -264,16 +264,14 @@ private:
            });
   }
 
-  /// Declares the order of the threads of so many blocks, if \p Blocks says
-  /// that it is not one.
-  void writeOrder(unsigned Begin, const std::string &Blocks = "") {
-    line(Begin, "[[maybe_unused]] const ::gpumpi::cpu::ThreadOrder "
-                "gpumpi_order" +
-                    Blocks + ";");
-  }
-
-  /// What else loops over threads need to be in scope.
-  void writeScope(unsigned Begin) {
+  /// What loops over threads need to be in scope. \p Blocks initializes the
+  /// order of the threads with a number of blocks, if there are others. Copies
+  /// are given it.
+  void writeScope(unsigned Begin, const char *Blocks = "") {
+    if (!isCopied())
+      line(Begin, "[[maybe_unused]] const ::gpumpi::cpu::ThreadOrder "
+                  "gpumpi_order" +
+                      std::string(Blocks) + ";");
     const bool NeedsNumber = HasGone || llvm::any_of(Values, [](const auto &V) {
                                return V.How != Crossing::Again;
                              });
@@ -307,7 +305,6 @@ private:
     if (!Copies && !HasGone)
       return;
     line(Begin, "{");
-    writeOrder(Begin);
     writeScope(Begin);
     if (HasGone)
       line(Begin, "gpumpi_gone.gpumpi_clear();");
@@ -335,14 +332,11 @@ private:
     line(Begin, Joins ? "if (gpumpi_blocks == 0)"
                       : "if (!::gpumpi::cpu::beginBlock())");
     line(Begin, "  return;");
-    if (isCopied()) {
+    if (isCopied())
       line(Begin, std::string("::gpumpi::cpu::inCopies<") +
                       (asksForRows() ? "false" : "true") +
                       ">(GPUMPI_CPU_THREADS(gpumpi_order) {");
-    } else {
-      writeOrder(Begin, Joins ? "(gpumpi_blocks)" : "");
-    }
-    writeScope(Begin);
+    writeScope(Begin, Joins ? "(gpumpi_blocks)" : "");
     for (const CrossingValue &Value : Values)
       if (!Value.Statement) {
         const std::string Name = Value.Variable->getNameAsString();
@@ -469,7 +463,6 @@ private:
     writeMixed(Region);
     if (Embedded) {
       line(Begin, "{");
-      writeOrder(Begin);
       writeScope(Begin);
       for (const CrossingValue *Value : Needed)
         if (Value->How != Crossing::Again)

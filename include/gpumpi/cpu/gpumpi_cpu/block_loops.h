@@ -104,9 +104,8 @@ __device__ bool beginBlock();
 __device__ bool beginNextBlock();
 
 /// The same as beginBlock for a kernel that does not tell the threads of
-/// neighbouring blocks
-/// apart. \returns how many blocks it has to run, from the current one to the
-/// right.
+/// neighbouring blocks apart. \returns how many blocks it has to run, from the
+/// current one to the right.
 __device__ unsigned beginBlocks();
 
 /// Functions that are called from here on see this thread of the block.
@@ -239,7 +238,7 @@ inAnyOrder(Body body, ThreadOrder order) {
 /// Has \p body run the threads of the current block, and of the next ones as
 /// long as they are to be run by the same worker, in their order. There are two
 /// copies of it: compilers find less to do in loops over threads that are known
-/// to be in the order of their numbers, and in one row, if \p isRow says that
+/// to be in the order of their numbers, and in one row, if \p IsRow says that
 /// this is likely. \p body is copied, so that nobody else has the addresses of
 /// the variables in it, and each block finds them as they were.
 template <bool IsRow, class Body> __device__ void inCopies(const Body &body) {
