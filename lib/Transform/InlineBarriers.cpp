@@ -273,7 +273,8 @@ private:
                         })) &&
           isBehind(Other, F))
         return true;
-      return D && isa<NamespaceDecl, LinkageSpecDecl, CXXRecordDecl>(D) &&
+      return isa_and_nonnull<NamespaceDecl, LinkageSpecDecl, CXXRecordDecl>(
+                 D) &&
              hasOthersBehind(cast<DeclContext>(D), F, Found);
     });
   }
