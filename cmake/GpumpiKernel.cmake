@@ -17,6 +17,8 @@
 #          built with it, else cpu. All kernels of a target have the same backend.
 # OPTIONS  those with two dashes are gpumpi-translate's (see its --help). Others
 #          are compiler options, for the translation and for its compilation.
+#          For the CPU target --lowering=loops is among them where the build type
+#          is Release, RelWithDebInfo or MinSizeRel and no other lowering is given.
 #
 # A translation sees the target's include directories, definitions and C++
 # standard, also those that are set after the call. It is done again when the
@@ -102,6 +104,11 @@ function(_gpumpi_write_arguments target language stem tool_options compiler_opti
   foreach(option IN LISTS tool_options)
     string(APPEND lines "${option}\n")
   endforeach()
+  # As gpumpicxx does with -O1 and more.
+  if(language STREQUAL CXX AND NOT "${tool_options}" MATCHES "--lowering")
+    string(APPEND lines
+      "$<$<CONFIG:Release,RelWithDebInfo,MinSizeRel>:--lowering=loops\n>")
+  endif()
   string(APPEND lines "--\n-std=gnu++${standard}\n")
   foreach(option IN LISTS flags compiler_options)
     string(APPEND lines "${option}\n")

@@ -21,8 +21,16 @@ enum class Target { Cuda, Cpu };
 enum class Lowering {
   Suspend, ///< State machines: the kernel is left at operations and relaunched.
   Direct,  ///< They stay as they are; operations wait in place (CPU target).
-  Sync     ///< As Suspend, also at the barriers of a block (CPU target).
+  /// As Suspend, and where all threads of a block are bound to come to the same
+  /// barriers, kernels become loops over them (CPU target).
+  Loops,
+  Sync ///< As Loops; barriers that stay are suspensions (CPU target).
 };
+
+/// Whether kernels become loops over threads where they can.
+constexpr bool makesLoops(Lowering How) {
+  return How == Lowering::Loops || How == Lowering::Sync;
+}
 
 /// How to print what suspensions cost.
 enum class Explain { Nothing, AsText, AsJson };
@@ -39,8 +47,8 @@ struct Options {
   Lowering How = Lowering::Suspend;
   /// In the lowering "sync", barriers that stay are suspensions.
   bool BarriersSuspend = true;
-  /// In that lowering, kernels that call operations may run block by block.
-  bool LoopsOfEmbedded = false;
+  /// Where kernels become loops, those that call operations do, too.
+  bool LoopsOfEmbedded = true;
   /// Has neighbouring operations share a suspension.
   bool Coalesce = true;
   bool DumpPlan = false;

@@ -20,12 +20,12 @@ namespace gpumpi::transform {
 /// More rounds than a file has constructs would be a circle.
 constexpr unsigned MaxRounds = 64;
 
-int reportDefect(const Options &Opts, const llvm::Twine &What) {
-  llvm::errs()
-      << "gpumpi-translate: error: internal error: " << What << " '"
-      << Opts.Input
-      << "' is not valid; this is a defect of gpumpi-translate, please "
-         "report it with the file\n";
+int reportDefect(const Options &Opts, const llvm::Twine &What,
+                 llvm::raw_ostream &Said) {
+  Said << "gpumpi-translate: error: internal error: " << What << " '"
+       << Opts.Input
+       << "' is not valid; this is a defect of gpumpi-translate, please "
+          "report it with the file\n";
   return 1;
 }
 
@@ -53,18 +53,25 @@ static bool staysOut(const Options &Opts, llvm::StringRef Name) {
 }
 
 Passage::Passage(const Options &Opts, const Toolchain &Tools, std::string Text,
-                 Purpose For)
-    : Opts(Opts), For(For), Text(std::move(Text)) {
+                 llvm::raw_ostream *Said)
+    : Opts(Opts), Said(Said), Text(std::move(Text)) {
   const auto Make = [&](Side Of) {
     return std::make_unique<Reader>(Opts, sourceArguments(Opts, Tools, Of),
-                                    Opts.Input, For == Purpose::Comparison);
+                                    Opts.Input, Said);
   };
   if (Opts.To == Target::Cuda)
     Device = Make(Side::Device);
-  if (Opts.To == Target::Cpu || For == Purpose::Translation)
+  if (Opts.To == Target::Cpu || Said)
     Host = Make(Side::Host);
   begin();
 }
+
+Passage::Passage(const Options &Opts, const Toolchain &Tools, std::string Text,
+                 llvm::raw_ostream &Said)
+    : Passage(Opts, Tools, std::move(Text), &Said) {}
+
+Passage::Passage(const Options &Opts, const Toolchain &Tools, std::string Text)
+    : Passage(Opts, Tools, std::move(Text), nullptr) {}
 
 /// Begins to parse the head.
 void Passage::begin() {
@@ -118,8 +125,8 @@ void Passage::forget() {
 
 /// What the stages have made of the program is not valid.
 int Passage::defect(const llvm::Twine &What) {
-  if (For == Purpose::Translation)
-    return reportDefect(Opts, What);
+  if (Said)
+    return reportDefect(Opts, What, *Said);
   Result.Read = Result.Failed = true;
   return 1;
 }

@@ -13,9 +13,10 @@
 
 namespace gpumpi::transform {
 
-/// Says that what gpumpi-translate has made (\p What) of the input is not
-/// valid. \returns the tool's exit status.
-int reportDefect(const Options &Opts, const llvm::Twine &What);
+/// Says to \p Said that what gpumpi-translate has made (\p What) of the input
+/// is not valid. \returns the tool's exit status.
+int reportDefect(const Options &Opts, const llvm::Twine &What,
+                 llvm::raw_ostream &Said);
 
 /// Whether an output can be compiled.
 enum class Validity {
@@ -26,18 +27,16 @@ enum class Validity {
   Invalid
 };
 
-/// The text of the main file on its way through the stages.
+/// The text of the main file on its way through the stages. For a translation
+/// both sides are read; for a comparison the device side is, and nothing is
+/// reported.
 class Passage {
 public:
-  /// What is read, and for whom.
-  enum class Purpose {
-    Translation, ///< Both sides.
-    Comparison   ///< The device side, and nothing is reported.
-  };
-
-  /// Begins to parse the head of \p Text.
+  /// Begins to parse the head of \p Text. Messages go to \p Said.
   Passage(const Options &Opts, const Toolchain &Tools, std::string Text,
-          Purpose For = Purpose::Translation);
+          llvm::raw_ostream &Said);
+  /// The same for a comparison.
+  Passage(const Options &Opts, const Toolchain &Tools, std::string Text);
 
   /// What the last parse found out, and the text that it has read.
   Translation Result;
@@ -58,12 +57,14 @@ public:
 
 private:
   const Options &Opts;
-  const Purpose For;
+  llvm::raw_ostream *const Said; ///< Null: this is for a comparison.
   std::string Text;
   size_t HeadLength = 0;
   /// On the CPU target the host's parse serves for both sides.
   std::unique_ptr<Reader> Device, Host;
 
+  Passage(const Options &Opts, const Toolchain &Tools, std::string Text,
+          llvm::raw_ostream *Said);
   void begin();
   bool verify(Reader &With, Sides Reads);
   bool read(Reader &With, Sides Reads);

@@ -34,7 +34,7 @@ void Reader::begin(llvm::StringRef Text, size_t Length) {
 bool Reader::translate(llvm::StringRef Text, Sides Reads, Translation &Result) {
   if (!From || !Text.starts_with(From->head())) {
     IgnoringDiagConsumer Nobody;
-    return translateAlone(Text, Reads, Result, Silent ? &Nobody : nullptr);
+    return translateAlone(Text, Reads, Result, Said ? nullptr : &Nobody);
   }
   Continuation With;
   With.Text = Text;
@@ -50,8 +50,8 @@ bool Reader::translateAlone(llvm::StringRef Text, Sides Reads,
                             const std::vector<std::string> &More) {
   std::vector<std::string> All = Arguments;
   All.insert(All.end(), More.begin(), More.end());
-  UserDiagnostics Placed(llvm::errs(), optionsOf(Arguments).release(),
-                         Result.From, File);
+  UserDiagnostics Placed(Said ? *Said : llvm::errs(),
+                         optionsOf(Arguments).release(), Result.From, File);
   if (!Consumer && More.empty() && !Result.From.empty())
     Consumer = &Placed;
   return parse(std::move(All), File, Text,
@@ -64,7 +64,7 @@ void Reader::check(llvm::StringRef Head, const std::string &Text) {
     IgnoringDiagConsumer Nobody;
     Valid = parse(Arguments, File,
                   ("#undef GPUMPI_TRANSLATE\n" + Head + Text).str(),
-                  createSyntaxAction(Opts.To), Silent ? &Nobody : nullptr);
+                  createSyntaxAction(Opts.To), Said ? nullptr : &Nobody);
     return;
   }
   Continuation With;
@@ -89,8 +89,8 @@ bool Reader::finish(Translation &Result) {
     Result.Failed = true;
     return false;
   }
-  if (!Silent)
-    llvm::errs() << Answer->Messages;
+  if (Said)
+    *Said << Answer->Messages;
   Result = std::move(Answer->Result);
   return Answer->Fine;
 }

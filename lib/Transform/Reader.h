@@ -28,11 +28,12 @@ namespace gpumpi::transform {
 class Reader {
 public:
   /// \p Arguments: Clang's command line for \p File, without the file. \p
-  /// Silent: no messages are printed.
+  /// Said: where messages are printed; null: nowhere. (Those of the user's own
+  /// text as Clang prints them, to standard error.)
   Reader(const Options &Opts, std::vector<std::string> Arguments,
-         std::string File, bool Silent = false)
+         std::string File, llvm::raw_ostream *Said)
       : Opts(Opts), Arguments(std::move(Arguments)), File(std::move(File)),
-        Silent(Silent) {}
+        Said(Said) {}
 
   /// Begins to parse the first \p Length bytes of \p Text, for all texts that
   /// begin so.
@@ -53,13 +54,13 @@ public:
   bool checked();
 
   /// From now on no messages are printed.
-  void silence() { Silent = true; }
+  void silence() { Said = nullptr; }
 
 private:
   const Options &Opts;
   const std::vector<std::string> Arguments;
   const std::string File;
-  bool Silent;
+  llvm::raw_ostream *Said;
   std::unique_ptr<Checkpoint> From;
   bool Asked = false, Valid = false;
 

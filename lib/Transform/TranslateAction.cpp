@@ -128,10 +128,9 @@ private:
     for (const Stage &S : stages()) {
       if (!Opts.Coalesce && llvm::StringRef(S.Name) == CoalesceStage)
         continue;
-      if (Opts.How != Lowering::Sync &&
-          (llvm::StringRef(S.Name) == InlineStage ||
-           llvm::StringRef(S.Name) == CountersStage ||
-           llvm::StringRef(S.Name) == BlockLoopsStage))
+      if (!makesLoops(Opts.How) && (llvm::StringRef(S.Name) == InlineStage ||
+                                    llvm::StringRef(S.Name) == CountersStage ||
+                                    llvm::StringRef(S.Name) == BlockLoopsStage))
         continue;
       const bool Edited = S.Rewrite(Facts, Graph, Emit, Report);
       if (Report.failed()) {
@@ -178,7 +177,7 @@ private:
       return;
     if (Opts.Explained != Explain::Nothing)
       explainPlans(Plans, Graph, Known, Emit.Text);
-    if (Opts.Explained == Explain::AsText && Opts.How == Lowering::Sync)
+    if (Opts.Explained == Explain::AsText && makesLoops(Opts.How))
       Result.Barriers = explainBarriers(Facts, Graph, Emit.Text);
     llvm::raw_string_ostream Printed(Result.Plans);
     for (const KernelPlan &Plan : Plans) {

@@ -47,7 +47,7 @@ static std::string frontOf(const Options &Opts, llvm::StringRef Head) {
             "#include <gpumpi/kernel.h>\n";
   if (Opts.How == Lowering::Direct)
     Text += "#include <gpumpi/direct.h>\n";
-  if (Opts.How == Lowering::Sync)
+  if (makesLoops(Opts.How))
     Text += "#include <gpumpi/sync.h>\n";
   return Head.empty() ? Text : Text + lineDirective(Opts, 1);
 }
@@ -97,13 +97,15 @@ static int fail(const llvm::Twine &Message) {
 
 /// What parses the output for the CPU target, its front and \p Way's head
 /// first.
-static std::unique_ptr<Reader>
-outputReader(const Options &Opts, const Toolchain &Tools, const Passage &Way) {
+static std::unique_ptr<Reader> outputReader(const Options &Opts,
+                                            const Toolchain &Tools,
+                                            const Passage &Way,
+                                            llvm::raw_ostream &Said) {
   // The file lies beside the input, so that its includes are found.
   llvm::SmallString<128> Path(Opts.Input);
   llvm::sys::path::replace_extension(Path, ".gpumpi.cpp");
   auto Result = std::make_unique<Reader>(Opts, outputArguments(Opts, Tools),
-                                         Path.str().str());
+                                         Path.str().str(), &Said);
   const std::string Head =
       frontOf(Opts, Way.head()) + newlineTerminated(Way.head());
   Result->begin(Head, Head.size());
@@ -183,7 +185,7 @@ static std::string translationFor(Options Opts, const Toolchain &Tools,
   Opts.Architecture = Architecture;
   Opts.Verify = false;
   Opts.PrintStage.clear();
-  Passage Way(Opts, Tools, Text.str(), Passage::Purpose::Comparison);
+  Passage Way(Opts, Tools, Text.str());
   const int Status = Way.go();
   if (!Way.Result.Read)
     return "";
@@ -217,7 +219,7 @@ static bool dependsOnArchitecture(const Options &Opts, const Toolchain &Tools,
 /// \p Opts say. \returns the tool's exit status.
 static int refuse(const Options &Opts, const Toolchain &Tools,
                   llvm::StringRef Text) {
-  const int Status = Passage(Opts, Tools, Text.str()).go();
+  const int Status = Passage(Opts, Tools, Text.str(), llvm::errs()).go();
   return Status ? Status : 1;
 }
 
@@ -236,7 +238,7 @@ static Attempt attempt(Options Opts, const Toolchain &Tools,
                        llvm::StringRef Text) {
   Opts.Verify = false;
   Opts.PrintStage.clear();
-  Passage Way(Opts, Tools, Text.str(), Passage::Purpose::Comparison);
+  Passage Way(Opts, Tools, Text.str());
   const int Status = Way.go();
   return {!Way.Result.Read || (!Status && !Way.Result.Failed),
           Way.Result.WholeBlocks, Way.Result.SingleThreads};
@@ -246,8 +248,7 @@ static Attempt attempt(Options Opts, const Toolchain &Tools,
 /// call operations had best run block by block, also if their functions then
 /// have to wait at barriers, which suspend elsewhere.
 static void chooseWaiting(Options &Opts, const Toolchain &Tools,
-                          llvm::StringRef Text, bool MayLoop) {
-  Opts.LoopsOfEmbedded = MayLoop;
+                          llvm::StringRef Text) {
   const Attempt First = attempt(Opts, Tools, Text);
   if (First.IsGood && First.SingleThreads == 0)
     return;
@@ -263,9 +264,22 @@ static void chooseWaiting(Options &Opts, const Toolchain &Tools,
   }
 }
 
-/// \p MayLoop: kernels with operations may become loops over threads.
-static int translate(const Options &Given, const Toolchain &Tools,
-                     bool MayLoop) {
+/// What to try where a translation as \p Opts say fails that makes loops; none:
+/// it does not.
+static std::optional<Options> withFewerLoops(Options Opts) {
+  if (!makesLoops(Opts.How) || Opts.Verify)
+    return std::nullopt;
+  if (Opts.LoopsOfEmbedded)
+    Opts.LoopsOfEmbedded = false;
+  else if (Opts.How == Lowering::Loops)
+    Opts.How = Lowering::Suspend;
+  else
+    return std::nullopt;
+  Opts.BarriersSuspend = true;
+  return Opts;
+}
+
+int translate(const Options &Given, const Toolchain &Tools) {
   auto Buffer = llvm::MemoryBuffer::getFile(Given.Input);
   if (!Buffer)
     return fail("cannot read '" + Given.Input +
@@ -285,19 +299,28 @@ static int translate(const Options &Given, const Toolchain &Tools,
     Opts.ArchitectureMatters = dependsOnArchitecture(Opts, Tools, Text);
   }
   if (Opts.How == Lowering::Sync)
-    chooseWaiting(Opts, Tools, Text, MayLoop);
-  Passage Way(Opts, Tools, Text);
+    chooseWaiting(Opts, Tools, Text);
+  std::string Kept;
+  llvm::raw_string_ostream Said(Kept);
+  Said.enable_colors(llvm::errs().has_colors());
+  Passage Way(Opts, Tools, Text, Said);
   // The CPU target's output is parsed as another language; meanwhile.
   std::unique_ptr<Reader> OutputReader;
   if (Opts.To == Target::Cpu && !Opts.Verify)
-    OutputReader = outputReader(Opts, Tools, Way);
-  if (const int Status = Way.go();
-      Status || Opts.Verify || Way.Stopped || Way.Result.Failed)
+    OutputReader = outputReader(Opts, Tools, Way, Said);
+  const int Status = Way.go();
+  const auto Next = withFewerLoops(Opts);
+  // What was said of the text of a stage is not the user's fault then.
+  if ((Status || Way.Result.Failed) && !Way.Result.From.empty() && Next)
+    return translate(*Next, Tools);
+  if (Status || Opts.Verify || Way.Stopped || Way.Result.Failed) {
+    llvm::errs() << Said.str();
     return Status;
+  }
   // What stands between two operations may be something else for another one.
   if (ManyArchitectures && Way.Result.AsksArchitecture && Opts.Coalesce) {
     Opts.Coalesce = false;
-    return translate(Opts, Tools, MayLoop);
+    return translate(Opts, Tools);
   }
   if (ManyArchitectures && Way.Result.AsksArchitecture &&
       dependsOnArchitecture(Opts, Tools, Text)) {
@@ -313,10 +336,11 @@ static int translate(const Options &Given, const Toolchain &Tools,
     Opts.HalfMatters = true;
     return refuse(Opts, Tools, Text);
   }
-  if (Found == Validity::Invalid && Opts.LoopsOfEmbedded)
-    return translate(Given, Tools, /*MayLoop=*/false);
+  if (Found == Validity::Invalid && Next)
+    return translate(*Next, Tools);
+  llvm::errs() << Said.str();
   if (Found == Validity::Invalid)
-    return reportDefect(Opts, "the translation of");
+    return reportDefect(Opts, "the translation of", llvm::errs());
   if (Opts.DumpPlan)
     llvm::outs() << Result.Plans;
   printExplained(Opts, Result);
@@ -331,10 +355,6 @@ static int translate(const Options &Given, const Toolchain &Tools,
         !Why.empty())
       return fail("cannot write '" + Opts.Depfile + "': " + Why);
   return 0;
-}
-
-int translate(const Options &Opts, const Toolchain &Tools) {
-  return translate(Opts, Tools, /*MayLoop=*/true);
 }
 
 } // namespace gpumpi::transform

@@ -13,7 +13,7 @@
 // RUN: not --crash %t atomic 2>&1 | FileCheck %s --check-prefix=ATOMIC
 // RUN: not --crash %t static 2>&1 | FileCheck %s --check-prefix=SHARED
 // RUN: not --crash %t dynamic 2>&1 | FileCheck %s --check-prefix=SHARED
-// RUN: %gpumpicxx --target=cpu -O2 %s -o %t.plain
+// RUN: %gpumpicxx --target=cpu --lowering=suspend -O2 %s -o %t.plain
 // RUN: env GPUMPI_CPU_CHECK=1 %t.plain right
 // RUN: env GPUMPI_CPU_CHECK=1 not --crash %t.plain before 2>&1 | FileCheck %s --check-prefix=PLAIN
 // RUN: env GPUMPI_CPU_CHECK=1 not --crash %t.plain freed 2>&1 | FileCheck %s --check-prefix=FREED

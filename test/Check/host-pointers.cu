@@ -11,13 +11,17 @@
 // RUN: not --crash %t heap 2>&1 | FileCheck %s --check-prefixes=HEAP,PLACE
 // RUN: not --crash %t large 2>&1 | FileCheck %s --check-prefixes=HEAP,PLACE
 // RUN: not --crash %t null 2>&1 | FileCheck %s --check-prefixes=NULL,PLACE
-// RUN: %gpumpicxx --target=cpu -O2 -g %s -o %t.plain
+// RUN: %gpumpicxx --target=cpu --lowering=suspend -O2 -g %s -o %t.plain
 // RUN: env GPUMPI_CPU_CHECK=1 %t.plain right
 // RUN: env GPUMPI_CPU_CHECK=1 not --crash %t.plain null 2>&1 | FileCheck %s --check-prefixes=NULL,PLACE
+// RUN: %gpumpicxx --target=cpu -O2 -g %s -o %t.loops
+// RUN: env GPUMPI_CPU_CHECK=1 %t.loops right
+// RUN: env GPUMPI_CPU_CHECK=1 not --crash %t.loops null 2>&1 | FileCheck %s --check-prefixes=LOOPS,PLACE
 //
 // LOCAL: gpumpi: error: kernel increment, block ([[#]], 0, 0), thread (0, 0, 0) updates 4 bytes at {{.*}}, a local variable of the host: a kernel cannot use the host's memory; pass the value, or a pointer from cudaMalloc or cudaMallocManaged
 // HEAP: gpumpi: error: kernel increment, block ([[#]], 0, 0), thread (0, 0, 0) updates 4 bytes at {{.*}}, memory from the host's malloc or new: a kernel cannot use the host's memory; pass a pointer from cudaMalloc or cudaMallocManaged
 // NULL: gpumpi: error: kernel increment, block ([[#]], 0, 0), thread (0, 0, 0) {{.*}} 0x0, which is no memory: a pointer is null
+// LOOPS: gpumpi: error: kernel increment, block ([[#]], 0, 0) {{.*}} 0x0, which is no memory: a pointer is null
 // PLACE-NEXT: in increment(int*) at {{.*}}host-pointers.cu:[[# @LINE + 7]]
 
 #include <cstdlib>

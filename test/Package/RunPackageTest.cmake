@@ -40,6 +40,18 @@ function(expect_program value)
   endif()
 endfunction()
 
+# Ends the test unless the translation of kernel.cu makes loops, or does not.
+function(expect_loops expected when)
+  file(STRINGS ${build}/gpumpi/app/kernel.arguments.CXX lines REGEX "=loops$")
+  set(found NO)
+  if(lines)
+    set(found YES)
+  endif()
+  if(NOT found STREQUAL expected)
+    message(FATAL_ERROR "${when}: expected loops: ${expected}, found: ${found}")
+  endif()
+endfunction()
+
 # Makes sure that what is written next is newer than what has been built, also
 # for tools that look at whole seconds.
 function(next_second)
@@ -93,6 +105,18 @@ expect_program(2008)
 
 run(${CMAKE_COMMAND} --build ${build})
 expect_translation(NO "nothing changed since")
+
+# Kernels become loops in optimised builds only.
+expect_loops(NO "no build type")
+next_second()
+run(${CMAKE_COMMAND} -D CMAKE_BUILD_TYPE=Release ${build})
+run(${CMAKE_COMMAND} --build ${build})
+expect_translation(YES "changed build type")
+expect_loops(YES "Release")
+expect_program(2008)
+run(${CMAKE_COMMAND} -D KERNEL_OPTIONS=--lowering=suspend ${build})
+expect_loops(NO "another lowering is given")
+run(${CMAKE_COMMAND} -D CMAKE_BUILD_TYPE= -D KERNEL_OPTIONS=-DADDEND=8 ${build})
 
 next_second()
 file(READ ${source}/kernel.cu text)

@@ -44,8 +44,12 @@ static cl::opt<Lowering>
                    clEnumValN(Lowering::Direct, "direct",
                               "They stay as they are and wait in place; needs "
                               "--target=cpu"),
+                   clEnumValN(Lowering::Loops, "loops",
+                              "As suspend, and kernels whose threads are bound "
+                              "to come to the same barriers become loops over "
+                              "them; needs --target=cpu"),
                    clEnumValN(Lowering::Sync, "sync",
-                              "As suspend, and all kernels are left at "
+                              "As loops, and all other kernels are left at "
                               "__syncthreads(), too; needs --target=cpu")),
         cl::init(Lowering::Suspend), cl::cat(Category));
 enum class Switch { Off, On };
@@ -155,8 +159,11 @@ int main(int Argc, char **Argv) {
                  << (Opts.How == Lowering::Direct
                          ? "direct needs --target=cpu: only there can an "
                            "operation wait in place\n"
-                         : "sync needs --target=cpu: only there can a block "
-                           "be left and go on\n");
+                     : Opts.How == Lowering::Sync
+                         ? "sync needs --target=cpu: only there can a block "
+                           "be left and go on\n"
+                         : "loops needs --target=cpu: on a GPU threads run at "
+                           "the same time\n");
     return 1;
   }
   if (Opts.How == Lowering::Direct && Opts.Explained != Explain::Nothing) {

@@ -160,6 +160,9 @@ private:
     if (commandLine.lowering == Lowering::Sync && target != Target::Cpu)
       throw Error("--lowering=sync needs --target=cpu: only there can a block "
                   "be left and go on");
+    if (commandLine.lowering == Lowering::Loops && target != Target::Cpu)
+      throw Error("--lowering=loops needs --target=cpu: on a GPU threads run "
+                  "at the same time");
     if (commandLine.check)
       refuseUnlessCheckable(commandLine, settings, target);
     size_t sources = 0, inputs = 0, translations = 0;

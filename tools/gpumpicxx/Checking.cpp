@@ -56,7 +56,7 @@ void refuseUnlessCheckable(const CommandLine &commandLine,
   if (target != Target::Cpu)
     throw Error("--check needs --target=cpu; compute-sanitizer checks programs "
                 "on a GPU");
-  if (commandLine.lowering != Lowering::Suspend)
+  if (loweringFor(commandLine, target) != Lowering::Suspend)
     throw Error("--check knows kernels of --lowering=suspend only; leave out "
                 "--lowering");
   if (settings.list("check_link").empty())

@@ -61,14 +61,23 @@ InputKind inputKind(const std::string &path) {
 }
 
 Lowering loweringFromName(const std::string &name) {
-  if (name == "suspend")
-    return Lowering::Suspend;
-  if (name == "direct")
-    return Lowering::Direct;
-  if (name == "sync")
-    return Lowering::Sync;
+  for (const Lowering lowering :
+       {Lowering::Suspend, Lowering::Direct, Lowering::Loops, Lowering::Sync})
+    if (name == loweringName(lowering))
+      return lowering;
   throw Error("unknown lowering '" + name +
-              "' in --lowering; it can be suspend, direct or sync");
+              "' in --lowering; it can be suspend, direct, loops or sync");
+}
+
+/// Whether the host compiler is asked to optimise: by the last option of the
+/// kind, and not for a debugger.
+bool optimises(const CommandLine &commandLine) {
+  bool result = false;
+  for (const Argument &argument : commandLine.arguments)
+    if (const std::string &word = argument.words.front();
+        argument.input == InputKind::None && word.rfind("-O", 0) == 0)
+      result = word != "-O0" && word != "-Og";
+  return result;
 }
 
 class Parser {
@@ -236,6 +245,27 @@ private:
 };
 
 } // namespace
+
+const char *loweringName(Lowering lowering) {
+  switch (lowering) {
+  case Lowering::Suspend:
+    return "suspend";
+  case Lowering::Direct:
+    return "direct";
+  case Lowering::Loops:
+    return "loops";
+  case Lowering::Sync:
+    return "sync";
+  }
+  return "";
+}
+
+Lowering loweringFor(const CommandLine &commandLine, Target target) {
+  const bool loops =
+      target == Target::Cpu && !commandLine.check && optimises(commandLine);
+  return commandLine.lowering.value_or(loops ? Lowering::Loops
+                                             : Lowering::Suspend);
+}
 
 const char *targetName(Target target) {
   return target == Target::Cpu ? "cpu" : "cuda";

@@ -16,9 +16,11 @@ namespace gpumpicxx {
 
 enum class Target { Cpu, Cuda };
 
-/// What becomes of kernels that call operations: left there and started again
-/// behind them, or waiting in place (CPU target).
-enum class Lowering { Suspend, Direct, Sync };
+/// What becomes of kernels, as gpumpi-translate's option of that name says.
+enum class Lowering { Suspend, Direct, Loops, Sync };
+
+/// The name of \p lowering as the user writes it.
+const char *loweringName(Lowering lowering);
 
 /// The name of \p target as the user writes it.
 const char *targetName(Target target);
@@ -57,7 +59,7 @@ struct DependencyRequest {
 struct CommandLine {
   std::vector<Argument> arguments;
   std::optional<Target> target;
-  Lowering lowering = Lowering::Suspend;
+  std::optional<Lowering> lowering; ///< None: as loweringFor() chooses.
   bool coalesce = true; ///< Neighbouring operations share a suspension.
   bool check = false;   ///< The program looks for mistakes while it runs.
   /// --explain as it is written, for the translator; empty: not given.
@@ -71,6 +73,10 @@ struct CommandLine {
   bool help = false;
   bool version = false;
 };
+
+/// What becomes of kernels: what the user asks for, or on the CPU target loops
+/// over threads where the host compiler optimises, as it had best with them.
+Lowering loweringFor(const CommandLine &commandLine, Target target);
 
 /// Reads the arguments behind the program's name. \throws Error for what it
 /// does not know.

@@ -187,10 +187,9 @@ Command Commands::translate(const std::string &source,
                             const std::string &dependencyFile) const {
   Command command = {settings.translator(), source, "-o", translated,
                      std::string("--target=") + targetName(target)};
-  if (commandLine.lowering == Lowering::Direct)
-    command.push_back("--lowering=direct");
-  if (commandLine.lowering == Lowering::Sync)
-    command.push_back("--lowering=sync");
+  if (const Lowering lowering = loweringFor(commandLine, target);
+      lowering != Lowering::Suspend)
+    command.push_back(std::string("--lowering=") + loweringName(lowering));
   if (!commandLine.coalesce)
     command.push_back("--coalesce=off");
   if (!commandLine.explain.empty())

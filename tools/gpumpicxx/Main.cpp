@@ -38,12 +38,16 @@ Inputs: .cu (translated, then compiled), .cpp .cc .cxx .C (compiled),
 gpumpicxx:
   --target=cpu|cuda   what to build for. Without it: GPUMPI_TARGET, or cuda where
                       nvcc is found and gpumpi was built with CUDA, or cpu
-  --lowering=suspend|direct|sync
-                      what becomes of kernels that call operations: they are left
-                      there and started again behind them (the default), or they
-                      stay as they are and wait in place (direct), or they, and
-                      all other kernels, are left at __syncthreads(), too (sync);
-                      the latter two with --target=cpu only
+  --lowering=suspend|direct|loops|sync
+                      what becomes of kernels. suspend: those that call
+                      operations are left there and started again behind them.
+                      With --target=cpu only, direct: they stay as they are and
+                      wait in place; loops: as suspend, and kernels become loops
+                      over the threads of a block where these are bound to come
+                      to the same barriers; sync: as loops, and all others are
+                      left at __syncthreads(), too. The default is loops with
+                      --target=cpu and -O1 or more, but not with --check, else
+                      suspend
   --coalesce=on|off   whether neighbouring operations share a suspension (on); off:
                       to compare with
   --check             have the program look for mistakes while it runs: wrong

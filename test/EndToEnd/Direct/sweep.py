@@ -15,7 +15,7 @@ the part, and --only NAME one program, showing its commands.
     python3 test/EndToEnd/Direct/sweep.py --tools build/bin --lowering sync
 
 does the same with --lowering=sync and all programs, those of test/Mpi
-included; --lowering check builds them with --check instead, but for what they build
+included, --lowering loops with --lowering=loops; --lowering check builds them with --check instead, but for what they build
 in a lowering of their own: nothing may be found.
 """
 
@@ -55,7 +55,12 @@ SYNC_EXCLUDED = {
     "kernel-addresses.cu": "it builds its other forms itself",
 }
 CHECK_EXCLUDED = {"gdb.cu": "it steps through what it has built for that"}
-EXCLUDED = {"direct": DIRECT_EXCLUDED, "sync": SYNC_EXCLUDED, "check": CHECK_EXCLUDED}
+EXCLUDED = {
+    "direct": DIRECT_EXCLUDED,
+    "loops": SYNC_EXCLUDED,
+    "sync": SYNC_EXCLUDED,
+    "check": CHECK_EXCLUDED,
+}
 
 
 def processes(lines):
@@ -91,7 +96,7 @@ def commands(text):
 
 def programs(lowering):
     """The paths of the programs to run."""
-    folders = [FOLDER, MPI] if lowering == "sync" else [FOLDER]
+    folders = [FOLDER, MPI] if lowering in ("loops", "sync") else [FOLDER]
     paths = []
     for folder in folders:
         for name in sorted(os.listdir(folder)):
