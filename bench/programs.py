@@ -12,14 +12,15 @@ def add_options(parser):
     """The options that build() looks at."""
     parser.add_argument("--tools", required=True, help="folder of gpumpicxx")
     parser.add_argument("--target", default="cpu", choices=["cpu", "cuda"])
-    parser.add_argument("--lowering", default="suspend", help="of all programs, by gpumpicxx")
+    parser.add_argument("--lowering", help="of all programs, by gpumpicxx; its default is loops")
 
 
 def build(options, source, program, *flags):
     """Builds `source` as the options say, optimized."""
     subprocess.run(
         [os.path.join(options.tools, "gpumpicxx"), f"--target={options.target}", "-O2"]
-        + [f"--lowering={options.lowering}", *flags, source, "-o", program],
+        + ([f"--lowering={options.lowering}"] if options.lowering else [])
+        + [*flags, source, "-o", program],
         check=True,
     )
 

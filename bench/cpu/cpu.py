@@ -53,7 +53,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--tools", required=True, help="folder of gpumpicxx")
     parser.add_argument("--flags", default="-O3 -march=native -ffast-math")
-    parser.add_argument("--lowering", default="suspend", help="of gpumpicxx")
+    parser.add_argument("--lowering", default="loops", help="of gpumpicxx")
     parser.add_argument("--seconds", default=0.05, type=float, help="for each figure")
     parser.add_argument("--turns", default=9, type=int)
     parser.add_argument("--threads", default=len(os.sched_getaffinity(0)), type=int)
