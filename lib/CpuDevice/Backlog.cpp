@@ -9,6 +9,7 @@
 
 #include "Device.h"
 #include "Errors.h"
+#include "Settings.h"
 #include "Stream.h"
 #include "Visit.h"
 
@@ -16,6 +17,8 @@
 #include <gpumpi_cpu/stream_work.h>
 
 #include <algorithm>
+#include <chrono>
+#include <cstdlib>
 #include <thread>
 #include <utility>
 
@@ -64,6 +67,15 @@ bool Moment::isOver() const {
   return queue->done.load(std::memory_order_acquire) >= number;
 }
 
+Backlog::Backlog()
+    : drivers(settings().async ? std::make_unique<Drivers>(
+                                     mutex, [this](auto &lock) { drive(lock); })
+                               : nullptr) {
+  // What has been launched is done before the program's objects are destroyed.
+  if (drivers)
+    std::atexit([] { instance().finish(); });
+}
+
 Backlog &Backlog::instance() {
   static auto *const backlog = new Backlog;
   return *backlog;
@@ -93,8 +105,8 @@ cudaError_t Backlog::give(const std::shared_ptr<StreamQueue> &queue,
   std::unique_lock<std::mutex> lock(mutex);
   task.device = currentDevice();
   task.after = tailsBefore(*queue);
-  const bool now = queue->tasks.empty() && areOver(task.after) &&
-                   (!task.mayBegin || task.mayBegin());
+  const bool now = (!drivers || task.pausing) && queue->tasks.empty() &&
+                   areOver(task.after) && (!task.mayBegin || task.mayBegin());
   if (now && !task.pausing) {
     lock.unlock();
     return task.work();
@@ -113,8 +125,53 @@ cudaError_t Backlog::give(const std::shared_ptr<StreamQueue> &queue,
     lock.lock();
     goOn(*queue, lock);
     forgetIdle();
+  } else if (drivers) {
+    drivers->call(waitingForDrivers());
   }
   return cudaSuccess;
+}
+
+/// Whether the first task of \p queue, if there is one, is done by drivers.
+bool Backlog::isForDrivers(const StreamQueue &queue) const {
+  return drivers && !queue.tasks.empty() && !queue.tasks.front().pausing;
+}
+
+/// How many streams have something for drivers to do now.
+size_t Backlog::waitingForDrivers() const {
+  return (size_t)std::count_if(queues.begin(), queues.end(),
+                               [this](const auto &queue) {
+                                 return isForDrivers(*queue) && mayGoOn(*queue);
+                               });
+}
+
+/// What a driver does that has been called.
+void Backlog::drive(Drivers::Lock &lock) {
+  for (;;) {
+    const auto found =
+        std::find_if(queues.begin(), queues.end(), [this](const auto &queue) {
+          return isForDrivers(*queue) && mayGoOn(*queue);
+        });
+    if (found == queues.end())
+      return;
+    const std::shared_ptr<StreamQueue> queue = *found;
+    goOn(*queue, lock);
+    forgetIdle();
+    drivers->call(waitingForDrivers());
+  }
+}
+
+/// Waits until drivers have nothing to do, at the end of the program.
+void Backlog::finish() {
+  // A driver that ends the program is at work.
+  if (isAtWork())
+    return;
+  std::unique_lock<std::mutex> lock(mutex);
+  changed.wait(lock, [this] {
+    return std::none_of(
+        queues.begin(), queues.end(), [this](const auto &queue) {
+          return isForDrivers(*queue) && (queue->busy || mayGoOn(*queue));
+        });
+  });
 }
 
 /// Whether the first task of \p queue may begin or go on.
@@ -131,8 +188,12 @@ bool Backlog::work(Task &task, const StreamQueue &queue) {
   const OnDevice onDevice(task.device);
   if (!task.pausing) {
     const bool before = std::exchange(here().atWork, true);
-    (void)remember(task.work());
+    const cudaError_t error = task.work();
     here().atWork = before;
+    if (drivers)
+      rememberLater(error);
+    else
+      (void)remember(error);
     return true;
   }
   const std::unique_lock<std::mutex> alone(pausing, std::try_to_lock);
@@ -167,6 +228,10 @@ bool Backlog::goOn(StreamQueue &queue, std::unique_lock<std::mutex> &lock) {
   queue.tasks.pop_front();
   queue.done.fetch_add(1, std::memory_order_release);
   --left;
+  if (drivers) {
+    ++changes;
+    changed.notify_all();
+  }
   return true;
 }
 
@@ -179,10 +244,12 @@ bool Backlog::advance() {
   // Other host threads change the list while the mutex is not held.
   for (size_t next = 0; next < queues.size();) {
     const std::shared_ptr<StreamQueue> queue = queues[next++];
-    while (goOn(*queue, lock))
+    while (!isForDrivers(*queue) && goOn(*queue, lock))
       some = true;
   }
   forgetIdle();
+  if (some && drivers)
+    drivers->call(waitingForDrivers());
   return some;
 }
 
@@ -206,11 +273,20 @@ void Backlog::await(const std::function<bool()> &isOver) {
     return;
   const Visit visit(/*waits=*/true);
   constexpr unsigned patience = 200;
-  for (unsigned tries = 0; !isOver(); ++tries) {
-    if (advance())
+  // What can pause may have to be looked at again.
+  constexpr std::chrono::microseconds nap(100);
+  for (unsigned tries = 0;; ++tries) {
+    const std::uint64_t before = changes.load();
+    if (isOver())
+      return;
+    if (advance()) {
       tries = 0;
-    else if (tries >= patience)
+    } else if (drivers) {
+      std::unique_lock<std::mutex> lock(mutex);
+      changed.wait_for(lock, nap, [&] { return changes.load() != before; });
+    } else if (tries >= patience) {
       std::this_thread::yield();
+    }
   }
 }
 

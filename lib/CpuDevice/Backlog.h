@@ -10,6 +10,10 @@
 // a stream, an event or the device do what has been put off, as soon as its
 // turn has come, and take up again what has paused.
 //
+// With GPUMPI_CPU_ASYNC=1 everything is put off, and other host threads do it
+// (Drivers.h), but for work that can pause: that begins and goes on in calls of
+// the program, since MPI may not be used anywhere else.
+//
 // The turn of something comes when everything in front of it in its own stream
 // is done, and, as CUDA has it of the legacy default stream: of what the other
 // streams of the device were given before, if it is given to that stream; of
@@ -22,6 +26,7 @@
 #define GPUMPI_LIB_CPUDEVICE_BACKLOG_H
 
 #include "Coroutine.h"
+#include "Drivers.h"
 
 #include <driver_types.h>
 
@@ -82,10 +87,14 @@ public:
   /// That of this process. It is never destroyed.
   static Backlog &instance();
 
-  /// Whether whatever the calling host thread asks for can be done at once.
+  /// Whether whatever the calling host thread asks for can be done at once:
+  /// also what work asks for whose turn it is.
   bool isEmpty() const {
-    return left.load(std::memory_order_acquire) == 0 || isInside();
+    return left.load(std::memory_order_acquire) == 0 || isAtWork();
   }
+
+  /// Whether what the calling host thread asks for is left to others.
+  bool putsOff() const { return drivers && !isAtWork(); }
 
   /// Does \p task when its turn comes on \p queue. \returns what it returns, if
   /// that is at once.
@@ -115,14 +124,23 @@ public:
   static bool isAtWork();
 
 private:
+  Backlog();
+
   std::atomic<std::uint64_t> left{0}; ///< Tasks.
   std::mutex mutex;
   std::vector<std::shared_ptr<StreamQueue>> queues; ///< With tasks.
   std::atomic<size_t> busy{0};                      ///< Their number.
   std::mutex pausing; ///< Held by the host thread at work on what may pause.
+  const std::unique_ptr<Drivers> drivers; ///< Null: there are none.
+  std::condition_variable changed;        ///< Something is done.
+  std::atomic<std::uint64_t> changes{0};  ///< How often.
 
   std::vector<Moment> tailsBefore(const StreamQueue &queue) const;
   bool mayGoOn(const StreamQueue &queue) const;
+  bool isForDrivers(const StreamQueue &queue) const;
+  size_t waitingForDrivers() const;
+  void drive(Drivers::Lock &lock);
+  void finish();
   bool goOn(StreamQueue &queue, std::unique_lock<std::mutex> &lock);
   bool work(Task &task, const StreamQueue &queue);
   void forgetIdle();

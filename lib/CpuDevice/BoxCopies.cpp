@@ -40,17 +40,23 @@ static bool placeIn(const cudaPitchedPtr &pointer, const cudaPos &position,
   return true;
 }
 
-cudaError_t cudaMemset3DAsync(cudaPitchedPtr pointer, int value,
-                              cudaExtent extent, cudaStream_t stream) {
+static cudaError_t fill(cudaPitchedPtr pointer, int value,
+                        const cudaExtent &extent, cudaStream_t stream,
+                        bool async) {
   BoxPlace place;
   if (!placeIn(pointer, {0, 0, 0}, place))
     return remember(cudaErrorInvalidValue);
   return remember(fillBox(place, {extent.width, extent.height, extent.depth},
-                          value, stream));
+                          value, stream, async));
+}
+
+cudaError_t cudaMemset3DAsync(cudaPitchedPtr pointer, int value,
+                              cudaExtent extent, cudaStream_t stream) {
+  return fill(pointer, value, extent, stream, true);
 }
 
 cudaError_t cudaMemset3D(cudaPitchedPtr pointer, int value, cudaExtent extent) {
-  return cudaMemset3DAsync(pointer, value, extent, nullptr);
+  return fill(pointer, value, extent, nullptr, false);
 }
 
 namespace {

@@ -113,6 +113,12 @@ bool holdsHostUp(const void *pointer, bool async) {
   return !allocation || (!async && allocation->type != cudaMemoryTypeDevice);
 }
 
+/// Whether what \p stream is given may be done later.
+bool isPutOff(cudaStream_t stream) {
+  const Backlog &backlog = Backlog::instance();
+  return (backlog.putsOff() || !backlog.isEmpty()) && !capturePoint(stream);
+}
+
 /// Calls \p row with the numbers of each row and its slice.
 template <class Row> void forEachRow(const BoxSize &size, Row row) {
   if (size.isEmpty())
@@ -154,10 +160,8 @@ cudaError_t copyBox(const BoxCopy &copy, cudaStream_t stream, bool async) {
       std::memmove(copy.to.row(y, z), copy.from.row(y, z), copy.size.width);
     });
   };
-  const bool wait = !Backlog::instance().isEmpty() && !capturePoint(stream) &&
-                    (holdsHostUp(copy.to.start, async) ||
-                     holdsHostUp(copy.from.start, async));
-  if (wait)
+  if (isPutOff(stream) && (holdsHostUp(copy.to.start, async) ||
+                           holdsHostUp(copy.from.start, async)))
     return perform(stream, work);
   const cudaError_t error = enqueue(stream, work, {}, cudaGraphNodeTypeMemcpy);
   NodeParameters *const node = error ? nullptr : lastCaptured(stream);
@@ -167,7 +171,7 @@ cudaError_t copyBox(const BoxCopy &copy, cudaStream_t stream, bool async) {
 }
 
 cudaError_t fillBox(const BoxPlace &place, const BoxSize &size, int value,
-                    cudaStream_t stream) {
+                    cudaStream_t stream, bool async) {
   if (!isStream(stream))
     return cudaErrorInvalidResourceHandle;
   if (size.isEmpty())
@@ -176,15 +180,15 @@ cudaError_t fillBox(const BoxPlace &place, const BoxSize &size, int value,
     return cudaErrorInvalidPitchValue;
   if (!isUsable(place, size, true, false))
     return cudaErrorInvalidValue;
-  const cudaError_t error = enqueue(
-      stream,
-      [=] {
-        const DeviceAccess access;
-        forEachRow(size, [&](std::size_t y, std::size_t z) {
-          std::memset(place.row(y, z), value, size.width);
-        });
-      },
-      {}, cudaGraphNodeTypeMemset);
+  const auto work = [=] {
+    const DeviceAccess access;
+    forEachRow(size, [&](std::size_t y, std::size_t z) {
+      std::memset(place.row(y, z), value, size.width);
+    });
+  };
+  if (isPutOff(stream) && holdsHostUp(place.start, async))
+    return perform(stream, work);
+  const cudaError_t error = enqueue(stream, work, {}, cudaGraphNodeTypeMemset);
   NodeParameters *const node = error ? nullptr : lastCaptured(stream);
   if (node && size.depth == 1)
     node->fill = {const_cast<void *>(place.start),

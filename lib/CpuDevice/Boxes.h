@@ -67,9 +67,10 @@ struct BoxCopy {
 /// where CUDA lets it. \returns why not, if it cannot be.
 cudaError_t copyBox(const BoxCopy &copy, cudaStream_t stream, bool async);
 
-/// Sets all bytes of a box in device memory to \p value, on \p stream.
+/// Sets all bytes of a box in device memory to \p value, on \p stream. \p
+/// async: as above.
 cudaError_t fillBox(const BoxPlace &place, const BoxSize &size, int value,
-                    cudaStream_t stream);
+                    cudaStream_t stream, bool async);
 
 } // namespace gpumpi::cpu
 

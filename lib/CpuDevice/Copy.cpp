@@ -66,12 +66,14 @@ cudaError_t cudaMemcpyPeer(void *to, int toDevice, const void *from,
 cudaError_t cudaMemset2DAsync(void *pointer, size_t pitch, int value,
                               size_t width, size_t height,
                               cudaStream_t stream) {
-  return remember(fillBox({pointer, pitch}, {width, height}, value, stream));
+  return remember(
+      fillBox({pointer, pitch}, {width, height}, value, stream, true));
 }
 
 cudaError_t cudaMemset2D(void *pointer, size_t pitch, int value, size_t width,
                          size_t height) {
-  return cudaMemset2DAsync(pointer, pitch, value, width, height, nullptr);
+  return remember(
+      fillBox({pointer, pitch}, {width, height}, value, nullptr, false));
 }
 
 cudaError_t cudaMemsetAsync(void *pointer, int value, size_t bytes,
@@ -80,7 +82,7 @@ cudaError_t cudaMemsetAsync(void *pointer, int value, size_t bytes,
 }
 
 cudaError_t cudaMemset(void *pointer, int value, size_t bytes) {
-  return cudaMemsetAsync(pointer, value, bytes, nullptr);
+  return cudaMemset2D(pointer, bytes, value, bytes, 1);
 }
 
 namespace gpumpi::cpu::detail {

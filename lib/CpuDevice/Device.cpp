@@ -59,7 +59,7 @@ cudaError_t cudaSetDevice(int device) {
 
 cudaError_t cudaDeviceSynchronize() {
   Backlog::instance().awaitDevice(selected);
-  return cudaSuccess;
+  return remember(takeLateError());
 }
 
 static void forgetLimits(int device);

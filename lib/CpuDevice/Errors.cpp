@@ -9,6 +9,7 @@
 
 #include <cuda_runtime_api.h>
 
+#include <atomic>
 #include <utility>
 
 static thread_local cudaError_t lastError = cudaSuccess;
@@ -18,6 +19,20 @@ cudaError_t gpumpi::cpu::remember(cudaError_t error) {
   if (error != cudaSuccess && error != cudaErrorNotReady)
     lastError = error;
   return error;
+}
+
+static std::atomic<cudaError_t> lateError{cudaSuccess};
+
+void gpumpi::cpu::rememberLater(cudaError_t error) {
+  cudaError_t none = cudaSuccess;
+  if (error != cudaSuccess)
+    lateError.compare_exchange_strong(none, error);
+}
+
+cudaError_t gpumpi::cpu::takeLateError() {
+  if (lateError.load(std::memory_order_relaxed) == cudaSuccess)
+    return cudaSuccess;
+  return lateError.exchange(cudaSuccess);
 }
 
 cudaError_t cudaGetLastError() { return std::exchange(lastError, cudaSuccess); }

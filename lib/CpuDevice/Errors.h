@@ -20,6 +20,13 @@ namespace gpumpi::cpu {
 /// \returns \p error.
 cudaError_t remember(cudaError_t error);
 
+/// Has \p error, if it is one, told by the next call that waits: it is that of
+/// something which a stream does while the program goes on.
+void rememberLater(cudaError_t error);
+
+/// The first error of that kind since it was asked for last.
+cudaError_t takeLateError();
+
 } // namespace gpumpi::cpu
 
 #endif // GPUMPI_LIB_CPUDEVICE_ERRORS_H

@@ -215,7 +215,7 @@ cudaError_t cudaEventSynchronize(cudaEvent_t event) {
   if (event->captured)
     return remember(cudaErrorCapturedEvent);
   await(event->point());
-  return cudaSuccess;
+  return remember(takeLateError());
 }
 
 cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event,

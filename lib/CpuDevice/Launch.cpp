@@ -86,7 +86,9 @@ static cudaError_t run(const Launch &launch) {
   if (!isStream(launch.stream))
     return cudaErrorInvalidResourceHandle;
   const bool captured = isCaptured(launch.stream);
-  if (!captured && Backlog::instance().isEmpty()) {
+  const Backlog &backlog = Backlog::instance();
+  const bool late = backlog.putsOff() && canBePutOff(launch);
+  if (!captured && !late && backlog.isEmpty()) {
     runNow(launch);
     return cudaSuccess;
   }

@@ -117,6 +117,9 @@ Settings readSettings() {
   // Who builds a program to be checked wants that.
   const bool isBuiltForIt = makeBlockWatcher != nullptr;
   result.check = number("GPUMPI_CPU_CHECK", 0, 1, false, isBuiltForIt) == 1;
+  // What looks for mistakes wants to know whose turn it is.
+  result.async =
+      number("GPUMPI_CPU_ASYNC", 0, 1, false, 0) == 1 && !result.check;
   return result;
 }
 

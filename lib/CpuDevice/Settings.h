@@ -31,6 +31,7 @@ struct Settings {
   std::uint64_t seed; ///< Of the random order.
   int fill;           ///< GPUMPI_CPU_FILL: what new memory is filled with.
   bool check;         ///< GPUMPI_CPU_CHECK: look for mistakes.
+  bool async;         ///< GPUMPI_CPU_ASYNC: streams work beside the program.
 };
 
 /// The settings of this process.

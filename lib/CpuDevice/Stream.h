@@ -7,7 +7,8 @@
 //
 // Whatever a program asks to be done on a stream goes through `enqueue` or
 // `perform`. Both do it at once where nothing in front of it is left
-// (Backlog.h); otherwise `enqueue` puts it off, and `perform` waits.
+// (Backlog.h); otherwise `enqueue` puts it off, and `perform` waits. With
+// GPUMPI_CPU_ASYNC=1 `enqueue` puts off everything.
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,6 +17,7 @@
 
 #include "Backlog.h"
 #include "Capture.h"
+#include "Errors.h"
 #include "StreamAttributes.h"
 
 #include <driver_types.h>
@@ -77,7 +79,7 @@ cudaError_t enqueue(cudaStream_t stream, Work work,
       return resultOf(work);
     });
   Backlog &backlog = Backlog::instance();
-  if (backlog.isEmpty())
+  if (backlog.isEmpty() && !backlog.putsOff())
     return resultOf(work);
   Task task;
   task.mayBegin = std::move(mayBegin);
@@ -95,7 +97,8 @@ template <class Work> cudaError_t perform(cudaStream_t stream, Work work) {
     return breakCapture(stream);
   if (Backlog &backlog = Backlog::instance(); !backlog.isEmpty())
     backlog.await(queueOf(stream));
-  return resultOf(work);
+  const cudaError_t before = takeLateError(), own = resultOf(work);
+  return before != cudaSuccess ? before : own;
 }
 
 /// Forgets the streams of \p device.

@@ -261,6 +261,7 @@ TEST(Box, IsFilled) {
   ASSERT_EQ(cudaMalloc3D(&box, make_cudaExtent(10, 3, 2)), cudaSuccess);
   ASSERT_EQ(cudaMemset(box.ptr, 0, box.pitch * 6), cudaSuccess);
   EXPECT_EQ(cudaMemset3D(box, 7, make_cudaExtent(9, 2, 2)), cudaSuccess);
+  EXPECT_EQ(cudaDeviceSynchronize(), cudaSuccess);
   const char *bytes = static_cast<const char *>(box.ptr);
   for (size_t z = 0; z < 2; ++z)
     for (size_t y = 0; y < 3; ++y)

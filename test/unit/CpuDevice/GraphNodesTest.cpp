@@ -47,6 +47,7 @@ protected:
   }
   void launch(cudaGraphExec_t exec) {
     EXPECT_EQ(cudaGraphLaunch(exec, nullptr), cudaSuccess);
+    EXPECT_EQ(cudaDeviceSynchronize(), cudaSuccess);
   }
 };
 
