@@ -1,5 +1,5 @@
-// Streams work while the program goes on (GPUMPI_CPU_ASYNC=1): a kernel may wait
-// for what the host does after the launch, while other streams go on.
+// Streams work while the program goes on (GPUMPI_CPU_ASYNC=1): a kernel may
+// wait for what the host does after the launch, while other streams go on.
 //
 // Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
