@@ -110,6 +110,12 @@ TEST(KernelLaunch, AttributesAreTakenOrRefused) {
   EXPECT_EQ(cudaLaunchKernelEx(&config, addressed(add), device.get(), 1.5),
             cudaSuccess);
   EXPECT_EQ(device.toHost(), std::vector<int>(4, 2));
+  int *p = device.get();
+  int zero = 0;
+  void *arguments[] = {&p, &zero};
+  EXPECT_EQ(
+      cudaLaunchKernelExC(&config, (const void *)&addressed(add), arguments),
+      cudaSuccess);
   config.attrs = &attribute;
   config.numAttrs = 1;
   attribute.id = cudaLaunchAttributePriority;

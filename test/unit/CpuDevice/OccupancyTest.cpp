@@ -113,6 +113,19 @@ TEST(Occupancy, ABlockSizeIsSuggested) {
           &grid, &block, kernel, [](int threads) { return threads * 256; }),
       cudaSuccess);
   EXPECT_EQ(block * grid, 896 * multiprocessors);
+  const int expected = block;
+  for (const unsigned flags :
+       {cudaOccupancyDefault, cudaOccupancyDisableCachingOverride}) {
+    EXPECT_EQ(cudaOccupancyMaxPotentialBlockSizeVariableSMemWithFlags(
+                  &grid, &block, kernel,
+                  [](int threads) { return threads * 256; }, 0, flags),
+              cudaSuccess);
+    EXPECT_EQ(block, expected);
+    EXPECT_EQ(cudaOccupancyMaxPotentialBlockSizeWithFlags(&grid, &block, kernel,
+                                                          0, 300, flags),
+              cudaSuccess);
+    EXPECT_EQ(block, 256);
+  }
   allow(48 << 10);
 }
 

@@ -463,4 +463,36 @@ TEST(Surface, NeedsAnArrayThatIsMeantForIt) {
   (void)cudaGetLastError();
 }
 
+TEST(Texture, TellsWhatItIs) {
+  cudaTextureDesc how = {}, told = {};
+  how.addressMode[0] = how.addressMode[1] = cudaAddressModeClamp;
+  how.filterMode = cudaFilterModeLinear;
+  how.readMode = cudaReadModeElementType;
+  const ArrayTexture texture({4, 4, 0}, std::vector<float>(16), how);
+  EXPECT_EQ(cudaGetTextureObjectTextureDesc(&told, texture.object),
+            cudaSuccess);
+  EXPECT_EQ(told.addressMode[1], cudaAddressModeClamp);
+  EXPECT_EQ(told.filterMode, cudaFilterModeLinear);
+  EXPECT_EQ(told.readMode, cudaReadModeElementType);
+#ifndef CUDA_ORACLE // Which crashes.
+  EXPECT_EQ(cudaGetTextureObjectTextureDesc(nullptr, texture.object),
+            cudaErrorInvalidValue);
+#endif
+  (void)cudaGetLastError();
+}
+
+TEST(Surface, TellsWhatItIs) {
+  const IntSurface surface({4, 1, 0}, 5);
+  cudaResourceDesc told = {};
+  EXPECT_EQ(cudaGetSurfaceObjectResourceDesc(&told, surface.object),
+            cudaSuccess);
+  EXPECT_EQ(told.resType, cudaResourceTypeArray);
+  EXPECT_NE(told.res.array.array, nullptr);
+#ifndef CUDA_ORACLE // Which crashes.
+  EXPECT_EQ(cudaGetSurfaceObjectResourceDesc(nullptr, surface.object),
+            cudaErrorInvalidValue);
+#endif
+  (void)cudaGetLastError();
+}
+
 } // namespace
