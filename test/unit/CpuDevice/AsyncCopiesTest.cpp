@@ -28,13 +28,13 @@ TEST(AsyncCopy, OfRows) {
                               4 * sizeof(int), 4 * sizeof(int), 3,
                               cudaMemcpyHostToDevice, stream),
             cudaSuccess);
-  EXPECT_EQ(cudaMemset2DAsync(device.get() + 16, 5 * sizeof(int), 0, 8, 1,
-                              stream),
-            cudaSuccess);
+  EXPECT_EQ(
+      cudaMemset2DAsync(device.get() + 16, 5 * sizeof(int), 0, 8, 1, stream),
+      cudaSuccess);
   EXPECT_EQ(cudaStreamSynchronize(stream), cudaSuccess);
   EXPECT_EQ(device.toHost(),
-            (std::vector<int>{0,  1,  2,  3,  -1, 4, 5, 6,  7,  -1,
-                              8,  9,  10, 11, -1, -1, 0, 0, -1, -1}));
+            (std::vector<int>{0, 1, 2,  3,  -1, 4,  5, 6, 7,  -1,
+                              8, 9, 10, 11, -1, -1, 0, 0, -1, -1}));
   EXPECT_EQ(cudaMemcpy2DAsync(device.get(), 3 * sizeof(int), from.data(),
                               4 * sizeof(int), 4 * sizeof(int), 3,
                               cudaMemcpyHostToDevice, stream),
@@ -85,9 +85,9 @@ TEST(AsyncCopy, ToAndFromVariables) {
 TEST(AsyncCopy, BetweenDevices) {
   const OwnStream stream;
   const DeviceArray<int> a(8, 3), b(8, 4);
-  EXPECT_EQ(cudaMemcpyPeerAsync(b.get(), 0, a.get(), 0, 4 * sizeof(int),
-                                stream),
-            cudaSuccess);
+  EXPECT_EQ(
+      cudaMemcpyPeerAsync(b.get(), 0, a.get(), 0, 4 * sizeof(int), stream),
+      cudaSuccess);
   EXPECT_EQ(cudaStreamSynchronize(stream), cudaSuccess);
   EXPECT_EQ(b.toHost(), (std::vector<int>{3, 3, 3, 3, 4, 4, 4, 4}));
   EXPECT_EQ(cudaMemcpyPeerAsync(b.get(), 1000, a.get(), 0, 4, stream),

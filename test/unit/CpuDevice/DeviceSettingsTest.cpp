@@ -93,7 +93,8 @@ TEST(DeviceSettings, StreamsCallTheProgram) {
   EXPECT_EQ(cudaStreamAddCallback(
                 stream,
                 [](cudaStream_t, cudaError_t status, void *add) {
-                  called += status == cudaSuccess ? *static_cast<int *>(add) : 0;
+                  called +=
+                      status == cudaSuccess ? *static_cast<int *>(add) : 0;
                 },
                 [] {
                   static int seven = 7;

@@ -61,8 +61,7 @@ TEST_F(GraphParameters, OfCopies) {
   EXPECT_EQ(cudaGraphMemcpyNodeSetParams(node, &copy), cudaSuccess);
   run();
   EXPECT_EQ(a.toHost(), (std::vector<int>{1, 2, 2, 1}));
-  EXPECT_EQ(cudaGraphMemcpyNodeSetParams(node, nullptr),
-            cudaErrorInvalidValue);
+  EXPECT_EQ(cudaGraphMemcpyNodeSetParams(node, nullptr), cudaErrorInvalidValue);
   EXPECT_EQ(cudaGraphAddMemcpyNode(&node, graph, nullptr, 0, nullptr),
             cudaErrorInvalidValue);
 }

@@ -255,6 +255,74 @@ TEST(Texture, OfACubeIsReadByDirections) {
             (Floats{0, 5, 11, 13, 17, 20, 3}));
 }
 
+TEST(Texture, ThereIsOneLevelOfDetail) {
+  std::vector<int> values(24);
+  for (int i = 0; i < 24; ++i)
+    values[i] = i;
+  const auto first = [&](size_t count) {
+    return std::vector<int>(values.begin(), values.begin() + count);
+  };
+  const cudaTextureDesc clamp = how(cudaAddressModeClamp);
+  const ArrayTexture row({4, 0, 0}, first(4), clamp);
+  const ArrayTexture plane({4, 3, 0}, first(12), clamp);
+  const ArrayTexture box({4, 3, 2}, values, clamp);
+  const ArrayTexture rows({4, 0, 3}, first(12), clamp, cudaArrayLayered);
+  const cudaTextureObject_t one = row.object, two = plane.object,
+                            three = box.object, layered = rows.object;
+  EXPECT_EQ(fetched<int>(4,
+                         [=] DEVICE_CODE(unsigned i) {
+                           return tex1DLod<int>(one, i + 0.5f, 3.0f) +
+                                  10 *
+                                      tex1DGrad<int>(one, i + 0.5f, 1.0f, 2.0f);
+                         }),
+            (std::vector<int>{0, 11, 22, 33}));
+  EXPECT_EQ(fetched<int>(3,
+                         [=] DEVICE_CODE(unsigned i) {
+                           return tex2DLod<int>(two, 1.5f, i + 0.5f, 1.0f) +
+                                  100 * tex2DGrad<int>(two, 1.5f, i + 0.5f,
+                                                       float2{1, 0},
+                                                       float2{0, 1});
+                         }),
+            (std::vector<int>{101, 505, 909}));
+  EXPECT_EQ(
+      fetched<int>(2,
+                   [=] DEVICE_CODE(unsigned i) {
+                     return tex3DLod<int>(three, 1.5f, 1.5f, i + 0.5f, 2.0f) +
+                            100 * tex3DGrad<int>(three, 1.5f, 1.5f, i + 0.5f,
+                                                 float4{}, float4{});
+                   }),
+      (std::vector<int>{505, 1717}));
+  EXPECT_EQ(fetched<int>(3,
+                         [=] DEVICE_CODE(unsigned i) {
+                           return tex1DLayered<int>(layered, 2.5f, (int)i) +
+                                  100 * tex1DLayeredLod<int>(layered, 2.5f,
+                                                             (int)i, 1.0f);
+                         }),
+            (std::vector<int>{202, 606, 1010}));
+}
+
+TEST(Texture, OfSeveralCubes) {
+  std::vector<int> values(2 * 6);
+  for (size_t i = 0; i < values.size(); ++i)
+    values[i] = (int)i;
+  const ArrayTexture cubes({1, 1, 12}, values, how(cudaAddressModeClamp),
+                           cudaArrayCubemap | cudaArrayLayered);
+  const cudaTextureObject_t object = cubes.object;
+  // To the face of -y.
+  EXPECT_EQ(
+      fetched<int>(2,
+                   [=] DEVICE_CODE(unsigned i) {
+                     const int layer = (int)i;
+                     return texCubemapLayered<int>(object, 0, -1, 0, layer) +
+                            100 * texCubemapLayeredLod<int>(object, 0, -1, 0,
+                                                            layer, 1.0f) +
+                            10000 * texCubemapLayeredGrad<int>(object, 0, -1, 0,
+                                                               layer, float4{},
+                                                               float4{});
+                   }),
+      (std::vector<int>{30303, 90909}));
+}
+
 TEST(Texture, IntegersBecomeFractions) {
   cudaTextureDesc normalized = how(cudaAddressModeClamp);
   normalized.readMode = cudaReadModeNormalizedFloat;
