@@ -123,8 +123,7 @@ __global__ void atomicObjects(unsigned *wrong) {
   cuda::atomic_ref<unsigned, cuda::thread_scope_block> all(number);
   all.fetch_and(~(1u << i % 8));
   (void)meeting.arrive();
-  while (!meeting.try_wait_parity(false))
-    continue;
+  meeting.wait_parity(false);
   if (number != 0)
     atomicOr(wrong, 1);
   __syncthreads();
@@ -132,8 +131,7 @@ __global__ void atomicObjects(unsigned *wrong) {
   all.fetch_xor(i % 2 ? 1u << i : 0);
   cuda::atomic_signal_fence(cuda::memory_order_seq_cst);
   (void)meeting.arrive();
-  while (!meeting.try_wait_parity(true))
-    continue;
+  meeting.wait_parity(true);
   if (number != 0x55555555u)
     atomicOr(wrong, 2);
   __syncthreads();
