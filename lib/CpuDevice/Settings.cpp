@@ -80,6 +80,12 @@ unsigned defaultThreads() {
   return std::max(1u, std::min(allowed, online / localProcesses()));
 }
 
+/// Whether CUDA is told that launches return when they are over.
+bool launchesBlock() {
+  const char *text = std::getenv("CUDA_LAUNCH_BLOCKING");
+  return text && *text && std::strcmp(text, "0") != 0;
+}
+
 void readOrder(Settings &settings) {
   settings.order = Order::Forward;
   settings.seed = 0;
@@ -118,8 +124,8 @@ Settings readSettings() {
   const bool isBuiltForIt = makeBlockWatcher != nullptr;
   result.check = number("GPUMPI_CPU_CHECK", 0, 1, false, isBuiltForIt) == 1;
   // What looks for mistakes wants to know whose turn it is.
-  result.async =
-      number("GPUMPI_CPU_ASYNC", 0, 1, false, 0) == 1 && !result.check;
+  result.async = number("GPUMPI_CPU_ASYNC", 0, 1, false, 0) == 1 &&
+                 !launchesBlock() && !result.check;
   return result;
 }
 

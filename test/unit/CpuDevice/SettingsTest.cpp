@@ -84,6 +84,22 @@ TEST(Settings, ChecksAreAskedFor) {
   EXPECT_TRUE(readSettings().check);
 }
 
+TEST(Settings, StreamsWorkBesideTheProgramIfTheyMay) {
+  const Setting async("GPUMPI_CPU_ASYNC", "1"), check("GPUMPI_CPU_CHECK", "0"),
+      blocking("CUDA_LAUNCH_BLOCKING", "0");
+  EXPECT_TRUE(readSettings().async);
+  {
+    const Setting blocks("CUDA_LAUNCH_BLOCKING", "1");
+    EXPECT_FALSE(readSettings().async);
+  }
+  {
+    const Setting checked("GPUMPI_CPU_CHECK", "1");
+    EXPECT_FALSE(readSettings().async);
+  }
+  const Setting none("GPUMPI_CPU_ASYNC", "");
+  EXPECT_FALSE(readSettings().async);
+}
+
 TEST(SettingsDeathTest, NonsenseIsReported) {
   GTEST_FLAG_SET(death_test_style, "threadsafe");
   for (const auto &[name, value] :
