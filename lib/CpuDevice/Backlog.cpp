@@ -268,25 +268,35 @@ Moment Backlog::end(const std::shared_ptr<StreamQueue> &queue) {
   return {queue, queue->given};
 }
 
+/// Rests until something has been done since \p before, of `changes`; but not
+/// for long, since events of other processes happen without a word. \returns
+/// false, at once, if the caller has to look after something itself.
+bool Backlog::restUntilChanged(std::uint64_t before) {
+  if (!drivers)
+    return false;
+  constexpr std::chrono::microseconds nap(100);
+  std::unique_lock<std::mutex> lock(mutex);
+  const bool mayRest =
+      std::all_of(queues.begin(), queues.end(),
+                  [this](const auto &queue) { return isForDrivers(*queue); });
+  if (mayRest)
+    changed.wait_for(lock, nap, [&] { return changes.load() != before; });
+  return mayRest;
+}
+
 void Backlog::await(const std::function<bool()> &isOver) {
   if (isEmpty())
     return;
   const Visit visit(/*waits=*/true);
   constexpr unsigned patience = 200;
-  // What can pause may have to be looked at again.
-  constexpr std::chrono::microseconds nap(100);
   for (unsigned tries = 0;; ++tries) {
     const std::uint64_t before = changes.load();
     if (isOver())
       return;
-    if (advance()) {
+    if (advance())
       tries = 0;
-    } else if (drivers) {
-      std::unique_lock<std::mutex> lock(mutex);
-      changed.wait_for(lock, nap, [&] { return changes.load() != before; });
-    } else if (tries >= patience) {
+    else if (!restUntilChanged(before) && tries >= patience)
       std::this_thread::yield();
-    }
   }
 }
 

@@ -35,6 +35,7 @@ TEST(MemoryPool, CountsWhatItGives) {
   EXPECT_EQ(cudaMallocFromPoolAsync(&second, 100, pool, stream), cudaSuccess);
   EXPECT_EQ(bytesOf(pool, cudaMemPoolAttrUsedMemCurrent), 4100u);
   EXPECT_EQ(cudaFreeAsync(first, stream), cudaSuccess);
+  EXPECT_EQ(cudaStreamSynchronize(stream), cudaSuccess);
   EXPECT_EQ(bytesOf(pool, cudaMemPoolAttrUsedMemCurrent), 100u);
   EXPECT_EQ(bytesOf(pool, cudaMemPoolAttrUsedMemHigh), 4100u);
   EXPECT_GE(bytesOf(pool, cudaMemPoolAttrReservedMemCurrent), 100u);
