@@ -24,6 +24,9 @@ namespace gpumpi::transform {
 
 namespace {
 
+/// More loops over threads take GCC seconds, and tens of seconds soon.
+constexpr size_t MaxLoops = 64;
+
 /// Makes loops of one kernel.
 class LoopWriter {
 public:
@@ -53,6 +56,10 @@ public:
       Regions = findThreadRegions(F, Level, Rows, Called, Text);
       if (failed(Regions.Obstacle))
         return std::move(Result);
+      if (!Embedded && Regions.Regions.size() > MaxLoops) {
+        refuse(F->getLocation(), "it would become too many loops");
+        return std::move(Result);
+      }
       const ThreadValues Found =
           findThreadValues(F, Level, Regions, Uses, Parents, Called, Text);
       if (failed(Found.Obstacle))
