@@ -14,6 +14,8 @@
 #include "Transform/NamespaceShared.h"
 #include "Transform/OpenNeeds.h"
 
+#include "clang/AST/Attr.h"
+
 #include "llvm/ADT/DenseSet.h"
 
 using namespace clang;
@@ -94,6 +96,11 @@ bool openForDevice(const UnitFacts &Facts, const SuspendGraph &Graph,
     addCaseRangeNeeds(Facts, Emit.Text, Needs);
   if (Emit.To == Target::Cpu) {
     addArchitectureNeeds(Facts, Needs);
+    if (Facts.MakesLoops)
+      for (const FunctionDecl *F : Facts.Functions)
+        if (F->hasAttr<CUDAGlobalAttr>() && F->hasBody() &&
+            !F->isDependentContext() && isHere(F, Emit.Text))
+          addBarrierNeeds(F, Graph, Needs);
     addStubNeeds(Facts, Emit.Text, Needs);
     for (const CUDAKernelCallExpr *Launch : Facts.Launches)
       addLaunchNeeds(Launch, Needs);

@@ -236,6 +236,26 @@ void addSuspensionNeeds(const SuspendGraph &Graph, NeedList &Needs) {
   }
 }
 
+void addBarrierNeeds(const FunctionDecl *Kernel, const SuspendGraph &Graph,
+                     NeedList &Needs) {
+  struct Walk : AstVisitor {
+    llvm::SmallVector<const CallExpr *> Found;
+    bool VisitCallExpr(CallExpr *Call) override {
+      if (isBlockBarrier(Call->getDirectCallee()))
+        Found.push_back(Call);
+      return true;
+    }
+    bool TraverseLambdaExpr(LambdaExpr *) override { return true; }
+  } Barriers;
+  Barriers.TraverseStmt(Kernel->getBody());
+  if (Barriers.Found.empty())
+    return;
+  BodyNeeds Body(Kernel->getBody(), Graph, Needs);
+  for (const CallExpr *Call : Barriers.Found)
+    Body.addCall(Call);
+  Body.TraverseStmt(Kernel->getBody());
+}
+
 void addHeadNeeds(const FunctionDecl *F, NeedList &Needs) {
   for (const FunctionDecl *D : F->redecls()) {
     Needs.token(D->getLocation());

@@ -46,6 +46,10 @@ private:
 /// What the state machines of the embedded kernels need.
 void addSuspensionNeeds(const SuspendGraph &Graph, NeedList &Needs);
 
+/// What the barriers of \p Kernel need, if it is to become loops over threads.
+void addBarrierNeeds(const clang::FunctionDecl *Kernel,
+                     const SuspendGraph &Graph, NeedList &Needs);
+
 /// What the heads of \p Kernel's declarations need for a launch stub.
 void addHeadNeeds(const clang::FunctionDecl *Kernel, NeedList &Needs);
 

@@ -71,12 +71,15 @@ std::optional<Operation> operationOf(const FunctionDecl *Function) {
 }
 
 bool isBlockBarrier(const FunctionDecl *F) {
-  // It is annotated only while barriers suspend.
-  if (F && F->getIdentifier() && F->getName() == "__syncthreads" &&
-      F->getDeclContext()->isTranslationUnit())
-    return true;
-  const auto Op = operationOf(F);
-  return Op && Op->IsBarrier && Op->Maker == "make_syncthreads";
+  if (!F)
+    return false;
+  if (const FunctionDecl *Pattern = F->getTemplateInstantiationPattern())
+    F = Pattern;
+  // Which of them it has depends on whether barriers suspend.
+  return llvm::any_of(F->redecls(), [](const FunctionDecl *D) {
+    return isAnnotated(D, "gpumpi.waits:syncthreads") ||
+           isAnnotated(D, "gpumpi.barrier:syncthreads");
+  });
 }
 
 /// Of an overloaded function that is not resolved yet: all its overloads have

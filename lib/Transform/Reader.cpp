@@ -52,7 +52,8 @@ bool Reader::translateAlone(llvm::StringRef Text, Sides Reads,
   All.insert(All.end(), More.begin(), More.end());
   UserDiagnostics Placed(Said ? *Said : llvm::errs(),
                          optionsOf(Arguments).release(), Result.From, File);
-  if (!Consumer && More.empty() && !Result.From.empty())
+  if (!Consumer && More.empty() &&
+      (!Result.From.empty() || Said != &llvm::errs()))
     Consumer = &Placed;
   return parse(std::move(All), File, Text,
                createTranslateAction(Opts, Reads, Result), Consumer);

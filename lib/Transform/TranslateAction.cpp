@@ -63,6 +63,7 @@ public:
     const SourceText Text(Context.getSourceManager(), Context.getLangOpts());
     UnitFacts Facts = collectFacts(Context);
     Facts.Preprocessed = &Preprocessed;
+    Facts.MakesLoops = makesLoops(Opts.How);
     Facts.LoopsOfEmbedded = Opts.LoopsOfEmbedded;
     if (Opts.To == Target::Cpu)
       checkDeviceCode(Facts, Report);

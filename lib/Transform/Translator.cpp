@@ -310,8 +310,10 @@ int translate(const Options &Given, const Toolchain &Tools) {
     OutputReader = outputReader(Opts, Tools, Way, Said);
   const int Status = Way.go();
   const auto Next = withFewerLoops(Opts);
-  // What was said of the text of a stage is not the user's fault then.
-  if ((Status || Way.Result.Failed) && !Way.Result.From.empty() && Next)
+  // If the program could be read, that may be for what loops would need.
+  const bool Stuck = (Status || Way.Result.Failed) &&
+                     (Way.Result.Read || !Way.Result.From.empty());
+  if (Stuck && Next)
     return translate(*Next, Tools);
   if (Status || Opts.Verify || Way.Stopped || Way.Result.Failed) {
     llvm::errs() << Said.str();

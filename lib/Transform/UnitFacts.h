@@ -90,7 +90,9 @@ struct UnitFacts {
   std::vector<const clang::VarDecl *> SharedInstances;
   /// What came out of macros.
   const PreprocessorRecord *Preprocessed = nullptr;
-  /// Kernels that call operations may become loops over threads, too.
+  /// Kernels may become loops over threads...
+  bool MakesLoops = false;
+  /// ... those that call operations, too.
   bool LoopsOfEmbedded = false;
 };
 

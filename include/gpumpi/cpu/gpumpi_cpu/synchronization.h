@@ -20,11 +20,13 @@
 
 #include <cstdint>
 
-/// A barrier at which --lowering=sync leaves a kernel; the name is that of what
-/// it becomes, without `make_` (gpumpi/sync.h).
+/// A barrier of the block, at which --lowering=sync leaves a kernel; the name
+/// is that of what it becomes, without `make_` (gpumpi/sync.h).
 #if defined(GPUMPI_TRANSLATE) && defined(GPUMPI_SYNC)
 #define GPUMPI_CPU_BARRIER(NAME)                                               \
   __attribute__((annotate("gpumpi.barrier:" NAME)))
+#elif defined(GPUMPI_TRANSLATE)
+#define GPUMPI_CPU_BARRIER(NAME) __attribute__((annotate("gpumpi.waits:" NAME)))
 #else
 #define GPUMPI_CPU_BARRIER(NAME)
 #endif
