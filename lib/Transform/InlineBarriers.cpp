@@ -183,14 +183,27 @@ private:
   const FunctionSet &Waiting;
   const SuspendGraph &Graph;
   EmitContext &Emit;
-  llvm::SmallVector<const CallExpr *> Calls; ///< That are statements of blocks.
+  llvm::SmallVector<const CallExpr *> Calls; ///< That are statements.
+
+  /// Whether \p Part of \p S is a statement that may be a block as well.
+  static bool isStatement(const Stmt *S, const Stmt *Part) {
+    if (const auto *If = dyn_cast<IfStmt>(S))
+      return Part == If->getThen() || Part == If->getElse();
+    if (const auto *For = dyn_cast<ForStmt>(S))
+      return Part == For->getBody();
+    if (const auto *While = dyn_cast<WhileStmt>(S))
+      return Part == While->getBody();
+    if (const auto *Do = dyn_cast<DoStmt>(S))
+      return Part == Do->getBody();
+    return isa<CompoundStmt>(S);
+  }
 
   void collect(const Stmt *S) {
     if (isa<Expr>(S))
       return;
     for (const Stmt *Child : S->children()) {
       const auto *E = dyn_cast_or_null<Expr>(Child);
-      const auto *Call = E && isa<CompoundStmt>(S)
+      const auto *Call = E && isStatement(S, Child)
                              ? dyn_cast<CallExpr>(E->IgnoreImplicit())
                              : nullptr;
       if (Call && Call->getStmtClass() == Stmt::CallExprClass)

@@ -102,7 +102,7 @@ __device__ void outer(int *cells, Part part) {
 }
 // CHECK-NOT: outer(
 // CHECK-NOT: inner(
-// CHECK: void returning(
+// CHECK: void branches(
 __global__ void nested(Part part, int *out) {
   __shared__ int cells[64];
   cells[threadIdx.x] = part.from[blockIdx.x * 64 + threadIdx.x];
@@ -114,6 +114,33 @@ __global__ void nested(Part part, int *out) {
     inner(cells, part.count);
   }
   out[blockIdx.x * 64 + threadIdx.x] = cells[threadIdx.x] + part.count;
+}
+
+// Calls that are statements without braces around them.
+// CHECK-NOT: inner(
+// CHECK-NOT: exchange(
+// CHECK: void returning(
+// LOOPS: void branches(
+// LOOPS: beginBlock()
+// LOOPS-NOT: inner(
+// LOOPS: void returning(
+__global__ void branches(Part part, int *out) {
+  __shared__ int cells[64];
+  cells[threadIdx.x] = part.from[blockIdx.x * 64 + threadIdx.x];
+  __syncthreads();
+  if (blockIdx.x % 2 == 0)
+    inner(cells, part.by);
+  else
+    exchange(cells, threadIdx.x, 63 - threadIdx.x);
+  for (int i = 1; i < part.count; ++i)
+    inner(cells, i);
+  int n = part.by;
+  while (n-- > 0)
+    inner(cells, n);
+  do
+    inner(cells, ++n);
+  while (n < 2);
+  out[blockIdx.x * 64 + threadIdx.x] = cells[threadIdx.x] + n;
 }
 
 //===-- Functions that stay calls -----------------------------------------===//
@@ -377,6 +404,8 @@ int main() {
   CHECK(swapped, 100, 64, 0, run.ints, run.result);
   CHECK(nested, 100, 64, 0, (Part{run.ints, 5, 2}), run.result);
   CHECK(nested, 100, 64, 0, (Part{run.ints, 2, 1}), run.result);
+  CHECK(branches, 100, 64, 0, (Part{run.ints, 5, 2}), run.result);
+  CHECK(branches, 100, 64, 0, (Part{run.ints, 2, 1}), run.result);
   CHECK(returning, 1, 64, 0, run.ints, run.result);
   CHECK(hides, 1, 64, 0, run.ints, run.result);
   CHECK(constants, 1, 64, 0, run.ints, run.result);
