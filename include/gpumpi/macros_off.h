@@ -1769,6 +1769,8 @@
 #undef dynamicSmemBytes
 #pragma push_macro("eachElement")
 #undef eachElement
+#pragma push_macro("eachPlace")
+#undef eachPlace
 #pragma push_macro("eachThread")
 #undef eachThread
 #pragma push_macro("early")
@@ -2233,6 +2235,8 @@
 #undef isMultiGpuBoard
 #pragma push_macro("isNaN")
 #undef isNaN
+#pragma push_macro("isNamed")
+#undef isNamed
 #pragma push_macro("isNews")
 #undef isNews
 #pragma push_macro("isNumber")
@@ -2409,6 +2413,8 @@
 #undef leaveForGood
 #pragma push_macro("leaveForGrid")
 #undef leaveForGrid
+#pragma push_macro("leaveShared")
+#undef leaveShared
 #pragma push_macro("leaving")
 #undef leaving
 #pragma push_macro("left")
@@ -3261,8 +3267,6 @@
 #undef recvstride
 #pragma push_macro("recvtag")
 #undef recvtag
-#pragma push_macro("redirect")
-#undef redirect
 #pragma push_macro("reduce")
 #undef reduce
 #pragma push_macro("reduce_scatter")
@@ -3677,6 +3681,8 @@
 #undef status
 #pragma push_macro("statuses")
 #undef statuses
+#pragma push_macro("staysThere")
+#undef staysThere
 #pragma push_macro("std")
 #undef std
 #pragma push_macro("stddev")
@@ -4093,6 +4099,8 @@
 #undef uploadStream
 #pragma push_macro("usage")
 #undef usage
+#pragma push_macro("use")
+#undef use
 #pragma push_macro("used")
 #undef used
 #pragma push_macro("userData")

@@ -17,7 +17,8 @@
 // and wait again. Threads that have returned leave holes in `threadIdx`, so
 // each takes its share by the order in which it came. A request for a buffer in
 // shared memory is one for the saved copy: MPI sends from there, and what it
-// receives there is restored.
+// receives there is restored. Where a thread stands for its block, variables
+// stay where they are instead, but for such buffers.
 //
 //===----------------------------------------------------------------------===//
 
@@ -37,6 +38,7 @@
 
 #ifdef GPUMPI_CPU_PASSES
 #include <gpumpi_cpu/block_passes.h>
+#include <gpumpi_cpu/shared.h>
 #endif
 
 #include <cstddef>
@@ -318,6 +320,8 @@ public:
 #ifdef GPUMPI_CPU_PASSES
     if (atBarrier)
       return; // It stays where it is.
+    if (standsFor > 1 && staysThere(variable, bytes))
+      return;
 #endif
     SharedHead &head = act.sharedHeads[block];
     if (sharers == 0) {
@@ -334,20 +338,11 @@ public:
       return;
     *reinterpret_cast<SavedShared *>(record) = SavedShared{variable, bytes};
     head.bytes = savedBytes;
-    Request &request = act.slots[block].request;
-    const auto redirect = [=](auto *&data) {
+    eachPlace(act.slots[block].request, [=](auto *&data) {
       const size_t distance = (const unsigned char *)data - variable;
       if (distance < bytes)
         data = (std::remove_reference_t<decltype(data)>)(saved + distance);
-    };
-    redirect(request.addr);
-    redirect(request.received.addr);
-    if (usesParts(request.kind)) {
-      redirect(request.parts.counts);
-      redirect(request.parts.displacements);
-      redirect(request.received.parts.counts);
-      redirect(request.received.parts.displacements);
-    }
+    });
   }
 
   /// The same for a static variable.
@@ -450,7 +445,31 @@ private:
     __syncthreads();
   }
 
+  /// Calls \p use with each pointer of \p request.
+  template <class Use>
+  static __device__ void eachPlace(Request &request, const Use &use) {
+    use(request.addr);
+    use(request.received.addr);
+    if (!usesParts(request.kind))
+      return;
+    use(request.parts.counts);
+    use(request.parts.displacements);
+    use(request.received.parts.counts);
+    use(request.received.parts.displacements);
+  }
+
 #ifdef GPUMPI_CPU_PASSES
+  /// Leaves the \p bytes bytes of the shared variable at \p variable where they
+  /// are, which nobody else is given (gpumpi_cpu/shared.h). \returns false if
+  /// they have to be copied: MPI is to use them.
+  __device__ bool staysThere(const unsigned char *variable, unsigned bytes) {
+    bool isNamed = false;
+    eachPlace(act.slots[block].request, [&](const auto *data) {
+      isNamed |= (size_t)((const unsigned char *)data - variable) < bytes;
+    });
+    return !isNamed && cpu::detail::leaveShared(variable);
+  }
+
   __device__ void standForBlock(WholeBlock whole) {
     standsFor = threadsOfBlock();
     cpu::detail::threadFrames() = {

@@ -19,6 +19,7 @@
 #include <cstring>
 #include <functional>
 #include <new>
+#include <utility>
 
 namespace gpumpi::cpu {
 
@@ -42,14 +43,16 @@ void SharedMemory::begin(std::size_t dynamic) {
   if (!storage)
     storage =
         allocate(kept ? std::max<std::size_t>(dynamic, 1) : MaxSharedBytes);
-  if (dynamic > 0)
+  if (dynamic > 0 && !(dynamicLeft && dynamic == dynamicBytes))
     std::memset(storage.get(), fill, dynamic);
+  dynamicLeft = false;
   dynamicBytes = dynamic;
   low = high = nullptr;
   extend(storage.get(), dynamic);
   if (kept && !variables.empty()) {
-    for (const Variable &variable : variables) {
-      std::memset(variable.address, fill, variable.bytes);
+    for (Variable &variable : variables) {
+      if (!std::exchange(variable.left, false))
+        std::memset(variable.address, fill, variable.bytes);
       extend(variable.address, variable.bytes);
     }
     return;
@@ -60,6 +63,17 @@ void SharedMemory::begin(std::size_t dynamic) {
 }
 
 /// \p bytes bytes from \p begin on are in use, too.
+bool SharedMemory::leave(const void *begin) {
+  if (!kept)
+    return false;
+  if (begin == storage.get())
+    return dynamicLeft = true;
+  for (Variable &variable : variables)
+    if (variable.address == begin)
+      return variable.left = true;
+  return false;
+}
+
 void SharedMemory::extend(const void *begin, std::size_t bytes) {
   if (bytes == 0)
     return;
@@ -88,7 +102,7 @@ void *SharedMemory::place(const void *key, std::size_t bytes,
     pieces.push_back(allocate(bytes));
   void *address = kept ? pieces.back().get() : storage.get() + start;
   std::memset(address, fill, bytes);
-  variables.push_back({key, address, bytes, start, true});
+  variables.push_back({key, address, bytes, start, true, false});
   extend(address, bytes);
   top = start + bytes;
   staticBytes += bytes;
@@ -156,6 +170,12 @@ void *placeShared(const void *key, std::size_t bytes, std::size_t alignment) {
 
 void *dynamicSharedMemory() {
   return Block::current("dynamic shared memory").sharedMemory().dynamic();
+}
+
+bool leaveShared(const void *variable) {
+  Block &block = Block::current("shared memory");
+  // What looks for mistakes is to see each access.
+  return !settings().check && block.sharedMemory().leave(variable);
 }
 
 bool isSharedThere(const void *address) {

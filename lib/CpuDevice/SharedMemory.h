@@ -8,7 +8,7 @@
 // A block's storage: the dynamic part first, then each static variable where
 // its first user finds the next free place. What is handed out is filled with
 // 0xff bytes, because shared memory has no initial value and must not look as
-// if it had.
+// if it had. Memory that is kept from launch to launch may be left as it is.
 //
 //===----------------------------------------------------------------------===//
 
@@ -60,6 +60,9 @@ public:
     }
     return atOnce;
   }
+  /// What is at \p begin, a variable or the dynamic part, is left there until
+  /// the block's next launch has begun. \returns false if nothing is kept.
+  bool leave(const void *begin);
   /// The place of the static variable \p key. \returns null if it does not fit.
   void *place(const void *key, std::size_t bytes, std::size_t alignment);
   /// The dynamic part.
@@ -87,6 +90,7 @@ private:
     std::size_t bytes;
     std::size_t start; ///< From the begin of the block's memory.
     bool filled;       ///< The block that is run has come by.
+    bool left;         ///< It is not to be filled next time.
   };
   Memory storage; ///< All of it, or the dynamic part if it is kept.
   std::size_t dynamicBytes = 0;
@@ -95,6 +99,7 @@ private:
   int fill = 0; ///< What the bytes are that nothing has been written to.
   std::vector<Variable> variables;
   bool kept = false;
+  bool dynamicLeft = false;   ///< As Variable::left.
   std::vector<Memory> pieces; ///< The variables, if they are kept.
   const unsigned char *low = nullptr, *high = nullptr;
 

@@ -171,6 +171,33 @@ __global__ void shares(unsigned *data) {
   data[i] = sum + part[0] + more[(t + 5) % Threads];
 }
 
+// Buffers in shared memory, those of the first block, beside what stays there.
+// Blocks of one thread keep theirs as others do.
+// CHECK-LABEL: void buffers(
+// CHECK: ::gpumpi::cpu::wholeBlock(
+__global__ void buffers(unsigned *data) {
+  __shared__ unsigned sent[Threads], received[Threads], kept[Threads];
+  extern __shared__ unsigned more[];
+  const int t = threadIdx.x, i = blockIdx.x * blockDim.x + t;
+  sent[t] = mix(data[i]);
+  received[t] = data[i] + 1;
+  kept[t] = i;
+  more[t] = i + 1;
+  cuda_mpi_request request;
+  cuda_mpi_isend(&more[0], sizeof(unsigned), right(), &request, 3);
+  for (int round = 0; round < 3; ++round) {
+    cuda_mpi_sendrecv(sent, blockDim.x * sizeof(unsigned), right(), 0, received,
+                      blockDim.x * sizeof(unsigned), left(), 0);
+    kept[t] += received[t] + more[t];
+    more[t] = kept[t];
+    cuda_mpi_barrier();
+    sent[t] = mix(received[(t + 1) % blockDim.x] + kept[t]);
+  }
+  cuda_mpi_recv(&received[0], sizeof(unsigned), left(), 3);
+  cuda_mpi_wait(&request);
+  data[i] = mix(sent[t] + received[t]) + kept[(t + 3) % blockDim.x];
+}
+
 __device__ unsigned sumOfBlock(unsigned mine, unsigned *part) {
   part[threadIdx.x] = mine;
   __syncthreads();
@@ -349,6 +376,10 @@ int main(int argc, char **argv) {
   note("warps");
   shares<<<Blocks, Threads, Threads * sizeof(unsigned)>>>(data);
   note("shares");
+  buffers<<<Blocks, Threads, Threads * sizeof(unsigned)>>>(data);
+  note("buffers");
+  buffers<<<Blocks, 1, sizeof(unsigned)>>>(data);
+  note("buffers, again");
   reduces<<<Blocks, Threads>>>(data, data + Count, 3);
   note("reduces");
   blocks<<<Blocks, 33>>>(data, data + Count, 50);

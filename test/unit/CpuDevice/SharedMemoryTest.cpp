@@ -181,6 +181,42 @@ TEST(SharedMemory, IsKnownAsSuch) {
   EXPECT_EQ(failures.toHost()[0], 0);
 }
 
+/// What a block has left is there the next time that it is run, and only then.
+TEST(SharedMemory, MayBeLeftForTheNextLaunch) {
+  const DeviceArray<int> values(3 * 4, 0);
+  int *out = values.get();
+  const auto run = [&](bool leaves, const gpumpi::cpu::KeptShared *kept) {
+    gpumpi::cpu::launch(
+        3, 1, sizeof(int), nullptr,
+        [=] {
+          int(&dynamic)[1] = gpumpi::cpu::dynamicShared();
+          int(&a)[5] = gpumpi::cpu::sharedVariable([] {});
+          int(&b)[3] = gpumpi::cpu::sharedVariable([] {});
+          int *const mine = out + 4 * blockIdx.x;
+          mine[0] = dynamic[0];
+          mine[1] = a[4];
+          mine[2] = b[2];
+          dynamic[0] = a[4] = b[2] = (int)blockIdx.x + 1;
+          using gpumpi::cpu::detail::leaveShared;
+          mine[3] = leaves && blockIdx.x != 1 &&
+                    leaveShared(dynamic) + leaveShared(a) == 2;
+        },
+        kept);
+    return values.toHost();
+  };
+  const int none = -1;
+  const std::vector<int> nothing = {none, none, none, 0,    none, none,
+                                    none, 0,    none, none, none, 0};
+  {
+    const gpumpi::cpu::KeptShared kept(3);
+    run(true, &kept);
+    EXPECT_EQ(run(false, &kept), (std::vector<int>{1, 1, none, 0, none, none,
+                                                   none, 0, 3, 3, none, 0}));
+    EXPECT_EQ(run(false, &kept), nothing);
+  }
+  EXPECT_EQ(run(true, nullptr), nothing);
+}
+
 TEST(SharedMemory, StaticAndDynamicTogetherHaveALimit) {
   const auto kernel = [] {
     char(&half)[128 << 10] = gpumpi::cpu::sharedVariable([] {});

@@ -22,7 +22,8 @@
 // In CUDA a shared variable has the same address in every block and in every
 // launch of a kernel, so that an embedded kernel may hold on to it over a
 // suspension. Here blocks run side by side in one address space: a KeptShared
-// gives each block of a grid the same storage in every launch it is used for.
+// gives each block of a grid the same storage in every launch it is used for. A
+// block may leave there what it has in a variable (leaveShared).
 //
 //===----------------------------------------------------------------------===//
 
@@ -77,6 +78,11 @@ void *dynamicSharedMemory();
 
 /// Whether something shared is at \p address.
 bool isSharedThere(const void *address);
+
+/// The current block finds what it has in the shared variable at \p variable,
+/// or in the dynamic part that begins there, in the next launch that it has a
+/// part in. \returns false if it does not.
+__device__ bool leaveShared(const void *variable);
 
 template <class Key> struct SharedCache {
   static __thread SharedPlace place;
