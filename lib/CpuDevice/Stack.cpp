@@ -42,6 +42,10 @@ static std::size_t maxGuards() {
   return guards;
 }
 
+/// So many have one in any case: to ask the system takes longer than a small
+/// kernel with its stack does.
+constexpr std::size_t LeastGuards = 16;
+
 /// Stacks of this process.
 static std::atomic<std::size_t> stacks{0};
 
@@ -56,7 +60,8 @@ boost::context::stack_context StackAllocator::allocate() {
          "and, where the kernel is lowered with --lowering=direct, its grid",
          bytes, std::strerror(errno));
   // With very many waiting threads, the last ones do without a guard.
-  if (stacks.fetch_add(1, std::memory_order_relaxed) < maxGuards())
+  const std::size_t before = stacks.fetch_add(1, std::memory_order_relaxed);
+  if (before < LeastGuards || before < maxGuards())
     (void)mprotect(base, pageSize(), PROT_NONE);
   boost::context::stack_context stack;
   stack.size = total;
