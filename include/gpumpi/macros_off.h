@@ -2155,6 +2155,8 @@
 #undef inBlock
 #pragma push_macro("inCopies")
 #undef inCopies
+#pragma push_macro("inCopiesHere")
+#undef inCopiesHere
 #pragma push_macro("inGrid")
 #undef inGrid
 #pragma push_macro("inPlace")

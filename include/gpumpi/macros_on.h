@@ -1079,6 +1079,7 @@
 #pragma pop_macro("inAnyOrder")
 #pragma pop_macro("inBlock")
 #pragma pop_macro("inCopies")
+#pragma pop_macro("inCopiesHere")
 #pragma pop_macro("inGrid")
 #pragma pop_macro("inPlace")
 #pragma pop_macro("inPlaceOf")

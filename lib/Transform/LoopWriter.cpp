@@ -14,6 +14,7 @@
 #include "Transform/Decltypes.h"
 #include "Transform/RowParts.h"
 #include "Transform/SharedLoops.h"
+#include "Transform/Stretches.h"
 #include "Transform/ThreadValues.h"
 
 #include "clang/Lex/Lexer.h"
@@ -66,10 +67,13 @@ public:
         return std::move(Result);
       Values = Found.Values;
     } while (dropRowLoops(Rows));
+    Builtins = builtinsIn(Body);
+    if (Embedded && mayCopy())
+      Stretches = findStretches(F, Level, Regions, variablesOfThreads(), Uses,
+                                Parents, Text);
     if (Embedded)
       placeValues();
     checkText(Body);
-    Builtins = builtinsIn(Body);
     if (Builtins.InTheWay.isValid())
       refuse(Builtins.InTheWay,
              "a lambda or a local class asks for the thread");
@@ -91,6 +95,7 @@ private:
   BlockLevel Level;
   ThreadRegions Regions;
   std::vector<CrossingValue> Values;
+  std::vector<Stretch> Stretches;
   BuiltinMentions Builtins;
   KernelLoops Result;
   bool HasGone = false; ///< Threads may return before others.
@@ -167,13 +172,40 @@ private:
     return std::move(Look.Found);
   }
 
+  /// What regions declare anew of what others declare.
+  llvm::DenseSet<const VarDecl *> variablesOfThreads() const {
+    llvm::DenseSet<const VarDecl *> Result;
+    for (const CrossingValue &Value : Values)
+      Result.insert(Value.Variable);
+    return Result;
+  }
+
+  /// The stretch that has \p Part in it; null if none has.
+  const Stretch *stretchOf(const Slice &Part) const {
+    const auto Found = llvm::find_if(
+        Stretches, [&](const Stretch &S) { return S.contains(Part); });
+    return Found == Stretches.end() ? nullptr : &*Found;
+  }
+
+  /// True if \p Value has a place in the frame: its life may go on behind an
+  /// operation.
+  bool isInFrame(const CrossingValue &Value) const {
+    if (!Embedded || Value.How == Crossing::Again)
+      return false;
+    const auto At = Value.Statement
+                        ? Text.offset(Text.sourceManager().getExpansionLoc(
+                              Value.Variable->getLocation()))
+                        : std::nullopt;
+    return !At || !stretchOf({*At, *At});
+  }
+
   /// What threads keep lies in the frame, each variable for all threads of the
   /// block together. Frames are aligned so that any offset is good for what has
   /// an alignment of 32. Instances of a template have to agree in offsets.
   void placeValues() {
     const ASTContext &Context = F->getASTContext();
     for (const CrossingValue &Value : Values) {
-      if (Value.How == Crossing::Again)
+      if (!isInFrame(Value))
         continue;
       const QualType T = Value.Variable->getType();
       if (Context.getTypeAlignInChars(T).getQuantity() > 32)
@@ -199,20 +231,61 @@ private:
     for (const BlockItem &Item : Regions.Declarations)
       for (const CrossingValue &Value : Values)
         if (Value.Statement == Item.Statement && Value.Region < 0)
-          line(Item.Where.End, "(void)" + Value.Variable->getNameAsString() +
-                                   ";" + (Embedded ? "" : " " + slotOf(Value)));
+          line(Item.Where.End,
+               "(void)" + Value.Variable->getNameAsString() + ";" +
+                   (isInFrame(Value) ? "" : " " + slotOf(Value)));
     bool AfterReturn = false;
     for (size_t I = 0; I < Regions.Regions.size(); ++I) {
       const ThreadRegion &Region = Regions.Regions[I];
       const bool SomeGone = HasGone && (AfterReturn || Region.InLoop);
       AfterReturn |= Region.Returns;
+      const Stretch *const Within = stretchOf(Region.Where);
+      if (Within && (I == 0 || !Within->contains(Regions.Regions[I - 1].Where)))
+        beginStretch(*Within);
       writeRegion(int(I), Region, SomeGone);
+      if (Within && (I + 1 == Regions.Regions.size() ||
+                     !Within->contains(Regions.Regions[I + 1].Where)))
+        line(Within->Where.End, "});");
     }
     for (const BlockItem &Barrier : Regions.Barriers)
       words(Barrier.Where.Begin, Barrier.Where.End, "(void)0");
     if (isCopied())
       line(*Text.offset(Body->getRBracLoc()), "});");
     writeDecltypes();
+  }
+
+  /// As a kernel without operations begins. What its threads keep over
+  /// operations they find in the frame.
+  void beginStretch(const Stretch &S) {
+    const unsigned Begin = S.Where.Begin;
+    std::vector<const CrossingValue *> Needed;
+    bool AsksThread = Builtins.ThreadRow;
+    for (size_t I = 0; I < Regions.Regions.size(); ++I) {
+      const ThreadRegion &Region = Regions.Regions[I];
+      if (!S.contains(Region.Where))
+        continue;
+      AsksThread |= Region.AsksThread;
+      for (const CrossingValue *Value : neededBy(int(I), Region.Uses))
+        if (!llvm::is_contained(Needed, Value))
+          Needed.push_back(Value);
+    }
+    line(Begin, std::string("::gpumpi::cpu::inCopiesHere<") +
+                    (AsksThread ? "false" : "true") +
+                    ">([=]([[maybe_unused]] const ::gpumpi::cpu::ThreadOrder "
+                    "gpumpi_order) GPUMPI_CPU_COPIED_MUTABLE {");
+    writeScope(Begin, "", /*HasOrder=*/true);
+    for (const CrossingValue *Value : Needed)
+      writeSource(Begin, *Value);
+  }
+
+  /// Declares from where regions take \p Value, if that is known outside of
+  /// stretches.
+  void writeSource(unsigned Begin, const CrossingValue &Value) {
+    if (isInFrame(Value))
+      line(Begin, slotOf(Value));
+    else if (Value.How == Crossing::Again && !Value.Statement)
+      line(Begin, "auto &" + Value.Slot + " = " +
+                      Value.Variable->getNameAsString() + ";");
   }
 
   /// The name of what lies in its thread's place is that of a reference now.
@@ -234,11 +307,12 @@ private:
   }
 
   std::string slotOf(const CrossingValue &Value) const {
-    return Embedded ? "const ::gpumpi::cpu::KeptThreads<" + Value.Type + "> " +
-                          Value.Slot + "(" +
-                          std::to_string(Offsets.lookup(Value.Variable)) + ");"
-                    : "::gpumpi::cpu::PerThread<" + Value.Type + "> " +
-                          Value.Slot + ";";
+    return isInFrame(Value)
+               ? "const ::gpumpi::cpu::KeptThreads<" + Value.Type + "> " +
+                     Value.Slot + "(" +
+                     std::to_string(Offsets.lookup(Value.Variable)) + ");"
+               : "::gpumpi::cpu::PerThread<" + Value.Type + "> " + Value.Slot +
+                     ";";
   }
 
   /// Whether one call may run several blocks.
@@ -255,8 +329,11 @@ private:
   /// Whether there are two copies of the loops, one of which is for the usual
   /// order of threads. They are in a lambda, which has a name of its own, and
   /// of whose variables compilers do not believe that they are `__restrict__`.
-  bool isCopied() const {
-    return Wanted == Effort::All && !Embedded && Level.HasBarriers &&
+  bool isCopied() const { return !Embedded && mayCopy(); }
+
+  /// Whether there may be copies of loops.
+  bool mayCopy() const {
+    return Wanted == Effort::All && Level.HasBarriers &&
            !Builtins.FunctionName &&
            llvm::none_of(F->parameters(), [](const ParmVarDecl *P) {
              return P->getType().isRestrictQualified();
@@ -273,9 +350,9 @@ private:
 
   /// What loops over threads need to be in scope. \p Blocks initializes the
   /// order of the threads with a number of blocks, if there are others. Copies
-  /// are given it.
-  void writeScope(unsigned Begin, const char *Blocks = "") {
-    if (!isCopied())
+  /// are given it: \p HasOrder.
+  void writeScope(unsigned Begin, const char *Blocks, bool HasOrder) {
+    if (!HasOrder)
       line(Begin, "[[maybe_unused]] const ::gpumpi::cpu::ThreadOrder "
                   "gpumpi_order" +
                       std::string(Blocks) + ";");
@@ -312,7 +389,7 @@ private:
     if (!Copies && !HasGone)
       return;
     line(Begin, "{");
-    writeScope(Begin);
+    writeScope(Begin, "", /*HasOrder=*/false);
     if (HasGone)
       line(Begin, "gpumpi_gone.gpumpi_clear();");
     for (const CrossingValue &Value : Values)
@@ -343,7 +420,7 @@ private:
       line(Begin, std::string("::gpumpi::cpu::inCopies<") +
                       (asksForRows() ? "false" : "true") +
                       ">(GPUMPI_CPU_THREADS(gpumpi_order) {");
-    writeScope(Begin, Joins ? "(gpumpi_blocks)" : "");
+    writeScope(Begin, Joins ? "(gpumpi_blocks)" : "", isCopied());
     for (const CrossingValue &Value : Values)
       if (!Value.Statement) {
         const std::string Name = Value.Variable->getNameAsString();
@@ -468,15 +545,12 @@ private:
     if (Region.IsBranch)
       line(Begin, "{");
     writeMixed(Region);
-    if (Embedded) {
+    const bool HasScope = Embedded && !stretchOf(Region.Where);
+    if (HasScope) {
       line(Begin, "{");
-      writeScope(Begin);
+      writeScope(Begin, "", /*HasOrder=*/false);
       for (const CrossingValue *Value : Needed)
-        if (Value->How != Crossing::Again)
-          line(Begin, slotOf(*Value));
-        else if (!Value->Statement)
-          line(Begin, "auto &" + Value->Slot + " = " +
-                          Value->Variable->getNameAsString() + ";");
+        writeSource(Begin, *Value);
     }
     for (const CrossingValue &Value : Values)
       if (Value.Region == Number && Value.How != Crossing::Again) {
@@ -534,7 +608,7 @@ private:
       line(End, "if (gpumpi_gone.gpumpi_all())");
       line(End, "  return;");
     }
-    if (Embedded)
+    if (HasScope)
       line(End, "}");
     if (Region.IsBranch)
       line(End, "}");

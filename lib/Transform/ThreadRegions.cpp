@@ -246,7 +246,10 @@ private:
                                    "variable of the threads");
         continue;
       }
-      addRegion(Next, begin(S, Before), InLoop, false);
+      const unsigned Here = begin(S, Before);
+      addRegion(Next, Here, InLoop, false);
+      if (Level.Structured.contains(S))
+        Result.Structures.push_back({S, {Here, end(S)}});
       addItem(S, InLoop);
       if (Result.Obstacle)
         return;

@@ -44,6 +44,8 @@ struct ThreadRegions {
   /// Declarations that are carried out once.
   std::vector<BlockItem> Declarations;
   std::vector<BlockItem> Barriers; ///< Without their semicolons.
+  /// What is structured in a block, outer ones in front of those in them.
+  std::vector<BlockItem> Structures;
   std::optional<LoopObstacle> Obstacle;
 };
 

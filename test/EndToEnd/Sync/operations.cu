@@ -280,6 +280,109 @@ template <class T> __global__ void folds(T *data, int n) {
   }
 }
 
+// Where there are barriers and no operations, loops are in copies, and what
+// threads keep there alone is not in the frame.
+// CHECK-LABEL: void stretches(
+// CHECK: ::gpumpi::cpu::wholeBlock(9);
+// CHECK: ::gpumpi::cpu::inCopiesHere<false>(
+// CHECK: ::gpumpi::cpu::KeptGoneThreads gpumpi_gone(8);
+// CHECK: const ::gpumpi::cpu::KeptThreads<unsigned int> gpumpi_v_mine(0);
+// CHECK: ::gpumpi::cpu::PerThread<unsigned int> gpumpi_v_sum;
+// CHECK: make_allreduce
+// CHECK-NOT: inCopiesHere
+// CHECK: ::gpumpi::cpu::KeptThreads<unsigned int> gpumpi_v_other(4);
+// CHECK: make_barrier
+// CHECK: ::gpumpi::cpu::inCopiesHere<false>(
+// CHECK: ::gpumpi::cpu::PerThread<unsigned int> gpumpi_v_other_1;
+// CHECK: make_barrier
+__global__ void stretches(unsigned *data, int rounds, unsigned bias) {
+  __shared__ unsigned part[Threads];
+  const int size = blockDim.x * blockDim.y * blockDim.z;
+  const int t =
+      (threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x;
+  const int i = blockIdx.x * size + t;
+  unsigned mine = data[i] + bias;
+  part[t] = mine;
+  __syncthreads();
+  if (t % 7 == 6)
+    return;
+  for (int round = 0; round < rounds; ++round) {
+    for (int s = 1; s < size; s *= 2) {
+      unsigned sum = mix(part[(t + s) % size] + mine);
+      __syncthreads();
+      part[t] = sum;
+      mine ^= sum;
+      if (s > 16)
+        break;
+      __syncthreads();
+    }
+    cuda_mpi_allreduce(CUDA_MPI_IN_PLACE, data + Count, 4, MPI_SUM);
+    // An operation depends on what is assigned here.
+    int steps = round;
+    for (int s = size; s > 1; s /= 2) {
+      const unsigned other = part[(t + 1) % size];
+      __syncthreads();
+      part[t] += other + s + steps;
+      ++steps;
+      __syncthreads();
+    }
+    if (steps % 2 == 1)
+      cuda_mpi_barrier();
+    if (blockIdx.x % 2 == 1) {
+      const unsigned other = part[(t + 5) % size] + number() + data[Count + 1];
+      __syncthreads();
+      part[t] = mix(other + round);
+      __syncthreads();
+    }
+    cuda_mpi_barrier();
+  }
+  data[i] = mine + part[t];
+}
+
+// What somebody has the address of must not be copied for a stretch.
+// CHECK-LABEL: void points(
+// CHECK-NOT: inCopiesHere
+// CHECK: make_allreduce
+__global__ void points(unsigned *data) {
+  __shared__ unsigned part[Threads];
+  const unsigned weights[4] = {3, 5, 7, 11};
+  const unsigned *chosen = nullptr;
+  const int t = threadIdx.x;
+  for (int round = 0; round < 3; ++round) {
+    if (round % 2 == 0) {
+      part[t] = data[number()] + round;
+      __syncthreads();
+      chosen = &weights[part[(t + 1) % Threads] % 4];
+      __syncthreads();
+    }
+    cuda_mpi_allreduce(CUDA_MPI_IN_PLACE, data + Count, 4, MPI_SUM);
+    data[number()] += *chosen * (t + 1);
+  }
+}
+
+// Stretches in a template, with parameters that threads change.
+// CHECK-LABEL: void turns(
+// CHECK: ::gpumpi::cpu::inCopiesHere<true>(
+template <class T> __global__ void turns(T *data, T by, int n) {
+  __shared__ T part[Threads];
+  const int t = threadIdx.x;
+  T kept = data[blockDim.x * blockIdx.x + t];
+  for (int round = 0; round < 3; ++round) {
+    if (n > 0) {
+      T own[2] = {T(kept + by), T(t)};
+      part[t] = own[0];
+      __syncthreads();
+      own[1] += part[(t + n) % blockDim.x];
+      by += T(t);
+      __syncthreads();
+      kept += own[1];
+      data[blockDim.x * blockIdx.x + t] = kept;
+    }
+    cuda_mpi_sendrecv(data, n * sizeof(T), right(), 0, data + n, n * sizeof(T),
+                      left(), 0);
+  }
+}
+
 // Nothing suspends here, once barriers are between loops.
 // CHECK-LABEL: void asksOnly(
 // CHECK: ::gpumpi::cpu::beginBlock()
@@ -390,6 +493,16 @@ int main(int argc, char **argv) {
   note("parts");
   parts<<<Blocks, Threads>>>(data, 0u - 200u, 480, 2);
   note("parts, again");
+  stretches<<<Blocks, Threads>>>(data, 3, 5);
+  note("stretches");
+  stretches<<<4, dim3(4, 3, 8)>>>(data, 2, 6);
+  note("stretches, again");
+  points<<<Blocks, Threads>>>(data);
+  note("points");
+  turns<<<Blocks, Threads>>>(data, 3u, 60);
+  note("turns<unsigned>");
+  turns<<<Blocks, Threads>>>((short *)data, (short)-2, 70);
+  note("turns<short>");
   folds<<<2, 32>>>(data, 50);
   note("folds<unsigned>");
   folds<<<2, 32>>>((short *)data, 50);

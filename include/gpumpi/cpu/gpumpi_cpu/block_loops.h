@@ -252,6 +252,20 @@ template <bool IsRow, class Body> __device__ void inCopies(const Body &body) {
   } while (beginNextBlock());
 }
 
+/// The same of a stretch of a kernel with operations, in which there are none:
+/// the threads of the current block only. A function of its own, since others
+/// are in the way of optimizing what stands beside them.
+template <bool IsRow, class Body>
+GPUMPI_CPU_MARK("borrows")
+__attribute__((__noinline__)) __device__ void inCopiesHere(const Body &body) {
+  const ThreadOrder order;
+  const unsigned rows = order.gpumpi_rows();
+  if (__builtin_expect(!order.gpumpi_isByNumber() || (IsRow && rows != 1), 0))
+    return detail::inAnyOrder(body, order);
+  Body own = body;
+  own(ThreadOrder::gpumpi_byNumber(IsRow ? 1 : rows));
+}
+
 /// A part of a row of threads. What is said to it of values that grow from
 /// thread to thread makes it shorter, so that they do not wrap around in it,
 /// and that conditions are the same for all its threads; others make up the
@@ -500,6 +514,11 @@ __device__ inline unsigned gpumpi_cpu_beginBlocks() {
 template <bool IsRow, class Body>
 __device__ void gpumpi_cpu_inCopies(const Body &body) {
   gpumpi::cpu::inCopies<IsRow>(body);
+}
+template <bool IsRow, class Body>
+GPUMPI_CPU_MARK("borrows")
+__device__ void gpumpi_cpu_inCopiesHere(const Body &body) {
+  gpumpi::cpu::inCopiesHere<IsRow>(body);
 }
 __device__ inline void gpumpi_cpu_expectNumbers(unsigned first) {
   gpumpi::cpu::expectNumbers(first);
