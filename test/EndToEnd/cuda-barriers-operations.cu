@@ -11,7 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 // DEFINE: %{build} = %gpumpicxx --target=cpu -O1 -I %S/Inputs
-// RUN: %gpumpicxx --target=cpu -O1 -I %S/Inputs %s -o %t
+// RUN: %gpumpicxx --target=cpu --lowering=suspend -O1 -I %S/Inputs %s -o %t
 // RUN: %mpirun -np 1 %t
 // RUN: %mpirun -np 2 %t
 // RUN: %{build} --lowering=sync %s -o %t.sync

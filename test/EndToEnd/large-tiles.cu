@@ -11,7 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 // DEFINE: %{build} = %gpumpicxx --target=cpu -O1 -Wall -Wextra -Werror
-// RUN: %gpumpicxx --target=cpu -O1 -Wall -Wextra -Werror %s -o %t
+// RUN: %gpumpicxx --target=cpu --lowering=suspend -O1 -Wall -Wextra -Werror %s -o %t
 // RUN: %t | FileCheck %s
 // RUN: env GPUMPI_CPU_ORDER=reverse %t | FileCheck %s
 // RUN: env GPUMPI_CPU_ORDER=random:5 %t | FileCheck %s

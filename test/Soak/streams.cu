@@ -16,9 +16,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-// RUN: %gpumpicxx --target=cpu -O2 -I %S/../EndToEnd/Inputs %s -o %t
+// RUN: %gpumpicxx --target=cpu --lowering=suspend -O2 -I %S/../EndToEnd/Inputs %s -o %t
 // RUN: %mpirun -np 1 %t
 // RUN: %mpirun -np 2 %t --seed=2
+// RUN: %gpumpicxx --target=cpu -O2 -I %S/../EndToEnd/Inputs %s -o %t.loops
+// RUN: %mpirun -np 2 %t.loops --seed=2
 // RUN: %mpirun -np 4 %t --seed=3 --rounds=5
 // RUN: env GPUMPI_CPU_ORDER=random:5 GPUMPI_STAGING=always %mpirun -np 3 %t --seed=4 --rounds=5
 // RUN: %if nvcc-all %{ %gpumpicxx --target=cuda -arch=sm_80 -I %S/../EndToEnd/Inputs %s -o %t.cuda %}

@@ -19,11 +19,14 @@
 //
 //===----------------------------------------------------------------------===//
 
-// RUN: %gpumpicxx --target=cpu -O2 -I %S/../EndToEnd/Inputs %s -o %t
+// RUN: %gpumpicxx --target=cpu --lowering=suspend -O2 -I %S/../EndToEnd/Inputs %s -o %t
 // RUN: %mpirun -np 8 %t --seconds=6
 // RUN: %mpirun -np 3 %t --seconds=3 --seed=7 --room=200000
 // RUN: %mpirun -np 1 %t --seconds=1 --seed=3
 // RUN: %mpirun -np 2 %t --operations=10000
+// RUN: %gpumpicxx --target=cpu -O2 -I %S/../EndToEnd/Inputs %s -o %t.loops
+// RUN: %mpirun -np 4 %t.loops --seconds=2 --seed=11
+// RUN: %mpirun -np 2 %t.loops --operations=10000
 // RUN: %mpirun -np 2 %t --bytes=70000001
 // RUN: %if nvcc %{ %gpumpicxx --target=cuda -arch=sm_80 -I %S/../EndToEnd/Inputs %s -o %t.cuda %}
 

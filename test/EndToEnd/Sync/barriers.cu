@@ -9,7 +9,7 @@
 // A line for every kernel, with a checksum of what it has computed: the same in
 // every lowering and in every order of the threads.
 //
-// RUN: %gpumpicxx --target=cpu -O1 %s -o %t.suspend
+// RUN: %gpumpicxx --target=cpu --lowering=suspend -O1 %s -o %t.suspend
 // RUN: %gpumpicxx --target=cpu -O1 --lowering=sync %s -o %t.sync
 // RUN: %gpumpicxx --target=cpu -O1 --lowering=direct %s -o %t.direct
 // RUN: %t.suspend > %t.expected

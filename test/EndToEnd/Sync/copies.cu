@@ -5,7 +5,7 @@
 // RUN: %gpumpi-translate --target=cpu --lowering=sync %s -o %t.gpumpi.cpp
 // RUN: grep -v '^// TEXT' %t.gpumpi.cpp | FileCheck %s --check-prefix=TEXT
 //
-// RUN: %gpumpicxx --target=cpu -O1 %s -o %t.suspend
+// RUN: %gpumpicxx --target=cpu --lowering=suspend -O1 %s -o %t.suspend
 // RUN: %t.suspend > %t.expected
 // RUN: %gpumpicxx --target=cpu --lowering=sync -O0 -Wall -Wextra -Werror %s -o %t.O0
 // RUN: %t.O0 | diff %t.expected -

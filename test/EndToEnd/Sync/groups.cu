@@ -12,6 +12,8 @@
 // Only those remain of which --explain says why.
 // RUN: %gpumpi-translate --target=cpu --lowering=sync --explain %s -o /dev/null 2>&1 | grep 'does not become' > %t.why
 // RUN: FileCheck %s --check-prefix=WHY --input-file=%t.why
+// RUN: %gpumpi-translate --target=cpu --lowering=loops --explain %s -o /dev/null 2>&1 | grep 'does not become' > %t.why
+// RUN: FileCheck %s --check-prefix=WHY --input-file=%t.why
 // WHY-NOT: does not become
 
 #include "Inputs/check.h"

@@ -5,7 +5,7 @@
 // RUN: %gpumpi-translate --target=cpu --lowering=sync --print-stage=inline %s | grep -v '^// [A-Z]' | FileCheck %s
 // RUN: %gpumpi-translate --target=cpu --lowering=sync %s -o - | grep -v '^// [A-Z]' | FileCheck %s --check-prefix=LOOPS
 //
-// RUN: %gpumpicxx --target=cpu -O1 %s -o %t.suspend
+// RUN: %gpumpicxx --target=cpu --lowering=suspend -O1 %s -o %t.suspend
 // RUN: %t.suspend > %t.expected
 // RUN: %gpumpicxx --target=cpu --lowering=direct -O1 %s -o %t.direct
 // RUN: %t.direct | diff %t.expected -

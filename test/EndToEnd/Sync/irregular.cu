@@ -5,14 +5,14 @@
 // RUN: FileCheck %s --check-prefix=NONE --input-file=%t.gpumpi.cpp
 // NONE-NOT: {{^ *}}if (!::gpumpi::cpu::beginBlock())
 //
-// RUN: %gpumpicxx --target=cpu -O1 %s -o %t.suspend
+// RUN: %gpumpicxx --target=cpu --lowering=suspend -O1 %s -o %t.suspend
 // RUN: %t.suspend > %t.expected
 // RUN: %gpumpicxx --target=cpu --lowering=sync -O2 %s -o %t.sync
 // RUN: %t.sync | diff %t.expected -
 // RUN: env GPUMPI_CPU_ORDER=reverse %t.sync | diff %t.expected -
 //
 // With a kernel that cannot suspend all barriers of the file are waited for.
-// RUN: %gpumpicxx --target=cpu -DWAITING -O1 %s -o %t.suspend
+// RUN: %gpumpicxx --target=cpu --lowering=suspend -DWAITING -O1 %s -o %t.suspend
 // RUN: %t.suspend > %t.expected
 // RUN: %gpumpi-translate --target=cpu --lowering=sync %s -o - -- -DWAITING | FileCheck %s --check-prefix=WAITS
 // WAITS-NOT: {{^ +}}gpumpi_t.suspend

@@ -8,7 +8,7 @@
 // Values that look as if they were the same in all threads of a block, or as if
 // they could be computed again. Each process prints a line for every kernel.
 //
-// RUN: %gpumpicxx --target=cpu -O1 %s -o %t.suspend
+// RUN: %gpumpicxx --target=cpu --lowering=suspend -O1 %s -o %t.suspend
 // RUN: %gpumpicxx --target=cpu -O2 --lowering=sync %s -o %t.sync
 // RUN: %gpumpicxx --target=cpu -O1 --lowering=direct %s -o %t.direct
 // RUN: %mpirun -np 1 %t.suspend > %t.expected

@@ -8,7 +8,7 @@
 // Each process prints a line for every kernel, with a checksum of what it has
 // computed: the same in every lowering and in every order of the threads.
 //
-// RUN: %gpumpicxx --target=cpu -O1 %s -o %t.suspend
+// RUN: %gpumpicxx --target=cpu --lowering=suspend -O1 %s -o %t.suspend
 // RUN: %gpumpicxx --target=cpu -O2 --lowering=sync %s -o %t.sync
 // RUN: %gpumpicxx --target=cpu -O1 --lowering=direct %s -o %t.direct
 // RUN: %gpumpi-translate --target=cpu --lowering=sync %s -o - | grep -vE '// [A-Z-]+: ' | FileCheck %s

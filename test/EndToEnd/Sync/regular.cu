@@ -7,7 +7,7 @@
 // NONE-NOT: {{^ +}}__syncthreads{{\(\);$}}
 // NONE-NOT: make_{{syncthreads}}
 //
-// RUN: %gpumpicxx --target=cpu -O1 %s -o %t.suspend
+// RUN: %gpumpicxx --target=cpu --lowering=suspend -O1 %s -o %t.suspend
 // RUN: %t.suspend > %t.expected
 // RUN: %gpumpicxx --target=cpu --lowering=direct -O1 %s -o %t.direct
 // RUN: %t.direct | diff %t.expected -
