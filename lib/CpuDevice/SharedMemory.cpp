@@ -62,7 +62,6 @@ void SharedMemory::begin(std::size_t dynamic) {
   staticBytes = 0;
 }
 
-/// \p bytes bytes from \p begin on are in use, too.
 bool SharedMemory::leave(const void *begin) {
   if (!kept)
     return false;
@@ -74,6 +73,7 @@ bool SharedMemory::leave(const void *begin) {
   return false;
 }
 
+/// \p bytes bytes from \p begin on are in use, too.
 void SharedMemory::extend(const void *begin, std::size_t bytes) {
   if (bytes == 0)
     return;
