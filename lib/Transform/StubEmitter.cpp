@@ -107,9 +107,10 @@ static void pushWarnings(LinePrinter &Print) {
   // The cases of the state machine follow on one another by design, and what is
   // spilled may not have been given a value yet.
   Print.line("#pragma GCC diagnostic push");
-  for (const char *Warning : {"implicit-fallthrough", "maybe-uninitialized"})
-    Print.line("#pragma GCC diagnostic ignored \"-W" + std::string(Warning) +
-               "\"");
+  Print.line("#pragma GCC diagnostic ignored \"-Wimplicit-fallthrough\"");
+  Print.line("#ifndef __clang__");
+  Print.line("#pragma GCC diagnostic ignored \"-Wmaybe-uninitialized\"");
+  Print.line("#endif");
 }
 
 /// True if the function has structured bindings that are kept.
