@@ -40,6 +40,13 @@ bool isRenamed(const Variable &V, const KernelPlan &Plan) {
           (V.How == Keep::Spill || V.How == Keep::Reference));
 }
 
+/// Whether \p P is `__restrict__` in some instance of its function.
+static bool mayBeRestrict(const ParmVarDecl *P) {
+  const auto *F = cast<FunctionDecl>(P->getDeclContext());
+  return P->getType().isRestrictQualified() || F->isTemplated() ||
+         F->isTemplateInstantiation();
+}
+
 /// The values that are still needed of a parameter pack: no declaration can
 /// stand for it, so they are put where the others were given.
 static void emitPack(unsigned Offset, const Variable &V, EmitContext &Emit) {
@@ -66,7 +73,9 @@ void emitParameters(unsigned Offset, const KernelPlan &Plan,
     if (V->How == Keep::Home) {
       const std::string Type = "::gpumpi::Value<decltype(" + Given + ")>";
       const std::string Value =
-          isVolatile(P) ? "static_cast<" + Type + ">(" + Given + ")" : Given;
+          isVolatile(P)      ? "static_cast<" + Type + ">(" + Given + ")"
+          : mayBeRestrict(P) ? "::gpumpi::valueOf(" + Given + ")"
+                             : Given;
       Emit.insertLine(Offset,
                       "  decltype(" + Given + ") &" + Name + " = gpumpi_home" +
                           Suffix + "<" + Type + ">(gpumpi_t, " + Value + ");",

@@ -8,12 +8,15 @@
 // Parameters are arguments again in every activation; what the body assigned to
 // them must not be lost. Pointers that advance, structs by value, a parameter
 // whose address is taken, const ones,
-// those that every thread shares (__grid_constant__).
+// those that every thread shares (__grid_constant__), and `__restrict__` ones
+// whose address is taken.
 //
 //===----------------------------------------------------------------------===//
 
 // RUN: %gpumpicxx --target=cpu -I %S/Inputs %s -o %t
+// RUN: %gpumpicxx --target=cpu -O1 -I %S/Inputs %s -o %t.loops
 // RUN: %mpirun -np 1 %t
+// RUN: %mpirun -np 2 %t.loops
 // RUN: %mpirun -np 2 %t
 // RUN: %mpirun -np 4 %t
 // RUN: %if nvcc-all %{ %gpumpicxx --target=cuda -arch=compute_80 -c -I %S/Inputs %s -o %t.cuda %}
@@ -68,6 +71,34 @@ __global__ void constant(unsigned *out, FIXED T weights,
   out[threadIdx.x] = mix(weights.first[threadIdx.x % 4], *where + n);
 }
 
+__global__ void restricted(unsigned *__restrict__ out,
+                           const unsigned *__restrict__ const in) {
+  unsigned *__restrict__ *const where = &out;
+  cuda_mpi_barrier();
+  *where += threadIdx.x;
+  **where = mix(1, in[threadIdx.x]);
+}
+
+// Only some instances have such a parameter.
+template <class P> __global__ void mayBeRestricted(P out, unsigned value) {
+  P *const where = &out;
+  cuda_mpi_barrier();
+  *where += threadIdx.x;
+  **where = mix(2, value);
+}
+
+// It is given to each thread, where threads become loops.
+__global__ void advances(unsigned *__restrict__ out, int rounds) {
+  __shared__ unsigned shared[6];
+  out += threadIdx.x;
+  for (int round = 0; round < rounds; ++round) {
+    shared[threadIdx.x] = *out + round;
+    __syncthreads();
+    *out = mix(*out, shared[5 - threadIdx.x]);
+    cuda_mpi_barrier();
+  }
+}
+
 int main(int argc, char **argv) {
   harness::Test test(argc, argv);
   const std::vector<int> values{5, 4, 3, 2, 1, 0};
@@ -92,5 +123,23 @@ int main(int argc, char **argv) {
   test.expect(
       "constant", constants.values(),
       {mix(3, 14), mix(1, 14), mix(4, 14), mix(1, 14), mix(3, 14), mix(1, 14)});
+
+  harness::Device<unsigned> copies(6);
+  restricted<<<1, 6>>>(copies, constants);
+  expected.clear();
+  for (const unsigned value : constants.values())
+    expected.push_back(mix(1, value));
+  test.expect("restricted", copies.values(), expected);
+  mayBeRestricted<unsigned *__restrict__><<<1, 6>>>(constants, 7);
+  test.expect("mayBeRestricted", constants.values(),
+              std::vector<unsigned>(6, mix(2, 7)));
+  mayBeRestricted<unsigned *><<<1, 6>>>(constants, 8);
+  test.expect("mayBeRestricted, or not", constants.values(),
+              std::vector<unsigned>(6, mix(2, 8)));
+  advances<<<1, 6>>>(constants, 2);
+  unsigned last = mix(2, 8);
+  last = mix(last, last);
+  last = mix(last, last + 1);
+  test.expect("advances", constants.values(), std::vector<unsigned>(6, last));
   return test.finish();
 }
