@@ -300,23 +300,26 @@ int translate(const Options &Given, const Toolchain &Tools) {
   }
   if (Opts.How == Lowering::Sync)
     chooseWaiting(Opts, Tools, Text);
+  // Where another way can be tried, what is said waits for how this one ends.
+  const auto Next = withFewerLoops(Opts);
   std::string Kept;
-  llvm::raw_string_ostream Said(Kept);
-  Said.enable_colors(llvm::errs().has_colors());
+  llvm::raw_string_ostream Keeping(Kept);
+  Keeping.enable_colors(llvm::errs().has_colors());
+  llvm::raw_ostream *const Where = Next ? &Keeping : nullptr;
+  llvm::raw_ostream &Said = Where ? *Where : llvm::errs();
   Passage Way(Opts, Tools, Text, Said);
   // The CPU target's output is parsed as another language; meanwhile.
   std::unique_ptr<Reader> OutputReader;
   if (Opts.To == Target::Cpu && !Opts.Verify)
     OutputReader = outputReader(Opts, Tools, Way, Said);
   const int Status = Way.go();
-  const auto Next = withFewerLoops(Opts);
   // If the program could be read, that may be for what loops would need.
   const bool Stuck = (Status || Way.Result.Failed) &&
                      (Way.Result.Read || !Way.Result.From.empty());
   if (Stuck && Next)
     return translate(*Next, Tools);
   if (Status || Opts.Verify || Way.Stopped || Way.Result.Failed) {
-    llvm::errs() << Said.str();
+    llvm::errs() << Keeping.str();
     return Status;
   }
   // What stands between two operations may be something else for another one.
@@ -340,7 +343,7 @@ int translate(const Options &Given, const Toolchain &Tools) {
   }
   if (Found == Validity::Invalid && Next)
     return translate(*Next, Tools);
-  llvm::errs() << Said.str();
+  llvm::errs() << Keeping.str();
   if (Found == Validity::Invalid)
     return reportDefect(Opts, "the translation of", llvm::errs());
   if (Opts.DumpPlan)

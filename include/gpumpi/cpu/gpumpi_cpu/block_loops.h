@@ -46,12 +46,6 @@
 #include <cstddef>
 #include <type_traits>
 
-// Not all loops that the program wants to be unrolled can still be, when there
-// are loops over threads in them.
-#ifdef __clang__
-#pragma clang diagnostic ignored "-Wpass-failed"
-#endif
-
 namespace gpumpi {
 namespace cpu {
 
