@@ -38,6 +38,9 @@ template <class T> using gpumpi_Kept = gpumpi::Kept<T>;
 template <class T> using gpumpi_Constructed = gpumpi::Constructed<T>;
 template <class T> using gpumpi_detail_WordOf = gpumpi::detail::WordOf<T>;
 
+template <class T> __device__ gpumpi::Value<T> &gpumpi_valueOf(T &variable) {
+  return gpumpi::valueOf(variable);
+}
 template <class T> __device__ T gpumpi_deadValue() {
   return gpumpi::deadValue<T>();
 }

@@ -3,12 +3,16 @@
 // Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// DEFINE: %{build} = env GPUMPI_CXX=clang++ %gpumpicxx --target=cpu -Wall
-// -Wextra -Werror RUN: %{build} -O2 %s -o %t.loops RUN: %mpirun -np 2 %t.loops
-// | FileCheck %s RUN: %{build} -O2 --lowering=suspend %s -o %t.suspend RUN:
-// %mpirun -np 2 %t.suspend | FileCheck %s RUN: %{build} -O3 --lowering=sync %s
-// -o %t.sync RUN: env GPUMPI_CPU_ORDER=reverse %mpirun -np 2 %t.sync |
-// FileCheck %s CHECK: turned 2016 6048 8 CHECK-NEXT: passed on 1 64
+// DEFINE: %{cxx} = env GPUMPI_CXX=clang++ %gpumpicxx --target=cpu
+// DEFINE: %{build} = %{cxx} -Wall -Wextra -Werror
+// RUN: %{build} -O2 %s -o %t.loops
+// RUN: %mpirun -np 2 %t.loops | FileCheck %s
+// RUN: %{build} -O2 --lowering=suspend %s -o %t.suspend
+// RUN: %mpirun -np 2 %t.suspend | FileCheck %s
+// RUN: %{build} -O3 --lowering=sync %s -o %t.sync
+// RUN: %mpirun -np 2 %t.sync | FileCheck %s
+// CHECK: turned 2016 6048 8
+// CHECK-NEXT: passed on 1 64
 
 #include <gpumpi/gpumpi.h>
 
