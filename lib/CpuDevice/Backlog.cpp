@@ -136,12 +136,16 @@ bool Backlog::isForDrivers(const StreamQueue &queue) const {
   return drivers && !queue.tasks.empty() && !queue.tasks.front().pausing;
 }
 
-/// How many streams have something for drivers to do now.
+/// Whether drivers have something to do for \p queue now.
+bool Backlog::waitsForDrivers(const StreamQueue &queue) const {
+  return isForDrivers(queue) && mayGoOn(queue);
+}
+
+/// For how many streams they have.
 size_t Backlog::waitingForDrivers() const {
-  return (size_t)std::count_if(queues.begin(), queues.end(),
-                               [this](const auto &queue) {
-                                 return isForDrivers(*queue) && mayGoOn(*queue);
-                               });
+  return (size_t)std::count_if(
+      queues.begin(), queues.end(),
+      [this](const auto &queue) { return waitsForDrivers(*queue); });
 }
 
 /// What a driver does that has been called.
@@ -149,7 +153,7 @@ void Backlog::drive(Drivers::Lock &lock) {
   for (;;) {
     const auto found =
         std::find_if(queues.begin(), queues.end(), [this](const auto &queue) {
-          return isForDrivers(*queue) && mayGoOn(*queue);
+          return waitsForDrivers(*queue);
         });
     if (found == queues.end())
       return;
@@ -167,10 +171,11 @@ void Backlog::finish() {
     return;
   std::unique_lock<std::mutex> lock(mutex);
   changed.wait(lock, [this] {
-    return std::none_of(
-        queues.begin(), queues.end(), [this](const auto &queue) {
-          return isForDrivers(*queue) && (queue->busy || mayGoOn(*queue));
-        });
+    return std::none_of(queues.begin(), queues.end(),
+                        [this](const auto &queue) {
+                          return waitsForDrivers(*queue) ||
+                                 (isForDrivers(*queue) && queue->busy);
+                        });
   });
 }
 

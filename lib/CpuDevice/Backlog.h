@@ -138,6 +138,7 @@ private:
   std::vector<Moment> tailsBefore(const StreamQueue &queue) const;
   bool mayGoOn(const StreamQueue &queue) const;
   bool isForDrivers(const StreamQueue &queue) const;
+  bool waitsForDrivers(const StreamQueue &queue) const;
   bool restUntilChanged(std::uint64_t before);
   size_t waitingForDrivers() const;
   void drive(Drivers::Lock &lock);
