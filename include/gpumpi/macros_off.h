@@ -473,6 +473,8 @@
 #undef Most
 #pragma push_macro("MostCount")
 #undef MostCount
+#pragma push_macro("MostPieces")
+#undef MostPieces
 #pragma push_macro("MostPostingBlocks")
 #undef MostPostingBlocks
 #pragma push_macro("Movable")
@@ -573,6 +575,8 @@
 #undef PerThread
 #pragma push_macro("Period")
 #undef Period
+#pragma push_macro("Piece")
+#undef Piece
 #pragma push_macro("PipelineStage")
 #undef PipelineStage
 #pragma push_macro("Place")
@@ -603,6 +607,8 @@
 #undef Probe
 #pragma push_macro("Prod")
 #undef Prod
+#pragma push_macro("Publication")
+#undef Publication
 #pragma push_macro("Put")
 #undef Put
 #pragma push_macro("READ")
@@ -1239,6 +1245,10 @@
 #undef blockDim
 #pragma push_macro("blockIdx")
 #undef blockIdx
+#pragma push_macro("blockIndex")
+#undef blockIndex
+#pragma push_macro("blockIndexAnew")
+#undef blockIndexAnew
 #pragma push_macro("blockNanoseconds")
 #undef blockNanoseconds
 #pragma push_macro("blockOfGrid")
@@ -1475,6 +1485,8 @@
 #undef copyBatch
 #pragma push_macro("copyBody")
 #undef copyBody
+#pragma push_macro("copyByWords")
+#undef copyByWords
 #pragma push_macro("copyFromSymbol")
 #undef copyFromSymbol
 #pragma push_macro("copyNow")
@@ -1903,6 +1915,8 @@
 #undef false_type
 #pragma push_macro("fdividef")
 #undef fdividef
+#pragma push_macro("fence")
+#undef fence
 #pragma push_macro("fetchCube")
 #undef fetchCube
 #pragma push_macro("fetchElement")
@@ -1935,6 +1949,10 @@
 #undef filled
 #pragma push_macro("filterMode")
 #undef filterMode
+#pragma push_macro("find")
+#undef find
+#pragma push_macro("findAnew")
+#undef findAnew
 #pragma push_macro("findTurn")
 #undef findTurn
 #pragma push_macro("finish")
@@ -1985,6 +2003,10 @@
 #undef fragment
 #pragma push_macro("frameBytes")
 #undef frameBytes
+#pragma push_macro("frameMemory")
+#undef frameMemory
+#pragma push_macro("frameStride")
+#undef frameStride
 #pragma push_macro("frames")
 #undef frames
 #pragma push_macro("free")
@@ -2981,6 +3003,8 @@
 #undef ownerBlock
 #pragma push_macro("ownerEpoch")
 #undef ownerEpoch
+#pragma push_macro("p")
+#undef p
 #pragma push_macro("pack")
 #undef pack
 #pragma push_macro("packBits")
@@ -3057,6 +3081,10 @@
 #undef phGraph_out
 #pragma push_macro("phase")
 #undef phase
+#pragma push_macro("piece")
+#undef piece
+#pragma push_macro("pieces")
+#undef pieces
 #pragma push_macro("pipeline")
 #undef pipeline
 #pragma push_macro("pipeline_consumer_wait_prior")
@@ -3181,6 +3209,12 @@
 #undef ptrdiff_t
 #pragma push_macro("ptxVersion")
 #undef ptxVersion
+#pragma push_macro("publication")
+#undef publication
+#pragma push_macro("publish")
+#undef publish
+#pragma push_macro("publishPieces")
+#undef publishPieces
 #pragma push_macro("pure")
 #undef pure
 #pragma push_macro("put")
@@ -3923,6 +3957,8 @@
 #undef threadFrames
 #pragma push_macro("threadIdx")
 #undef threadIdx
+#pragma push_macro("threadIndex")
+#undef threadIndex
 #pragma push_macro("threadOfBlock")
 #undef threadOfBlock
 #pragma push_macro("threadOfGrid")

@@ -113,6 +113,7 @@ public:
     standForBlock(whole);
   }
 #endif
+  using ThreadPlace::findAnew;
   Thread(const Thread &) = delete;
   Thread &operator=(const Thread &) = delete;
 
@@ -142,7 +143,7 @@ public:
     for (unsigned w = 0; w < sizeof(T) / (sizeof(Word)); ++w) {
       Word word;
       memcpy(&word, from + w * sizeof(Word), sizeof(Word));
-      to[w * act.stride + inGrid] = word;
+      to[w * frameStride() + inGrid] = word;
     }
   }
   /// The same in the largest words.
@@ -158,7 +159,7 @@ public:
     char *to = (char *)&value;
     const Word *from = reinterpret_cast<const Word *>(at(offset));
     for (unsigned w = 0; w < sizeof(T) / (sizeof(Word)); ++w) {
-      const Word word = from[w * act.stride + inGrid];
+      const Word word = from[w * frameStride() + inGrid];
       memcpy(to + w * sizeof(Word), &word, sizeof(Word));
     }
   }
@@ -269,17 +270,20 @@ public:
   /// suspend for it instead (thread_posts.h).
   GPUMPI_CPU_INLINE __device__ bool post(unsigned operation,
                                          const RequestWith<1> &request) {
+    findAnew();
     return hasPosted = postForGrid(operation, request);
   }
   /// The same for an operation of the block.
   __device__ bool postOfBlock(unsigned operation,
                               const RequestWith<1> &request) {
+    findAnew();
     return hasPosted = postForBlock(operation, request);
   }
   /// The same for one that is to be complete before the thread goes on behind
   /// the next suspension.
   GPUMPI_CPU_INLINE __device__ bool leave(unsigned operation,
                                           const Request &request) {
+    findAnew();
     return leaveForGrid(operation, request);
   }
 
@@ -289,6 +293,7 @@ public:
   /// and returns next.
   __device__ void suspend(unsigned point, unsigned operation,
                           const Request &request) {
+    findAnew();
     status() = point;
     leaving = true;
 #ifdef GPUMPI_CPU_PASSES
@@ -571,7 +576,7 @@ private:
 
   /// The place of the running function's frame offset \p offset.
   __device__ unsigned char *at(unsigned offset) const {
-    return act.frames + (base + offset) * act.stride;
+    return frameMemory() + (base + offset) * frameStride();
   }
 
   __device__ unsigned &status() const {

@@ -36,6 +36,7 @@ public:
     self().template deliver<Count>(offset);
   }
 
+  __device__ void gpumpi_findAnew() { self().findAnew(); }
   template <unsigned Bytes, class T>
   __device__ void gpumpi_spill(unsigned offset, const T &value) {
     self().template spill<Bytes>(offset, value);

@@ -51,6 +51,10 @@ protected:
   unsigned block;
   unsigned inBlock;
   unsigned long long inGrid;
+#ifdef __CUDA_ARCH__
+  unsigned char *frames;     ///< As in the activation, but that compilers...
+  unsigned long long stride; ///< ... do not know this (see findAnew).
+#endif
 #ifdef GPUMPI_CPU_PASSES
   unsigned standsFor = 1; ///< Threads of the block; more than one: all.
 #else
@@ -59,15 +63,40 @@ protected:
 
   __device__ explicit ThreadPlace(const Activation &activation)
       : act(activation) {
+    find(blockIdx, threadIdx);
+  }
+
+  /// Sets all that says where the thread is.
+  __device__ void find(uint3 blockIndex, uint3 threadIndex) {
     const unsigned long long threads =
         (unsigned long long)blockDim.x * blockDim.y * blockDim.z;
-    block = (blockIdx.z * gridDim.y + blockIdx.y) * gridDim.x + blockIdx.x;
-    inBlock =
-        (threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x;
+    block = numberOf(blockIndex);
+    inBlock = (threadIndex.z * blockDim.y + threadIndex.y) * blockDim.x +
+              threadIndex.x;
 #ifdef GPUMPI_CPU_PASSES
     inGrid = (block - act.firstBlock) * threads + inBlock;
 #else
     inGrid = block * threads + inBlock;
+#endif
+#ifdef __CUDA_ARCH__
+    frames = act.frames;
+    stride = act.stride;
+#endif
+  }
+
+  /// Activation::frames and Activation::stride.
+  __device__ unsigned char *frameMemory() const {
+#ifdef __CUDA_ARCH__
+    return frames;
+#else
+    return act.frames;
+#endif
+  }
+  __device__ unsigned long long frameStride() const {
+#ifdef __CUDA_ARCH__
+    return stride;
+#else
+    return act.stride;
 #endif
   }
 
@@ -75,18 +104,43 @@ protected:
   /// it until there.
   __device__ unsigned blockAnew() const {
 #ifdef __CUDA_ARCH__
-    uint3 index;
-    asm volatile("mov.u32 %0, %%ctaid.x;" : "=r"(index.x));
-    asm volatile("mov.u32 %0, %%ctaid.y;" : "=r"(index.y));
-    asm volatile("mov.u32 %0, %%ctaid.z;" : "=r"(index.z));
-    return (index.z * gridDim.y + index.y) * gridDim.x + index.x;
+    return numberOf(blockIndexAnew());
 #else
     return block;
 #endif
   }
 
+#ifdef __CUDA_ARCH__
+  static __device__ uint3 blockIndexAnew() {
+    uint3 index;
+    asm volatile("mov.u32 %0, %%ctaid.x;" : "=r"(index.x));
+    asm volatile("mov.u32 %0, %%ctaid.y;" : "=r"(index.y));
+    asm volatile("mov.u32 %0, %%ctaid.z;" : "=r"(index.z));
+    return index;
+  }
+#endif
+
+  /// Works out anew where the thread and its frame are. To be called where it
+  /// is about to leave: registers that are kept for that from the beginning are
+  /// missing in the kernel's loops, and fewer of its threads find room.
+  __device__ void findAnew() {
+#ifdef __CUDA_ARCH__
+    uint3 thread;
+    asm volatile("mov.u32 %0, %%tid.x;" : "=r"(thread.x));
+    asm volatile("mov.u32 %0, %%tid.y;" : "=r"(thread.y));
+    asm volatile("mov.u32 %0, %%tid.z;" : "=r"(thread.z));
+    find(blockIndexAnew(), thread);
+    // Else their sums with offsets are worked out in front of loops.
+    asm volatile("" : "+l"(frames), "+l"(stride));
+#endif
+  }
+
   static __device__ unsigned threadsOfBlock() {
     return blockDim.x * blockDim.y * blockDim.z;
+  }
+
+  static __device__ unsigned numberOf(uint3 index) {
+    return (index.z * gridDim.y + index.y) * gridDim.x + index.x;
   }
 
   __device__ unsigned long long stamped(unsigned value) const {
@@ -110,6 +164,16 @@ protected:
     if (current(counter) >> 32 != act.epoch)
       raiseTo(counter, stamped(0));
     return (unsigned)addTo(counter, more);
+  }
+
+  /// Whoever in the device sees what this thread writes from now on sees all
+  /// that it has written or seen before.
+  static __device__ void fence() {
+#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 700
+    asm volatile("fence.acq_rel.gpu;" ::: "memory");
+#else
+    __threadfence();
+#endif
   }
 
   /// What \p word is now, for all that this thread knows.
@@ -176,12 +240,12 @@ protected:
         ;
       while (atomicCAS(&slot.lock, 0, 1) != 0)
         ;
-      __threadfence();
+      fence();
     }
     if (isFirst || precedes())
       put();
     if (!isAlone())
-      __threadfence();
+      fence();
     if (isFirst)
       tell(slot.ownerEpoch, act.epoch);
     else

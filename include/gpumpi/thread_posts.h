@@ -10,7 +10,10 @@
 // block, find theirs by counting. How many posts each has made when it suspends
 // shows the host whether all have made them; and while the kernel runs, so does
 // the number of threads that have made a post, with that of those that have
-// returned.
+// returned. On a GPU these threads see to it that the device has what they have
+// written, but not the host's memory: a GPU does such fences for all its warps
+// one after the other, at half a microsecond. The host begins early what lies
+// in the device's memory alone.
 //
 // A kernel in which blocks perform operations posts those alone: its blocks do
 // not come to operations of the grid at the same time.
@@ -104,7 +107,7 @@ protected:
     __syncwarp(peers);
     if (!isFirstOf(peers))
       return;
-    __threadfence_system();
+    fence();
     if (act.posts)
       count(act.posts->counts.returned[posted], __popc(peers));
     else
@@ -173,7 +176,7 @@ private:
       offerTo(slot, warpOfGrid(), request);
     if (!early)
       return;
-    __threadfence_system();
+    fence();
     count(act.posts->counts.made[posted - 1], __popc(peers));
 #else
     if (current(slot.reached) != stamped(operation) && enter(slot, operation))
@@ -205,7 +208,7 @@ private:
     if (enter(slot, operation))
       atomicMax(&ours.posts, stamped(posted));
     offerTo(slot, inBlock, request);
-    __threadfence_system();
+    fence();
     pass(block, post, __popc(peers));
 #else
     // The CPU device runs the threads of a block on one worker.
@@ -285,7 +288,7 @@ private:
     if (place < PostsInOrder)
       copyWords(act.madeInOrder[place], slotOf(number, post));
     // What the others have written in front of counting themselves is, too.
-    __threadfence_system();
+    fence();
 #endif
     tell(act.made[1 + place], stamped(number));
   }
@@ -298,7 +301,7 @@ private:
     if (count(slot.passed, threads) + threads != threadsOfBlock())
       return;
     // What the others have written in front of counting themselves.
-    __threadfence();
+    fence();
     if (current(slot.reached) >> 32 == act.epoch)
       tellMadeByBlock(number, post);
   }

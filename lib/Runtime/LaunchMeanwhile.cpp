@@ -75,8 +75,31 @@ void Launch::beginPosted() {
     ++begunEarly;
 }
 
+/// True if \p address, which may be null, lies in the device's own memory.
+static bool isDevices(const void *address) {
+  cudaPointerAttributes attributes = {};
+  if (!address)
+    return true;
+  if (cudaPointerGetAttributes(&attributes, address) == cudaSuccess)
+    return attributes.type == cudaMemoryTypeDevice;
+  (void)cudaGetLastError();
+  return false;
+}
+
+/// The same of all that \p request names: only there is what threads have
+/// written before they made a post.
+static bool isInDevice(const Request &request) {
+  return isDevices(request.addr) && isDevices(request.received.addr) &&
+         (!usesParts(request.kind) ||
+          (isDevices(request.parts.counts) &&
+           isDevices(request.parts.displacements) &&
+           isDevices(request.received.parts.counts) &&
+           isDevices(request.received.parts.displacements)));
+}
+
 /// Begins what \p posted asks for. \returns false if that has to wait until the
-/// kernel is over: threads differ, or it is not only to be begun.
+/// kernel is over: threads differ, or it is not only to be begun, or the host's
+/// memory may not have the data.
 bool Launch::begin(const PostSlot &posted, std::optional<PostOfBlock> ofBlock) {
   const PostSlot slot = posted; // The kernel must not change it meanwhile.
   const unsigned epoch = activation.epoch;
@@ -84,7 +107,8 @@ bool Launch::begin(const PostSlot &posted, std::optional<PostOfBlock> ofBlock) {
   const Request &request = slot.request;
   if (slot.reached >> 32 != epoch || slot.ownerEpoch != epoch ||
       slot.other >> 32 == epoch || number == 0 || number > kernel.pointCount ||
-      !request.nonblocking)
+      !request.nonblocking ||
+      (!readsInPlace && !isOver && !isInDevice(request)))
     return false;
   begin(kernel.points[number - 1], request, ofBlock);
   return true;

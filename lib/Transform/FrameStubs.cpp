@@ -160,6 +160,7 @@ void printSpillStub(const SuspensionPoint &P, const KernelPlan &Plan,
   Print.line("static __device__ inline void gpumpi_spill_" + Plan.Id + "_" +
              std::to_string(P.Number) + "(::gpumpi::Thread &gpumpi_t" +
              Parameters + ") {");
+  Print.line("  gpumpi_t.findAnew();");
   for (const Variable *V : Saved)
     Print.line("  " + access(*V, "spill", "") + ", " + V->Id + ");");
   Print.line("}");

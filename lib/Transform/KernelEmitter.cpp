@@ -261,8 +261,7 @@ private:
         Emit.insertLine(place(S), Found->second + ":", place(S));
       emitStatement(S);
       if (!behind(S).empty()) {
-        Emit.insertLine(end(S), landingLabel(behind(S)) + ":", begin(S));
-        emitOutputs(S);
+        emitLanding(S);
         Emit.insertLine(end(S), "  gpumpi_t.state = 0;", begin(S));
         emitResult(S);
       }
@@ -531,18 +530,46 @@ private:
     return *Text.tokenEnd(Call->getCallee()->getEndLoc());
   }
 
-  /// Behind the landing, the operations that landed give back what they have.
-  void emitOutputs(const Stmt *S) {
-    for (const unsigned Number : behind(S)) {
-      const SuspensionPoint &P = Plan.Points[Number - 1];
-      if (P.OutputOffset)
-        Emit.insertLine(end(S),
-                        "  if (gpumpi_t.state == " + std::to_string(Number) +
-                            ")\n    gpumpi_t.deliver<" +
-                            std::to_string(P.Use.Op->Outputs.size()) + ">(" +
-                            std::to_string(P.OutputOffset) + ");",
-                        begin(S));
-    }
+  /// True if a kernel that runs normally may come to what stands behind \p S.
+  bool fallsThrough(const Stmt *S) const {
+    S = behindLabels(S);
+    if (const auto Found = PointOf.find(S); Found != PointOf.end())
+      return !Found->second->isOperation() ||
+             !condition(*Found->second).empty();
+    if (const auto *Block = dyn_cast<CompoundStmt>(S))
+      return Block->body_empty() || fallsThrough(Block->body_back());
+    if (const auto *If = dyn_cast<IfStmt>(S))
+      return !If->getElse() || fallsThrough(If->getThen()) ||
+             fallsThrough(If->getElse());
+    return true;
+  }
+
+  /// Behind \p S, where operations land that give back what they have. Whoever
+  /// comes there otherwise goes past that: compilers would keep what it needs
+  /// in registers until there.
+  void emitLanding(const Stmt *S) {
+    const llvm::ArrayRef<unsigned> Points = behind(S);
+    const auto Line = [&](const std::string &Text) {
+      Emit.insertLine(end(S), Text, begin(S));
+    };
+    const bool Gives = llvm::any_of(Points, [&](unsigned Number) {
+      return Plan.Points[Number - 1].OutputOffset != 0;
+    });
+    const std::string Past = "gpumpi_past_" + std::to_string(Points.front());
+    const bool Passes = Gives && fallsThrough(S);
+    if (Passes)
+      Line("goto " + Past + ";");
+    Line(landingLabel(Points) + ":");
+    for (const unsigned Number : Points)
+      if (const SuspensionPoint &P = Plan.Points[Number - 1]; P.OutputOffset) {
+        if (Points.size() > 1)
+          Line("  if (gpumpi_t.state == " + std::to_string(Number) + ")");
+        Line((Points.size() > 1 ? "    " : "  ") +
+             ("gpumpi_t.deliver<" + std::to_string(P.Use.Op->Outputs.size())) +
+             ">(" + std::to_string(P.OutputOffset) + ");");
+      }
+    if (Passes)
+      Line(Past + ":");
   }
 
   /// Behind the landing, `x = cuda_mpi_send(...)` gives x its value.

@@ -38,9 +38,11 @@ __global__ void posts(float *data, int n) {
   // CHECK-NEXT: return;
   // CHECK-NEXT: }
   // CHECK-NEXT: }
+  // CHECK-NEXT: goto gpumpi_past_1;
   // CHECK-NEXT: gpumpi_point_1:
-  // CHECK-NEXT: if (gpumpi_t.state == 1)
-  // CHECK-NEXT: gpumpi_t.deliver<1>(
+  // CHECK-NEXT: gpumpi_t.deliver<1>({{[0-9]+}});
+  // CHECK-NEXT: gpumpi_past_1:
+  // CHECK-NEXT: gpumpi_t.state = 0;
   cuda_mpi_isend(data, 4, 0, &r[0]);
   // CHECK: if (!gpumpi_t.post(2, gpumpi_r)) {
   cuda_mpi_iallreduce(data + 1, data + 2, 1, MPI_SUM, &r[1]);
