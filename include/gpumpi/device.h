@@ -28,6 +28,7 @@
 #include <gpumpi/make_collectives.h>
 #include <gpumpi/make_nonblocking.h>
 #include <gpumpi/make_request.h>
+#include <gpumpi/publish.h>
 #include <gpumpi/shared_place.h>
 #include <gpumpi/temporaries.h>
 #include <gpumpi/thread.h>

@@ -22,6 +22,7 @@
 namespace gpumpi {
 
 struct Identity;
+struct Publication;
 
 /// What the runtime knows of an embedded kernel. Lives as long as the program.
 struct KernelInfo {
@@ -37,6 +38,9 @@ struct KernelInfo {
   /// Uploads the identity for the kernel's translation unit to the current
   /// device.
   cudaError_t (*uploadIdentity)(const Identity &);
+  /// Has a stream write to the host's memory (publish.h); null where the host
+  /// copies what it needs.
+  cudaError_t (*publish)(const Publication &, cudaStream_t) = nullptr;
   /// Room for the records of the static __shared__ variables that the kernel
   /// keeps, in bytes per block.
   unsigned long long sharedBytes = 0;

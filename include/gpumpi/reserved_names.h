@@ -89,6 +89,8 @@ constexpr unsigned long long gpumpi_savedShared(unsigned long long bytes) {
 gpumpi_detail_uploadIdentity(const gpumpi::Identity &id) {
   return gpumpi::detail::uploadIdentity(id);
 }
+[[maybe_unused]] static constexpr auto gpumpi_detail_publish =
+    gpumpi::detail::publish;
 
 static __device__ inline auto gpumpi_make_nothing() {
   return gpumpi::make_nothing();

@@ -44,6 +44,14 @@ void Arrival::mark() {
   isMarked = word && writeBehind(stream, word, ++marked);
 }
 
+void Arrival::expect(unsigned *&whereto, unsigned &number) {
+  looks = 0;
+  failure = cudaSuccess;
+  isMarked = true;
+  whereto = word;
+  number = ++marked;
+}
+
 bool Arrival::isWritten() const {
   return __atomic_load_n(word, __ATOMIC_ACQUIRE) == marked;
 }

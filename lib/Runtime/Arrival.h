@@ -30,6 +30,10 @@ public:
   /// Marks the place behind all that the stream has been given so far.
   void mark();
 
+  /// The same, where something else that the stream has been given writes
+  /// \p number to \p word there.
+  void expect(unsigned *&word, unsigned &number);
+
   /// Whether the stream has come to the place that was marked last, or has
   /// failed.
   bool hasCome();

@@ -15,7 +15,7 @@ namespace gpumpi {
 /// A place that is used by turns with another comes back at this age.
 static constexpr unsigned MostAge = 2;
 
-void Foresight::copyAhead(const SuspensionPoint *point, cudaStream_t stream) {
+void Foresight::copyAhead(const SuspensionPoint *point, Mail &mail) {
   arrived = false;
   valid = true;
   current = &places[point];
@@ -27,9 +27,8 @@ void Foresight::copyAhead(const SuspensionPoint *point, cudaStream_t stream) {
         pinned.take(place.bytes, place.ahead) != cudaSuccess)
       continue;
     // The program may have freed the memory.
-    if (copyPieces(Direction::ToHost,
-                   const_cast<unsigned char *>(place.address), place.layout,
-                   place.ahead.bytes(), place.bytes, stream) != cudaSuccess) {
+    if (mail.add(place.ahead.bytes(), place.address, place.layout) !=
+        cudaSuccess) {
       (void)cudaGetLastError();
       place.ahead = {};
     }

@@ -21,6 +21,7 @@
 #ifndef GPUMPI_RUNTIME_FORESIGHT_H
 #define GPUMPI_RUNTIME_FORESIGHT_H
 
+#include "Mail.h"
 #include "Pool.h"
 #include "Rows.h"
 
@@ -40,9 +41,9 @@ public:
   /// \p pinned must outlive this.
   explicit Foresight(Pool &pinned) : pinned(pinned) {}
 
-  /// Gives \p stream, which has been given an activation that begins at
-  /// \p point (null: at the beginning), the copies that may be needed next.
-  void copyAhead(const SuspensionPoint *point, cudaStream_t stream);
+  /// Adds to \p mail, that of an activation that begins at \p point (null: at
+  /// the beginning), the copies that may be needed next.
+  void copyAhead(const SuspensionPoint *point, Mail &mail);
 
   /// They are there.
   void arrive() { arrived = true; }

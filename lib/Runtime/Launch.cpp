@@ -324,12 +324,9 @@ void Launch::activateOnce() {
   begun = cudaPeekAtLastError();
   if (hostReads || begun != cudaSuccess)
     return;
+  const cudaError_t sent = sendMail();
   if (noticed == cudaSuccess)
-    noticed = copyMail();
-  if (!steps)
-    staging.foresight.copyAhead(
-        sequence.empty() ? nullptr : sequence.back().point, config.stream);
-  arrival.mark();
+    noticed = sent;
 }
 
 /// The activation that comes next waits for what has been delivered.

@@ -34,6 +34,7 @@
 #include "BlockSteps.h"
 #include "Errors.h"
 #include "LaunchShape.h"
+#include "Mail.h"
 #include "Operations.h"
 #include "Pool.h"
 #include "Runtime.h"
@@ -187,8 +188,8 @@ private:
   /// The slots of more blocks are too much to be copied each time.
   static constexpr unsigned long long MostBlocksInMail = 1 << 16;
   void takeMailboxForBlocks();
-  cudaError_t copyMail();
-  cudaError_t copyMailOfBlocks();
+  cudaError_t sendMail();
+  cudaError_t addMailOfBlocks(Mail &mail);
   struct BlockRow {
     unsigned begin, end;
   };
@@ -207,7 +208,7 @@ private:
   std::vector<unsigned> blocksThatPosted(unsigned from, unsigned to);
   unsigned toldOf();
   const PostSlot *postInMail(PostOfBlock which) const;
-  cudaError_t copyMailOfPosts();
+  cudaError_t addMailOfPosts(Mail &mail);
   void beginPostedOfBlocks();
   bool begin(const PostSlot &slot,
              std::optional<PostOfBlock> ofBlock = std::nullopt);

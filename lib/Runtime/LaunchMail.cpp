@@ -30,18 +30,21 @@ void Launch::takeMailboxForBlocks() {
         "allocating pinned host memory");
 }
 
-/// Has the stream copy what the host reads first.
-cudaError_t Launch::copyMail() {
+/// Has the stream bring what the host reads first.
+cudaError_t Launch::sendMail() {
+  Mail mail(config.stream, kernel.publish);
   cudaError_t status =
-      cudaMemcpyAsync(&mailbox().notice, memory.bytes(), sizeof(Notice),
-                      cudaMemcpyDeviceToHost, config.stream);
+      mail.add(&mailbox().notice, memory.bytes(), sizeof(Notice));
   if (status == cudaSuccess && postsInMailbox > 0)
-    status = cudaMemcpyAsync(mailbox().posts, activation.posts->slots,
-                             postsInMailbox * sizeof(PostSlot),
-                             cudaMemcpyDeviceToHost, config.stream);
+    status = mail.add(mailbox().posts, activation.posts->slots,
+                      postsInMailbox * sizeof(PostSlot));
   if (status == cudaSuccess && steps)
-    status = copyMailOfBlocks();
-  return status;
+    status = addMailOfBlocks(mail);
+  if (!steps)
+    staging.foresight.copyAhead(
+        sequence.empty() ? nullptr : sequence.back().point, mail);
+  const cudaError_t sent = mail.send(arrival);
+  return status == cudaSuccess ? sent : status;
 }
 
 /// The blocks that run in an activation, as rows of neighbours.
@@ -61,7 +64,7 @@ std::vector<Launch::BlockRow> Launch::rowsThatRun() const {
 
 /// What the blocks that run have come to, whichever of them suspend, unless
 /// they are too many or too scattered: then those that have are asked.
-cudaError_t Launch::copyMailOfBlocks() {
+cudaError_t Launch::addMailOfBlocks(Mail &mail) {
   constexpr size_t mostRows = 8;
   cudaError_t status = cudaSuccess;
   std::vector<BlockRow> rows;
@@ -70,18 +73,16 @@ cudaError_t Launch::copyMailOfBlocks() {
   blocksAreInMail = !rows.empty() && rows.size() <= mostRows;
   if (blocksAreInMail) {
     const size_t count = activation.running ? running.size() : shape.blocks;
-    status = cudaMemcpyAsync(numbersInMailbox(), activation.suspended,
-                             count * sizeof(unsigned), cudaMemcpyDeviceToHost,
-                             config.stream);
+    status = mail.add(numbersInMailbox(), activation.suspended,
+                      count * sizeof(unsigned));
     for (const BlockRow &row : rows)
       if (status == cudaSuccess)
-        status = cudaMemcpyAsync(slotsInMailbox() + row.begin,
-                                 activation.slots + row.begin,
-                                 (row.end - row.begin) * sizeof(BlockSlot),
-                                 cudaMemcpyDeviceToHost, config.stream);
+        status =
+            mail.add(slotsInMailbox() + row.begin, activation.slots + row.begin,
+                     (row.end - row.begin) * sizeof(BlockSlot));
   }
   if (status == cudaSuccess && activation.madeInOrder)
-    status = copyMailOfPosts();
+    status = addMailOfPosts(mail);
   return status;
 }
 

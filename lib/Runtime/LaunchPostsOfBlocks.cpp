@@ -32,17 +32,15 @@ unsigned Launch::toldOf() {
   return countOf(isInMail ? mailOfPosts().made[0] : look(activation.made));
 }
 
-/// Has the beginnings of what Activation::made and madeInOrder lead to copied
+/// Adds the beginnings of what Activation::made and madeInOrder lead to
 /// to the mail behind the activation: as much as the last one wrote.
-cudaError_t Launch::copyMailOfPosts() {
+cudaError_t Launch::addMailOfPosts(Mail &mail) {
   inMail = std::min(std::max(toldBefore, 8u), PostsInOrder);
-  cudaError_t status = cudaMemcpyAsync(mailOfPosts().made, activation.made,
-                                       (1 + inMail) * sizeof *activation.made,
-                                       cudaMemcpyDeviceToHost, config.stream);
+  cudaError_t status = mail.add(mailOfPosts().made, activation.made,
+                                (1 + inMail) * sizeof *activation.made);
   if (status == cudaSuccess)
-    status = cudaMemcpyAsync(mailOfPosts().inOrder, activation.madeInOrder,
-                             inMail * sizeof(PostSlot), cudaMemcpyDeviceToHost,
-                             config.stream);
+    status = mail.add(mailOfPosts().inOrder, activation.madeInOrder,
+                      inMail * sizeof(PostSlot));
   return status;
 }
 

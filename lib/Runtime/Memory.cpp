@@ -24,10 +24,36 @@ cudaError_t DeviceMemory::allocate(void **memory, size_t bytes) {
 // then, and saying so would help nobody.
 void DeviceMemory::release(void *memory) { forget(cudaFree(memory)); }
 
+/// From so much on the time for the pages counts.
+static constexpr size_t Large = size_t{4} << 20;
+
 cudaError_t PinnedMemory::allocate(void **memory, size_t bytes) {
+  if (bytes >= Large && allocateLarge(memory, bytes))
+    return cudaSuccess;
   return forget(cudaMallocHost(memory, bytes));
 }
 
-void PinnedMemory::release(void *memory) { forget(cudaFreeHost(memory)); }
+bool PinnedMemory::allocateLarge(void **memory, size_t bytes) {
+  LargePages pages(bytes);
+  if (!pages.bytes() ||
+      forget(cudaHostRegister(pages.bytes(), bytes,
+                              cudaHostRegisterPortable)) != cudaSuccess)
+    return false;
+  *memory = pages.bytes();
+  std::lock_guard<std::mutex> lock(mutex);
+  large.emplace(*memory, std::move(pages));
+  return true;
+}
+
+void PinnedMemory::release(void *memory) {
+  std::lock_guard<std::mutex> lock(mutex);
+  const auto found = large.find(memory);
+  if (found == large.end()) {
+    forget(cudaFreeHost(memory));
+    return;
+  }
+  forget(cudaHostUnregister(memory));
+  large.erase(found);
+}
 
 } // namespace gpumpi

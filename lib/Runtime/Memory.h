@@ -15,7 +15,11 @@
 #ifndef GPUMPI_RUNTIME_MEMORY_H
 #define GPUMPI_RUNTIME_MEMORY_H
 
+#include "LargePages.h"
 #include "Pool.h"
+
+#include <map>
+#include <mutex>
 
 namespace gpumpi {
 
@@ -26,11 +30,17 @@ public:
   void release(void *memory) override;
 };
 
-/// Pinned host memory.
+/// Pinned host memory. Several threads may use it at once.
 class PinnedMemory final : public Pool::Source {
 public:
   cudaError_t allocate(void **memory, size_t bytes) override;
   void release(void *memory) override;
+
+private:
+  std::mutex mutex;                   ///< Guards what follows.
+  std::map<void *, LargePages> large; ///< What cudaFreeHost does not know.
+
+  bool allocateLarge(void **memory, size_t bytes);
 };
 
 } // namespace gpumpi

@@ -196,10 +196,12 @@ void printEmbeddedStub(const KernelPlan &Plan, unsigned Operations,
   Print.line("      \"" + D->getQualifiedNameAsString() + "\", " +
              Emit.fileLiteral(D->getLocation()) + ", " +
              std::to_string(Emit.fileLine(D->getLocation())) + ",");
-  Print.line(
-      std::string("      ") + (Operations ? "gpumpi_points" : "nullptr") +
-      ", " + std::to_string(Operations) + ", " + std::to_string(FrameBytes) +
-      ", ::gpumpi::detail::uploadIdentity" + (Rest.empty() ? "};" : ","));
+  Print.line(std::string("      ") +
+             (Operations ? "gpumpi_points" : "nullptr") + ", " +
+             std::to_string(Operations) + ", " + std::to_string(FrameBytes) +
+             ", ::gpumpi::detail::uploadIdentity,");
+  Print.line(std::string("      ::gpumpi::detail::publish") +
+             (Rest.empty() ? "};" : ","));
   if (!Rest.empty())
     Print.line("      " + Rest + "};");
   const bool KeepsShared = Emit.To == Target::Cpu && !Plan.Shared.empty();

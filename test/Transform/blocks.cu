@@ -37,7 +37,8 @@
 // CHECK-LABEL: void ofGrid(
 // CHECK-NEXT: ::gpumpi::Thread gpumpi_t(gpumpi_a);
 // CHECK: "ofGrid"
-// CHECK-NEXT: gpumpi_points, 13, 4, ::gpumpi::detail::uploadIdentity};
+// CHECK-NEXT: gpumpi_points, 13, 4, ::gpumpi::detail::uploadIdentity,
+// CHECK-NEXT: ::gpumpi::detail::publish};
 // EXPLAIN: 'ofGrid' suspends in 'cuda_mpi_barrier', point 1 of 1
 // EXPLAIN-NOT: by itself
 // EXPLAIN: {{^}}  all threads that enter and have not returned come to it
@@ -85,6 +86,7 @@ __global__ void ofBlocks(float *p, int n) {
 
 // CHECK: "ofBlocks"
 // CHECK-NEXT: gpumpi_points, 13, 8, ::gpumpi::detail::uploadIdentity,
+// CHECK-NEXT: ::gpumpi::detail::publish,
 // CHECK-NEXT: 0, false, true};
 
 // CHECK-LABEL: void nonblocking(

@@ -57,7 +57,8 @@ __global__ void average(float *c, float *out, int n, int chunks) {
 
 // CHECK: static void gpumpi_launch_average(::gpumpi::LaunchConfig gpumpi_c, float *c, float *out, int n, int chunks) {
 // CHECK: "average", "{{.*}}figure10.cu", 19,
-// CHECK-NEXT: gpumpi_points, 4, 4, ::gpumpi::detail::uploadIdentity};
+// CHECK-NEXT: gpumpi_points, 4, 4, ::gpumpi::detail::uploadIdentity,
+// CHECK-NEXT: ::gpumpi::detail::publish};
 
 // CHECK-LABEL: int main
 int main() {

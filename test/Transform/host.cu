@@ -48,7 +48,8 @@ extern "C" __global__ void plainly_named() { cuda_mpi_barrier(); }
 
 // Only the rank: no state machine, but a launch that knows it.
 // CHECK: __global__ void identity(::gpumpi::ActivationParameter, int *p) { *p = cuda_mpi_comm_rank(); }
-// CHECK: gpumpi_points, {{[0-9]+}}, 4, ::gpumpi::detail::uploadIdentity};
+// CHECK: gpumpi_points, {{[0-9]+}}, 4, ::gpumpi::detail::uploadIdentity,
+// CHECK-NEXT: ::gpumpi::detail::publish};
 __global__ void identity(int *p) { *p = cuda_mpi_comm_rank(); }
 
 // CUDA leaves ordinary kernels alone, the CPU gives them a launch stub.

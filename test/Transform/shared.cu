@@ -43,6 +43,7 @@ __global__ void kept(float *out, int n) {
   cuda_mpi_barrier();
 }
 // CHECK: ::gpumpi::detail::uploadIdentity,
+// CHECK-NEXT: ::gpumpi::detail::publish,
 // CHECK-NEXT: ::gpumpi::savedShared(80) + ::gpumpi::savedShared(12), true};
 
 // A kernel whose shared memory is dead at every suspension does not pay.
@@ -62,7 +63,8 @@ __global__ void dead(float *out) {
   after[threadIdx.x] = out[0];
   out[0] = after[0];
 }
-// CHECK: ::gpumpi::detail::uploadIdentity};
+// CHECK: ::gpumpi::detail::uploadIdentity,
+// CHECK-NEXT: ::gpumpi::detail::publish};
 
 // A thread that returns has written, too.
 // PLAN: kernel returned:

@@ -28,9 +28,13 @@ protected:
   static const unsigned char *addressOf(const DeviceArray<int> &array) {
     return reinterpret_cast<const unsigned char *>(array.data());
   }
+  void copyAhead(const SuspensionPoint *point) {
+    Mail mail(nullptr, nullptr);
+    foresight.copyAhead(point, mail);
+  }
   /// An activation that begins at \p point.
   void activate(const SuspensionPoint *point) {
-    foresight.copyAhead(point, nullptr);
+    copyAhead(point);
     ASSERT_EQ(cudaDeviceSynchronize(), cudaSuccess);
     foresight.arrive();
   }
@@ -80,7 +84,7 @@ TEST_F(ForesightTest, ForgetsWhatMayBeOutOfDate) {
   activate(&here);
   foresight.invalidate();
   EXPECT_FALSE(take(data));
-  foresight.copyAhead(&here, nullptr);
+  copyAhead(&here);
   foresight.invalidate(); // While the kernel runs.
   foresight.arrive();
   EXPECT_FALSE(take(data));
@@ -136,6 +140,6 @@ TEST_F(ForesightTest, MemoryMayBeFreed) {
     activate(&here);
     EXPECT_FALSE(take(brief));
   }
-  foresight.copyAhead(&here, nullptr);
+  copyAhead(&here);
   EXPECT_EQ(cudaGetLastError(), cudaSuccess);
 }

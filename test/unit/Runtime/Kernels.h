@@ -122,8 +122,14 @@ inline void ring(const gpumpi::LaunchConfig &config, int *token, int laps) {
       {"cuda_mpi_recv", "ring.cu", 6, 9},
       {"cuda_mpi_send", "ring.cu", 9, 9},
       {"cuda_mpi_recv", "ring.cu", 11, 9}};
-  static const gpumpi::KernelInfo info = {
-      "ring", "ring.cu", 1, points, 3, 8, gpumpi::detail::uploadIdentity};
+  static const gpumpi::KernelInfo info = {"ring",
+                                          "ring.cu",
+                                          1,
+                                          points,
+                                          3,
+                                          8,
+                                          gpumpi::detail::uploadIdentity,
+                                          gpumpi::detail::publish};
   launch(info, config, ringKernel, token, laps);
 }
 
@@ -178,7 +184,8 @@ inline void exchange(const gpumpi::LaunchConfig &config, const char *out,
                                           points,
                                           3,
                                           4,
-                                          gpumpi::detail::uploadIdentity};
+                                          gpumpi::detail::uploadIdentity,
+                                          gpumpi::detail::publish};
   launch(info, config, exchangeKernel, out, in, bytes, peer, first, comm);
 }
 
@@ -223,8 +230,14 @@ inline void guarded(const gpumpi::LaunchConfig &config, int *passed, int begin,
                     int end, int times) {
   static const gpumpi::SuspensionPoint points[] = {
       {"cuda_mpi_barrier", "guarded.cu", 8, 5}};
-  static const gpumpi::KernelInfo info = {
-      "guarded", "guarded.cu", 3, points, 1, 8, gpumpi::detail::uploadIdentity};
+  static const gpumpi::KernelInfo info = {"guarded",
+                                          "guarded.cu",
+                                          3,
+                                          points,
+                                          1,
+                                          8,
+                                          gpumpi::detail::uploadIdentity,
+                                          gpumpi::detail::publish};
   launch(info, config, guardedKernel, passed, begin, end, times);
 }
 
@@ -267,8 +280,14 @@ inline void homes(const gpumpi::LaunchConfig &config, int *seen, int from,
                   int to, int first) {
   static const gpumpi::SuspensionPoint points[] = {
       {"cuda_mpi_send", "homes.cu", 6, 3}, {"cuda_mpi_recv", "homes.cu", 7, 3}};
-  static const gpumpi::KernelInfo info = {
-      "homes", "homes.cu", 2, points, 2, 8, gpumpi::detail::uploadIdentity};
+  static const gpumpi::KernelInfo info = {"homes",
+                                          "homes.cu",
+                                          2,
+                                          points,
+                                          2,
+                                          8,
+                                          gpumpi::detail::uploadIdentity,
+                                          gpumpi::detail::publish};
   launch(info, config, homesKernel, seen, from, to, first);
 }
 
@@ -305,8 +324,14 @@ inline void startSingle(const gpumpi::LaunchConfig &config,
       {"cuda_mpi_send", "single.cu", 4, 5},
       {"cuda_mpi_recv", "single.cu", 6, 5},
       {"cuda_mpi_barrier", "single.cu", 8, 5}};
-  static const gpumpi::KernelInfo info = {
-      "single", "single.cu", 2, points, 3, 4, gpumpi::detail::uploadIdentity};
+  static const gpumpi::KernelInfo info = {"single",
+                                          "single.cu",
+                                          2,
+                                          points,
+                                          3,
+                                          4,
+                                          gpumpi::detail::uploadIdentity,
+                                          gpumpi::detail::publish};
   start(info, config, singleKernel, request);
 }
 
@@ -343,8 +368,14 @@ static __global__ void splitKernel(gpumpi::Activation a, int *data,
 inline void split(const gpumpi::LaunchConfig &config, int *data, int border) {
   static const gpumpi::SuspensionPoint points[] = {
       {"cuda_mpi_send", "split.cu", 4, 5}, {"cuda_mpi_recv", "split.cu", 6, 5}};
-  static const gpumpi::KernelInfo info = {
-      "split", "split.cu", 2, points, 2, 4, gpumpi::detail::uploadIdentity};
+  static const gpumpi::KernelInfo info = {"split",
+                                          "split.cu",
+                                          2,
+                                          points,
+                                          2,
+                                          4,
+                                          gpumpi::detail::uploadIdentity,
+                                          gpumpi::detail::publish};
   launch(info, config, splitKernel, data, border);
 }
 
@@ -410,6 +441,7 @@ static const gpumpi::KernelInfo sharedInfo = {
     1,
     8,
     gpumpi::detail::uploadIdentity,
+    gpumpi::detail::publish,
     2 * gpumpi::savedShared(37 * sizeof(int)),
     true};
 
@@ -483,6 +515,7 @@ static const gpumpi::KernelInfo postingInfo = {"posting",
                                                3,
                                                40,
                                                gpumpi::detail::uploadIdentity,
+                                               gpumpi::detail::publish,
                                                0,
                                                false,
                                                ByBlocks,
@@ -499,8 +532,14 @@ static __global__ void largeKernel(gpumpi::Activation a) {
 inline void large(const gpumpi::LaunchConfig &config) {
   static const gpumpi::SuspensionPoint points[] = {
       {"cuda_mpi_barrier", "large.cu", 2, 3}};
-  static const gpumpi::KernelInfo info = {
-      "large", "large.cu", 1, points, 1, 4096, gpumpi::detail::uploadIdentity};
+  static const gpumpi::KernelInfo info = {"large",
+                                          "large.cu",
+                                          1,
+                                          points,
+                                          1,
+                                          4096,
+                                          gpumpi::detail::uploadIdentity,
+                                          gpumpi::detail::publish};
   launch(info, config, largeKernel);
 }
 
