@@ -108,6 +108,7 @@ __global__ void nonblocking(float *p) {
 // CHECK-NEXT: ::gpumpi::Thread gpumpi_t(gpumpi_a, 4, ::gpumpi::OfBlocks{});
 // CHECK: "keepsShared"
 // CHECK-NEXT: gpumpi_points,
+// CHECK-NEXT: ::gpumpi::detail::publish,
 // CHECK-NEXT: ::gpumpi::savedShared(128), true, true};
 __global__ void keepsShared(float *p) {
   __shared__ float stage[32];
@@ -132,6 +133,7 @@ __device__ void inFunction(float *p) { either<true>(p); }
 // CHECK-NEXT: ::gpumpi::Thread gpumpi_t(gpumpi_a, 4, ::gpumpi::OfBlocks{});
 // CHECK: "throughFunctions"
 // CHECK-NEXT: gpumpi_points,
+// CHECK-NEXT: ::gpumpi::detail::publish,
 // CHECK-NEXT: 0, false, true};
 // EXPLAIN: 'throughFunctions' suspends in 'inFunction', point 1 of 1
 // EXPLAIN-NEXT: each block performs the operations in it by itself
@@ -144,6 +146,7 @@ __global__ void throughFunctions(float *p) {
 // CHECK-NEXT: ::gpumpi::Thread gpumpi_t(gpumpi_a, 4, ::gpumpi::OfBlocks{});
 // CHECK: "inTemplate"
 // CHECK-NEXT: gpumpi_points,
+// CHECK-NEXT: ::gpumpi::detail::publish,
 // CHECK-NEXT: 0, false, true};
 template <class T> __global__ void inTemplate(T *p) {
   if constexpr (sizeof(T) == 4)
@@ -156,6 +159,7 @@ template <class T> __global__ void inTemplate(T *p) {
 // CHECK-NEXT: ::gpumpi::Thread gpumpi_t(gpumpi_a, 4, ::gpumpi::OfBlocks{});
 // CHECK: "specialized"
 // CHECK-NEXT: gpumpi_points,
+// CHECK-NEXT: ::gpumpi::detail::publish,
 // CHECK-NEXT: 0, false, true};
 // CHECK-LABEL: void specialized(::gpumpi::ActivationParameter gpumpi_a, double *)
 // CHECK-NEXT: ::gpumpi::Thread gpumpi_t(gpumpi_a, 4, ::gpumpi::OfBlocks{});
