@@ -23,6 +23,7 @@ void Foresight::copyAhead(const SuspensionPoint *point, Mail &mail) {
   current->erase(std::remove_if(current->begin(), current->end(), isOld),
                  current->end());
   for (Place &place : *current) {
+    place.asked = false;
     if (!place.ahead.bytes() &&
         pinned.take(place.bytes, place.ahead) != cudaSuccess)
       continue;
@@ -42,13 +43,15 @@ bool Foresight::take(const unsigned char *address,
     return false;
   const auto found =
       std::find_if(current->begin(), current->end(), [&](const Place &place) {
-        return place.address == address && place.layout == layout;
+        return !place.asked && place.address == address &&
+               place.layout == layout;
       });
   if (found == current->end()) {
     if (current->size() < MostPlaces)
-      current->push_back({address, layout, bytes, 0, {}});
+      current->push_back({address, layout, bytes, 0, {}, true});
     return false;
   }
+  found->asked = true;
   found->age = 0;
   if (!arrived || !valid || !found->ahead.bytes())
     return false;

@@ -51,7 +51,8 @@ public:
   /// What the device has may no longer be what has been copied.
   void invalidate() { valid = false; }
 
-  /// The host needs the pieces \p layout of the buffer at \p address, of
+  /// The host needs, once more, the pieces \p layout of the buffer at \p
+  /// address, of
   /// \p bytes bytes in all. \returns whether they have been copied, to
   /// \p block.
   bool take(const unsigned char *address, const std::vector<Rows> &layout,
@@ -62,8 +63,9 @@ private:
     const unsigned char *address;
     std::vector<Rows> layout;
     size_t bytes;
-    unsigned age = 0;  ///< Activations since it was needed.
-    Pool::Block ahead; ///< With the copy, if there is one.
+    unsigned age = 0;   ///< Activations since it was needed.
+    Pool::Block ahead;  ///< With the copy, if there is one.
+    bool asked = false; ///< Behind this activation.
   };
 
   Pool &pinned;

@@ -34,10 +34,10 @@ static void touch(unsigned char *begin, unsigned char *end) {
 }
 
 static void touchTogether(unsigned char *memory, size_t bytes) {
-  const size_t threads = std::clamp<size_t>(
-      std::min<size_t>(bytes / BytesOfThread,
-                       std::thread::hardware_concurrency()),
-      1, MostThreads);
+  const size_t threads =
+      std::clamp<size_t>(std::min<size_t>(bytes / BytesOfThread,
+                                          std::thread::hardware_concurrency()),
+                         1, MostThreads);
   const size_t pages = (bytes + LargePage - 1) / LargePage;
   const auto part = [&](size_t i) {
     return std::min(i * pages / threads * LargePage, bytes);
@@ -65,8 +65,8 @@ LargePages::LargePages(size_t bytes) {
     return;
   }
   const size_t behind = reinterpret_cast<size_t>(mapping) % LargePage;
-  memory = static_cast<unsigned char *>(mapping) +
-           (behind ? LargePage - behind : 0);
+  memory =
+      static_cast<unsigned char *>(mapping) + (behind ? LargePage - behind : 0);
   (void)madvise(memory, bytes, MADV_HUGEPAGE); // Small ones do, too.
   touchTogether(memory, bytes);
 }

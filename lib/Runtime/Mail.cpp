@@ -23,9 +23,9 @@ bool Mail::addRows(unsigned char *to, const unsigned char *from,
 }
 
 cudaError_t Mail::add(void *to, const void *from, size_t bytes) {
-  if (bytes == 0 || addRows(static_cast<unsigned char *>(to),
-                            static_cast<const unsigned char *>(from),
-                            {0, bytes}))
+  if (bytes == 0 ||
+      addRows(static_cast<unsigned char *>(to),
+              static_cast<const unsigned char *>(from), {0, bytes}))
     return cudaSuccess;
   return cudaMemcpyAsync(to, from, bytes, cudaMemcpyDeviceToHost, stream);
 }
@@ -35,8 +35,9 @@ cudaError_t Mail::add(unsigned char *to, const unsigned char *from,
   cudaError_t status = cudaSuccess;
   for (const Rows &rows : layout) {
     if (status == cudaSuccess && rows.total() > 0 && !addRows(to, from, rows))
-      status = gpumpi::copyPieces(Direction::ToHost, const_cast<unsigned char *>(from),
-                          {rows}, to, rows.total(), stream);
+      status = gpumpi::copyPieces(Direction::ToHost,
+                                  const_cast<unsigned char *>(from), {rows}, to,
+                                  rows.total(), stream);
     to += rows.total();
   }
   return status;

@@ -92,6 +92,16 @@ TEST_F(ForesightTest, ForgetsWhatMayBeOutOfDate) {
   EXPECT_TRUE(take(data));
 }
 
+TEST_F(ForesightTest, CopiesAsOftenAsTwoOperationsNeedIt) {
+  activate(&here);
+  EXPECT_FALSE(take(data));
+  EXPECT_FALSE(take(data));
+  activate(&here);
+  EXPECT_TRUE(take(data));
+  EXPECT_TRUE(take(data));
+  EXPECT_FALSE(take(data));
+}
+
 TEST_F(ForesightTest, CopiesTwoPlacesThatAreUsedByTurns) {
   activate(&here);
   EXPECT_FALSE(take(data));
