@@ -109,7 +109,8 @@ class RunOnGpu(OwnFolderTest):
         script = script_of(test)
         if isinstance(script, lit.Test.Result):
             return script
+        lines = list(of_gpu(script))
+        if not lines:
+            return lit.Test.Result(lit.Test.UNSUPPORTED, "nothing in it is of a GPU")
         _, base = lit.TestRunner.getTempPaths(test)
-        return lit.TestRunner._runShTest(
-            test, litConfig, self.execute_external, list(of_gpu(script)), base
-        )
+        return lit.TestRunner._runShTest(test, litConfig, self.execute_external, lines, base)

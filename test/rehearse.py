@@ -38,9 +38,12 @@ def make(tools, folder):
 
 def main():
     folder, command = sys.argv[1], sys.argv[2:]
-    others = ("--lowering=direct", "--lowering=sync", "--check", "--target=cuda")
+    others = ("--lowering=direct", "--lowering=loops", "--lowering=sync", "--check", "--target=cuda")
     if not any(option in command for option in others):
         command[0] = os.path.join(folder, "bin", "gpumpicxx")
+        # A GPU has no loops over threads, which optimized programs get otherwise.
+        if not any(option.startswith("--lowering=") for option in command):
+            command.insert(1, "--lowering=suspend")
     os.execv(command[0], command)
 
 

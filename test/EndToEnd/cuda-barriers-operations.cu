@@ -10,6 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+// UNSUPPORTED: gpu
 // DEFINE: %{build} = %gpumpicxx --target=cpu -O1 -I %S/Inputs
 // RUN: %gpumpicxx --target=cpu --lowering=suspend -O1 -I %S/Inputs %s -o %t
 // RUN: %mpirun -np 1 %t
