@@ -149,8 +149,11 @@ cudaError_t cudaDeviceGetAttribute(int *value, cudaDeviceAttr attribute,
     GPUMPI_CPU_ANSWER(HostNativeAtomicSupported, p.hostNativeAtomicSupported)
     GPUMPI_CPU_ANSWER(PageableMemoryAccess, p.pageableMemoryAccess)
     GPUMPI_CPU_ANSWER(ConcurrentManagedAccess, p.concurrentManagedAccess)
+    GPUMPI_CPU_ANSWER(CanUseHostPointerForRegisteredMem,
+                      p.canUseHostPointerForRegisteredMem)
     GPUMPI_CPU_ANSWER(CooperativeLaunch, p.cooperativeLaunch)
     GPUMPI_CPU_ANSWER(MaxSharedMemoryPerBlockOptin, p.sharedMemPerBlockOptin)
+    GPUMPI_CPU_ANSWER(HostRegisterSupported, p.hostRegisterSupported)
     GPUMPI_CPU_ANSWER(MaxBlocksPerMultiprocessor, p.maxBlocksPerMultiProcessor)
     GPUMPI_CPU_ANSWER(MemoryPoolsSupported, p.memoryPoolsSupported)
     GPUMPI_CPU_ANSWER(MemoryPoolSupportedHandleTypes,

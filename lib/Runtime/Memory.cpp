@@ -33,11 +33,23 @@ cudaError_t PinnedMemory::allocate(void **memory, size_t bytes) {
   return forget(cudaMallocHost(memory, bytes));
 }
 
+/// Whether a device finds registered memory where the host has it.
+static bool devicesShareAddresses() {
+  int device = 0, yes = 0;
+  return forget(cudaGetDevice(&device)) == cudaSuccess &&
+         forget(cudaDeviceGetAttribute(
+             &yes, cudaDevAttrCanUseHostPointerForRegisteredMem, device)) ==
+             cudaSuccess &&
+         yes != 0;
+}
+
 bool PinnedMemory::allocateLarge(void **memory, size_t bytes) {
+  if (!devicesShareAddresses())
+    return false;
   LargePages pages(bytes);
-  if (!pages.bytes() ||
-      forget(cudaHostRegister(pages.bytes(), bytes,
-                              cudaHostRegisterPortable)) != cudaSuccess)
+  constexpr unsigned flags = cudaHostRegisterPortable | cudaHostRegisterMapped;
+  if (!pages.bytes() || forget(cudaHostRegister(pages.bytes(), bytes, flags)) !=
+                            cudaSuccess)
     return false;
   *memory = pages.bytes();
   std::lock_guard<std::mutex> lock(mutex);

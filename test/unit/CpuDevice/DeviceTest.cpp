@@ -162,6 +162,17 @@ TEST(Device, SaysThatGridsCanMeet) {
   EXPECT_EQ(answer, 1);
 }
 
+/// What programs ask before they register memory of their own.
+TEST(Device, UsesRegisteredMemoryWhereTheHostHasIt) {
+  for (const cudaDeviceAttr attribute :
+       {cudaDevAttrHostRegisterSupported,
+        cudaDevAttrCanUseHostPointerForRegisteredMem}) {
+    int answer = 0;
+    EXPECT_EQ(cudaDeviceGetAttribute(&answer, attribute, 0), cudaSuccess);
+    EXPECT_EQ(answer, 1);
+  }
+}
+
 TEST(Error, TheLastOneIsKeptUntilItIsAskedFor) {
   EXPECT_EQ(cudaGetLastError(), cudaSuccess);
   EXPECT_EQ(cudaSetDevice(99), cudaErrorInvalidDevice);
