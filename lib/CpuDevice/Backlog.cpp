@@ -24,6 +24,8 @@
 
 namespace gpumpi::cpu {
 
+std::size_t leastCoroutineStack() { return settings().stack; }
+
 namespace {
 
 /// What the calling host thread is doing.

@@ -7,7 +7,6 @@
 
 #include "Coroutine.h"
 
-#include "Settings.h"
 #include "Stack.h"
 
 #include <algorithm>
@@ -46,7 +45,7 @@ public:
 
 private:
   std::mutex mutex;
-  StackAllocator stacks{std::max(StackBytes, settings().stack)};
+  StackAllocator stacks{std::max(StackBytes, leastCoroutineStack())};
   std::vector<boost::context::stack_context> spare;
 };
 

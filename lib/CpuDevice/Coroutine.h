@@ -13,9 +13,14 @@
 #include <boost/context/detail/fcontext.hpp>
 #include <boost/context/stack_context.hpp>
 
+#include <cstddef>
 #include <functional>
 
 namespace gpumpi::cpu {
+
+/// The least size of a coroutine's stack in bytes, where the user says so. Each
+/// library that uses coroutines has this.
+std::size_t leastCoroutineStack();
 
 /// A function with a stack of its own. Unlike a fiber (Fiber.h) it may go on
 /// on another host thread than that on which it stopped. It must have ended
