@@ -9,6 +9,7 @@ include(WrapperSettings)
 gpumpi_write_wrapper_settings(
   ${PROJECT_BINARY_DIR}/share/gpumpi/gpumpicxx.conf
   ${CMAKE_ARCHIVE_OUTPUT_DIRECTORY}
+  SHARE ${PROJECT_BINARY_DIR}/share/gpumpi
   INCLUDE ${PROJECT_SOURCE_DIR}/include ${PROJECT_BINARY_DIR}/include)
 
 # gpumpi/version.h is in the build tree until it is installed.

@@ -6,6 +6,11 @@
 find_package(MPI REQUIRED COMPONENTS C)
 find_package(Threads REQUIRED)
 find_package(Boost 1.74 REQUIRED COMPONENTS context)
+# Programs for a GPU are often built on one machine and run on another: where
+# there is a static library, they need nothing of it there.
+find_library(GPUMPI_BOOST_CONTEXT_STATIC libboost_context.a
+  HINTS ${Boost_LIBRARY_DIRS})
+mark_as_advanced(GPUMPI_BOOST_CONTEXT_STATIC)
 find_package(nlohmann_json 3 REQUIRED)
 find_package(cereal 1.3 REQUIRED)
 

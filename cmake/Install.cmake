@@ -22,6 +22,7 @@ endif()
 if(TARGET gpumpi_runtime_cuda)
   install(TARGETS gpumpi_runtime_cuda EXPORT gpumpiCudaTargets
     INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+  install(FILES ${GPUMPI_CUDA_CALL_OPTIONS} DESTINATION share/gpumpi)
 endif()
 
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/gpumpi
@@ -34,6 +35,7 @@ install(FILES ${PROJECT_SOURCE_DIR}/LICENSE
 gpumpi_write_wrapper_settings(
   ${PROJECT_BINARY_DIR}/install/gpumpicxx.conf
   "@prefix@/${CMAKE_INSTALL_LIBDIR}"
+  SHARE "@prefix@/share/gpumpi"
   INCLUDE "@prefix@/${CMAKE_INSTALL_INCLUDEDIR}")
 install(FILES ${PROJECT_BINARY_DIR}/install/gpumpicxx.conf
   DESTINATION share/gpumpi)

@@ -13,10 +13,10 @@ macro(_gpumpi_setting key)
   endforeach()
 endmacro()
 
-# Writes `file`; `include...` are the directories of gpumpi's own headers and
-# `library` is the folder of its libraries.
+# Writes `file`; `include...` are the directories of gpumpi's own headers,
+# `library` is the folder of its libraries, and SHARE that of its other files.
 function(gpumpi_write_wrapper_settings file library)
-  cmake_parse_arguments(PARSE_ARGV 2 arg "" "" "INCLUDE")
+  cmake_parse_arguments(PARSE_ARGV 2 arg "" "SHARE" "INCLUDE")
   set(GPUMPI_SETTINGS
     "# gpumpi ${PROJECT_VERSION}: settings of gpumpicxx, written by CMake.\n")
   _gpumpi_setting(cxx ${CMAKE_CXX_COMPILER})
@@ -41,11 +41,16 @@ function(gpumpi_write_wrapper_settings file library)
     _gpumpi_setting(check_link ${library}/$<TARGET_FILE_NAME:gpumpi_cpucheck>)
   endif()
   if(TARGET gpumpi_runtime_cuda)
+    set(context $<TARGET_FILE:Boost::context>)
+    if(GPUMPI_BOOST_CONTEXT_STATIC)
+      set(context ${GPUMPI_BOOST_CONTEXT_STATIC})
+    endif()
     _gpumpi_setting(nvcc ${CUDAToolkit_NVCC_EXECUTABLE})
     _gpumpi_setting(cuda_include ${arg_INCLUDE})
     _gpumpi_setting(cuda_toolkit_include ${CUDAToolkit_INCLUDE_DIRS})
     _gpumpi_setting(cuda_link
-      ${library}/$<TARGET_FILE_NAME:gpumpi_runtime_cuda> -pthread)
+      ${library}/$<TARGET_FILE_NAME:gpumpi_runtime_cuda>
+      ${context} -pthread @${arg_SHARE}/cuda-calls.options)
   endif()
   file(GENERATE OUTPUT ${file} CONTENT "${GPUMPI_SETTINGS}")
 endfunction()

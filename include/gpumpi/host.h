@@ -33,10 +33,11 @@ namespace gpumpi {
 
 /// Launches an embedded kernel: activates it, performs the MPI operations that
 /// it requests, and activates it again until it is done (paper, 3.1 and
-/// Figure 12). On the CPU target it may return before, as soon as the kernel
-/// waits; the calls that wait or ask for its stream, an event or the device
-/// carry it on. \p kernel must outlive it. Any failure ends the job with a
-/// message that names the kernel and the source line.
+/// Figure 12). It may return before, as soon as the kernel waits, or on the
+/// CUDA target has been given to the device; the calls that wait or ask for its
+/// stream, an event or the device carry it on. \p kernel must outlive it. Any
+/// failure ends the job with a message that names the kernel and the source
+/// line.
 void launch(const KernelInfo &kernel, const LaunchConfig &config,
             const ActivateFunction &activate);
 

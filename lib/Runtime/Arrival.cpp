@@ -7,6 +7,8 @@
 
 #include "Arrival.h"
 
+#include "Carrier.h"
+
 #ifndef GPUMPI_CPU_CUDA_RUNTIME_H
 #include "DriverFunction.h"
 #endif
@@ -70,6 +72,8 @@ bool Arrival::hasCome() {
     // It is no error, but some versions keep it as one.
     if (cudaPeekAtLastError() == cudaErrorNotReady)
       (void)cudaGetLastError();
+    if (!isMarked)
+      sched_yield(); // Such a question takes its time.
     return false;
   }
   failure = status;
@@ -77,10 +81,10 @@ bool Arrival::hasCome() {
 }
 
 cudaError_t Arrival::await() {
-  if (!isMarked)
+  if (!isMarked && !mayPause())
     return cudaStreamSynchronize(stream);
   while (!hasCome())
-    ;
+    pauseForDevice();
   return failure;
 }
 

@@ -5,11 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A launch is work of its stream. On the CPU target it pauses where it waits
-// for MPI: the program goes on, and so do launches on other streams; the stream
-// itself does not. The calls of the CUDA runtime that wait or ask for a stream,
-// an event or the device take it up again (docs/execution-model.md). On the
-// CUDA target a launch is over when it returns to the program.
+// A launch is work of its stream. It pauses where it waits for MPI, and on the
+// CUDA target also where it waits for the device: the program goes on, and so
+// do launches on other streams; the stream itself does not. The calls of the
+// CUDA runtime that wait or ask for a stream, an event or the device take it up
+// again (docs/execution-model.md). Where the CUDA target cannot do that a
+// launch is over when it returns to the program.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,6 +20,7 @@
 #include <cuda_runtime.h>
 
 #include <functional>
+#include <string>
 #include <thread>
 #include <utility>
 
@@ -28,6 +30,9 @@ namespace gpumpi {
 /// under \p threadLevel. It must not throw.
 void carryOut(cudaStream_t stream, int threadLevel,
               const std::function<void()> &work);
+
+/// For people: whether launches return before they are over, and why not.
+std::string launchesAre();
 
 /// Whether the launch that the calling thread carries out may pause.
 bool mayPause();
@@ -43,6 +48,9 @@ bool isAlone();
 
 /// Lets others go on while a launch waits, if any do. \returns whether.
 bool pauseLaunch();
+
+/// Lets others go on while a launch waits for the device, unless nobody would.
+void pauseForDevice();
 
 /// Calls \p activate, which gives a stream a kernel, and \p work, again and
 /// again while that runs: until \p isOver says so, if it runs on when

@@ -48,6 +48,12 @@ void carryOut(cudaStream_t stream, int threadLevel,
     work();
 }
 
+std::string launchesAre() {
+  return Runtime::instance().settings.blockingLaunches
+             ? "synchronous: CUDA_LAUNCH_BLOCKING is set"
+             : "asynchronous";
+}
+
 bool mayPause() { return cpu::isInStreamWork(); }
 
 Lane lane() {
@@ -70,6 +76,9 @@ bool pauseLaunch() {
   handlers.beginTurn();
   return false;
 }
+
+/// Kernels run in the launch.
+void pauseForDevice() {}
 
 /// The kernel has run when `activate` returns.
 void whileKernelRuns(const std::function<void()> &activate,

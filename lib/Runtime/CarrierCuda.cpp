@@ -4,34 +4,99 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// A launch is a task of its stream (StreamQueues.h), where all calls of CUDA
+// can be held back that must come after it (SeenCalls.h). Elsewhere it is over
+// when it returns, and nothing is under way between the program's calls.
+//
+//===----------------------------------------------------------------------===//
 
 #include "Carrier.h"
 
+#include "Driving.h"
+#include "Runtime.h"
+#include "SeenCalls.h"
+#include "StreamQueues.h"
+
+#ifdef GPUMPI_CPU_CUDA_RUNTIME_H
+#include <gpumpi_cpu/host_access.h>
+#endif
+
+#include <memory>
+#include <utility>
+
 namespace gpumpi {
 
-void carryOut(cudaStream_t, int, const std::function<void()> &work) { work(); }
+void carryOut(cudaStream_t stream, int threadLevel,
+              const std::function<void()> &work) {
+  StreamQueues &queues = StreamQueues::instance();
+  queues.introduce(threadLevel);
+  const bool blocking = Runtime::instance().settings.blockingLaunches;
+  if (!blocking && seesAllCalls() && queues.mayPutOff(stream)) {
+    StreamTask task;
+    task.launch = std::make_unique<cpu::Coroutine>(work);
+    task.mayRun = [&queues] { return queues.mayDrive(); };
+    (void)queues.give(stream, std::move(task));
+    return;
+  }
+  queues.await(stream);
+  const StreamQueues::AtWork atWork;
+  work();
+}
 
-bool mayPause() { return false; }
+std::string launchesAre() {
+  if (Runtime::instance().settings.blockingLaunches)
+    return "synchronous: CUDA_LAUNCH_BLOCKING is set";
+  const std::string unseen = unseenCalls();
+  return unseen.empty() ? "asynchronous" : "synchronous: " + unseen;
+}
 
-Lane lane() { return {nullptr, std::this_thread::get_id()}; }
+bool mayPause() { return StreamQueues::isInside(); }
 
-bool isAlone() { return true; }
+Lane lane() {
+  const void *const stream = StreamQueues::streamInside();
+  return {stream, stream ? std::thread::id() : std::this_thread::get_id()};
+}
 
-bool pauseLaunch() { return false; }
+bool isAlone() {
+  return StreamQueues::instance().streams() <= (mayPause() ? 1u : 0u);
+}
+
+/// Of a launch that may not pause others are carried on, if there are any.
+bool pauseLaunch() {
+  if (StreamQueues::pause(/*forMpi=*/true))
+    return true;
+  StreamQueues &queues = StreamQueues::instance();
+  if (queues.streams() == 0)
+    return false;
+  queues.advanceOthers();
+  return false;
+}
 
 void whileKernelRuns(const std::function<void()> &activate,
                      const std::function<void()> &work,
                      const std::function<bool()> &isOver) {
   activate();
-  while (!isOver())
+  while (!isOver()) {
     work();
+    pauseForDevice();
+  }
 }
 
-bool isAwaited() { return true; }
+void pauseForDevice() {
+  if (!(isAwaited() && isAlone()) && !StreamQueues::pause(/*forMpi=*/false))
+    pauseLaunch();
+}
 
+bool isAwaited() { return !mayPause() || Driving::isWaiting(); }
+
+#ifdef GPUMPI_CPU_CUDA_RUNTIME_H
+void admitMpi() { cpu::allowHostAccess(); }
+#else
 /// The hardware says what is right.
 void admitMpi() {}
+#endif
 
-void awaitLaunches() {}
+void awaitLaunches() { StreamQueues::instance().awaitAll(); }
 
 } // namespace gpumpi

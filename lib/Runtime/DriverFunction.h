@@ -13,20 +13,26 @@
 #ifndef GPUMPI_RUNTIME_DRIVERFUNCTION_H
 #define GPUMPI_RUNTIME_DRIVERFUNCTION_H
 
+#include "StreamQueues.h"
+
 #include <cuda_runtime.h>
 
 namespace gpumpi {
 
-/// The driver's function \p name, as of CUDA 12.0; null if it has none.
-template <class Function> Function driverFunction(const char *name) {
+/// The driver's function \p name, as of the CUDA version \p since; null if it
+/// has none.
+template <class Function>
+Function driverFunction(const char *name, unsigned since = 12000) {
+  const StreamQueues::AtWork atWork; // It is not the program that asks.
   void *found = nullptr;
   cudaDriverEntryPointQueryResult result = cudaDriverEntryPointSymbolNotFound;
   cudaError_t status = cudaErrorNotSupported;
 #if CUDART_VERSION >= 12050
-  status = cudaGetDriverEntryPointByVersion(name, &found, 12000,
+  status = cudaGetDriverEntryPointByVersion(name, &found, since,
                                             cudaEnableDefault, &result);
-#elif CUDART_VERSION >= 12000
-  status = cudaGetDriverEntryPoint(name, &found, cudaEnableDefault, &result);
+#else
+  if (CUDART_VERSION >= since)
+    status = cudaGetDriverEntryPoint(name, &found, cudaEnableDefault, &result);
 #endif
   if (status != cudaSuccess)
     (void)cudaGetLastError();

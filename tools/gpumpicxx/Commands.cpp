@@ -56,6 +56,8 @@ bool startsWith(const std::string &text, const char *prefix) {
 void appendForNvccLink(Command &command, const std::string &word) {
   if (startsWith(word, "-Wl,"))
     append(command, {"-Xlinker", word.substr(4)});
+  else if (word[0] == '@')
+    append(command, {"-Xcompiler", word}); // options for the host compiler
   else if (word[0] == '-' && !startsWith(word, "-l") && !startsWith(word, "-L"))
     appendWrapped(command, {word});
   else if (word[0] != '-' && word.find(".so.") != std::string::npos)
