@@ -164,6 +164,7 @@ void Runtime::writeStatistics() {
   header.mpi = mpiLibraryVersion();
   header.rank = here.rank;
   header.size = here.size;
+  header.launchesAre = launchesAre();
   for (const auto &[device, all] : devices)
     for (const OfDevice &one : all) {
       header.hostAllocations += one.pinned.allocations();

@@ -74,6 +74,7 @@ std::string Statistics::report(const StatisticsHeader &header) const {
                        {"mpi", header.mpi},
                        {"rank", header.rank},
                        {"size", header.size},
+                       {"launchesAre", header.launchesAre},
                        {"deviceAllocations", header.deviceAllocations},
                        {"hostAllocations", header.hostAllocations},
                        {"kernels", list}};
@@ -95,6 +96,8 @@ std::string Statistics::summary(const StatisticsHeader &header) const {
   std::string text = "gpumpi: rank " + std::to_string(header.rank) + " of " +
                      std::to_string(header.size) + ", target " + GPUMPI_TARGET +
                      ", " + header.mpi + "\n";
+  if (header.launchesAre != "asynchronous")
+    text += "  launches are " + header.launchesAre + "\n";
   std::lock_guard<std::mutex> lock(mutex);
   for (const auto &[kernel, counts] : kernels)
     text +=

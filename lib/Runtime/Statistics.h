@@ -93,6 +93,7 @@ struct StatisticsHeader {
   std::string mpi; ///< MPI_Get_library_version.
   int rank = 0;
   int size = 1;
+  std::string launchesAre; ///< See Carrier.h.
   unsigned long long deviceAllocations = 0;
   unsigned long long hostAllocations = 0;
 };

@@ -35,6 +35,7 @@ with tempfile.TemporaryDirectory() as folder:
             report = json.load(file)
         assert report["rank"] == rank and report["size"] == ranks, report
         assert report["deviceAllocations"] == 1, report
+        assert report["launchesAre"] == "asynchronous", report
         assert report["mpi"] and report["mpi"].isprintable(), report
         (kernel,) = report["kernels"]
         assert kernel["name"] == "single", kernel
