@@ -105,13 +105,13 @@ void Trace::Span::begin() {
   if (trace.isOn())
     start = Clock::now();
 #ifdef GPUMPI_HAS_NVTX
-  nvtxRangePushA(name);
+  range = nvtxRangeStartA(name);
 #endif
 }
 
 void Trace::Span::end() {
 #ifdef GPUMPI_HAS_NVTX
-  nvtxRangePop();
+  nvtxRangeEnd(range);
 #endif
   if (!trace.isOn())
     return;

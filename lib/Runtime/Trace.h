@@ -78,6 +78,8 @@ public:
     const SourcePlace place;
     Clock::time_point start;
     std::string detail;
+    /// NVTX's number. Those of several launches overlap.
+    unsigned long long range = 0;
 
     void begin();
     void end();
