@@ -16,6 +16,7 @@ Substitutions
                      warnings are errors
   %nvcc              nvcc as for translated text of the CUDA target (needs nvcc)
   %cuda_archs        nvcc's options for code of every architecture we claim
+  %cuda_headers      CUDA's headers of functions that its runtime has (needs nvcc)
   %every             of how many end-to-end programs one is taken where all are read
                      or run once more
 
@@ -38,6 +39,8 @@ Parameters
   --param staging=always  with GPUMPI_STAGING=always
   --param rehearsal=on  the same, and programs of the CPU target have the code that is meant
                      for a GPU (test/rehearse.py)
+  --param rehearsal=calls  the same, and launches are carried out as on the CUDA target
+  --param async=on   streams of the CPU device work beside the program (GPUMPI_CPU_ASYNC)
   --param target=cuda  the programs of the tests are built for the CUDA target, and run on
                      a GPU: those of EndToEnd, BadInput, Mpi and Examples (CONTRIBUTING.md)
   --param programs=FOLDER  keeps them there, or takes them from there
@@ -89,9 +92,13 @@ if "HOME" in os.environ:
 for name in list(config.environment):
     if name.startswith("GPUMPI_"):
         del config.environment[name]
-rehearsal = lit_config.params.get("rehearsal") == "on"
+rehearsal = lit_config.params.get("rehearsal") in ("on", "calls")
+rehearses_calls = lit_config.params.get("rehearsal") == "calls"
 if rehearsal:
-    config.test_exec_root = os.path.join(config.test_exec_root, "rehearsal")
+    place = "rehearsal-calls" if rehearses_calls else "rehearsal"
+    config.test_exec_root = os.path.join(config.test_exec_root, place)
+if lit_config.params.get("async") == "on":
+    config.environment["GPUMPI_CPU_ASYNC"] = "1"
 staging = "always" if rehearsal else lit_config.params.get("staging")
 if staging:
     config.environment["GPUMPI_STAGING"] = staging
@@ -192,13 +199,17 @@ if on_gpu:
     substitutions["%gpumpicxx"] = [sys.executable, wrapper, store, *substitutions["%gpumpicxx"]]
 elif rehearsal:
     folder = os.path.join(config.test_exec_root, "tools")
-    rehearse.make(config.gpumpi_bin, folder)
+    rehearse.make(config.gpumpi_bin, folder, calls=rehearses_calls)
     substitutions["%gpumpicxx"] = [
         sys.executable,
         rehearse.__file__,
         folder,
         *substitutions["%gpumpicxx"],
     ]
+if config.nvcc:
+    nvcc = shutil.which(config.nvcc) or config.nvcc
+    toolkit = os.path.join(os.path.dirname(os.path.realpath(nvcc)), "..", "include")
+    substitutions["%cuda_headers"] = [os.path.join(toolkit, "cuda_runtime_api.h")]
 # From the oldest architecture that CUDA 13 knows to the first of Blackwell.
 substitutions["%cuda_archs"] = [
     f"-gencode=arch=compute_{arch},code=sm_{arch}" for arch in (75, 80, 90, 100)

@@ -6,6 +6,10 @@ SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 Usage: rehearse.py FOLDER GPUMPICXX OPTION...
 
+FOLDER has `make` put one of two rehearsals there: launches are carried out as on the
+CPU target, or, with `calls`, as on the CUDA target, where the runtime comes between the
+program and CUDA.
+
 The CPU device stands for a GPU then: threads of a warp speak as one, blocks agree
 by atomic operations, and the host copies what it reads. FOLDER has a gpumpicxx that
 knows the runtime which is built so (`make`). Other commands are run as they are.
@@ -16,7 +20,7 @@ import shutil
 import sys
 
 
-def make(tools, folder):
+def make(tools, folder, calls=False):
     """Puts a gpumpicxx in `folder`/bin that is like the one in the folder `tools`."""
     share = os.path.join("share", "gpumpi")
     for name in ("bin", share):
@@ -31,7 +35,11 @@ def make(tools, folder):
     settings = os.path.join(share, "gpumpicxx.conf")
     with open(os.path.join(os.path.dirname(tools), settings)) as file:
         text = file.read()
-    text = text.replace("libgpumpi_runtime_cpu.a", "libgpumpi_runtime_rehearsal.a")
+    runtime = "rehearsal_calls" if calls else "rehearsal"
+    text = text.replace("libgpumpi_runtime_cpu.a", f"libgpumpi_runtime_{runtime}.a")
+    if calls:
+        options = os.path.join(os.path.dirname(tools), share, "rehearsal-calls.options")
+        text += f"cpu_link = @{options}\n"
     with open(os.path.join(folder, settings), "w") as file:
         file.write(text + "mpi_option = -DGPUMPI_REHEARSE_GPU\n")
 

@@ -11,8 +11,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-// UNSUPPORTED: gpu
-// (on the CUDA target a launch is over when it returns)
 // RUN: %gpumpicxx --target=cpu -I %S/Inputs %s -o %t
 // RUN: %mpirun -np 1 %t
 // RUN: %mpirun -np 2 %t
