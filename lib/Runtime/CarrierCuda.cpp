@@ -31,8 +31,9 @@ void carryOut(cudaStream_t stream, int threadLevel,
               const std::function<void()> &work) {
   StreamQueues &queues = StreamQueues::instance();
   queues.introduce(threadLevel);
-  const bool blocking = Runtime::instance().settings.blockingLaunches;
-  if (!blocking && seesAllCalls() && queues.mayPutOff(stream)) {
+  const Settings &settings = Runtime::instance().settings;
+  if (settings.earlyReturns && !settings.blockingLaunches && seesAllCalls() &&
+      queues.mayPutOff(stream)) {
     StreamTask task;
     task.launch = std::make_unique<cpu::Coroutine>(work);
     task.mayRun = [&queues] { return queues.mayDrive(); };
@@ -45,7 +46,10 @@ void carryOut(cudaStream_t stream, int threadLevel,
 }
 
 std::string launchesAre() {
-  if (Runtime::instance().settings.blockingLaunches)
+  const Settings &settings = Runtime::instance().settings;
+  if (!settings.earlyReturns)
+    return "synchronous: GPUMPI_CUDA_ASYNC is not set";
+  if (settings.blockingLaunches)
     return "synchronous: CUDA_LAUNCH_BLOCKING is set";
   const std::string unseen = unseenCalls();
   return unseen.empty() ? "asynchronous" : "synchronous: " + unseen;

@@ -48,8 +48,8 @@ bool PinnedMemory::allocateLarge(void **memory, size_t bytes) {
     return false;
   LargePages pages(bytes);
   constexpr unsigned flags = cudaHostRegisterPortable | cudaHostRegisterMapped;
-  if (!pages.bytes() || forget(cudaHostRegister(pages.bytes(), bytes, flags)) !=
-                            cudaSuccess)
+  if (!pages.bytes() ||
+      forget(cudaHostRegister(pages.bytes(), bytes, flags)) != cudaSuccess)
     return false;
   *memory = pages.bytes();
   std::lock_guard<std::mutex> lock(mutex);

@@ -50,6 +50,12 @@ Settings readSettings(const Environment &environment) {
   const std::string launches = valueOf(environment, "CUDA_LAUNCH_BLOCKING");
   settings.blockingLaunches = !launches.empty() && launches != "0";
 
+  const std::string early = valueOf(environment, "GPUMPI_CUDA_ASYNC");
+  if (early == "1")
+    settings.earlyReturns = true;
+  else if (!early.empty() && early != "0")
+    reject("GPUMPI_CUDA_ASYNC", early, "0 or 1");
+
   const std::string timeout = valueOf(environment, "GPUMPI_TIMEOUT");
   if (!timeout.empty()) {
     char *end = nullptr;

@@ -11,6 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+// UNSUPPORTED: synchronous-launches
 // RUN: %gpumpicxx --target=cpu -I %S/Inputs %s -o %t
 // RUN: %mpirun -np 1 %t
 // RUN: %mpirun -np 2 %t

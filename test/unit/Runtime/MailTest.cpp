@@ -115,19 +115,20 @@ TEST_P(MailTest, MayBeEmpty) {
   EXPECT_EQ(host[0], 0);
 }
 
-INSTANTIATE_TEST_SUITE_P(Ways, MailTest,
-                         ::testing::Bool(), [](const auto &info) {
+INSTANTIATE_TEST_SUITE_P(Ways, MailTest, ::testing::Bool(),
+                         [](const auto &info) {
                            return info.param ? "Written" : "Copied";
                          });
 
 TEST(PinnedMemory, LargePiecesArePinned) {
   PinnedMemory source;
-  for (const size_t bytes : {size_t{1} << 20, size_t{5} << 20, size_t{70} << 20}) {
+  for (const size_t bytes :
+       {size_t{1} << 20, size_t{5} << 20, size_t{70} << 20}) {
     void *memory = nullptr;
     ASSERT_EQ(source.allocate(&memory, bytes), cudaSuccess);
     cudaPointerAttributes attributes = {};
-    ASSERT_EQ(cudaPointerGetAttributes(
-                  &attributes, static_cast<char *>(memory) + bytes - 1),
+    ASSERT_EQ(cudaPointerGetAttributes(&attributes,
+                                       static_cast<char *>(memory) + bytes - 1),
               cudaSuccess);
     EXPECT_EQ(attributes.type, cudaMemoryTypeHost);
     std::memset(memory, 1, bytes);

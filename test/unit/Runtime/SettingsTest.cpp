@@ -39,6 +39,7 @@ TEST(Settings, AreTheDefaultsWhereNothingIsSet) {
   EXPECT_EQ(settings.statistics, "");
   EXPECT_EQ(settings.timeout, 60);
   EXPECT_FALSE(settings.timeoutGiven);
+  EXPECT_FALSE(settings.earlyReturns);
 }
 
 TEST(Settings, TakeAnEmptyVariableForNone) {
@@ -57,6 +58,8 @@ TEST(Settings, AreRead) {
   EXPECT_EQ(read({{"GPUMPI_STATS", "s.%r.json"}}).statistics, "s.%r.json");
   EXPECT_EQ(read({{"GPUMPI_TIMEOUT", "0.5"}}).timeout, 0.5);
   EXPECT_TRUE(read({{"GPUMPI_TIMEOUT", "0"}}).timeoutGiven);
+  EXPECT_TRUE(read({{"GPUMPI_CUDA_ASYNC", "1"}}).earlyReturns);
+  EXPECT_FALSE(read({{"GPUMPI_CUDA_ASYNC", "0"}}).earlyReturns);
 }
 
 TEST(Settings, NameTheVariableThatIsWrong) {
