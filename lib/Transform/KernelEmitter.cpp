@@ -541,7 +541,7 @@ private:
     if (const auto *If = dyn_cast<IfStmt>(S))
       return !If->getElse() || fallsThrough(If->getThen()) ||
              fallsThrough(If->getElse());
-    return true;
+    return !isa<ReturnStmt, BreakStmt, ContinueStmt, GotoStmt>(S);
   }
 
   /// Behind \p S, where operations land that give back what they have. Whoever

@@ -41,6 +41,21 @@ __global__ void status(int *data, cuda_mpi_status *all, int *flags) {
   cuda_mpi_iprobe(0, 1, flags + threadIdx.x);
 }
 
+// Nobody but a thread that resumes comes behind this.
+// CHECK-LABEL: void either(
+__global__ void either(int *data, cuda_mpi_status *all) {
+  // CHECK: return;
+  // CHECK-NOT: goto gpumpi_past_
+  // CHECK: gpumpi_point_1:
+  // CHECK-NEXT: gpumpi_t.deliver<1>(4);
+  // CHECK-NEXT: gpumpi_t.state = 0;
+  if (data[0] == 0)
+    cuda_mpi_recv(data, 4, 0, 0, MPI_COMM_WORLD, &all[threadIdx.x]);
+  else
+    return;
+  data[1] = 1;
+}
+
 // The name of a template alone is replaced: its arguments stay.
 // CHECK-LABEL: void typed(
 __global__ void typed(float *data) {
