@@ -530,17 +530,19 @@ private:
     return *Text.tokenEnd(Call->getCallee()->getEndLoc());
   }
 
-  /// True if a kernel that runs normally may come to what stands behind \p S.
-  bool fallsThrough(const Stmt *S) const {
+  /// True if a kernel that runs normally may come to what stands behind \p S,
+  /// perhaps from where others than \p Points land, which do so behind \p S.
+  bool fallsThrough(const Stmt *S, llvm::ArrayRef<unsigned> Points) const {
     S = behindLabels(S);
-    if (const auto Found = PointOf.find(S); Found != PointOf.end())
-      return !Found->second->isOperation() ||
-             !condition(*Found->second).empty();
+    if (const auto Found = PointOf.find(S); Found != PointOf.end()) {
+      const SuspensionPoint &P = *Found->second;
+      return !llvm::is_contained(Points, P.Number) || !condition(P).empty();
+    }
     if (const auto *Block = dyn_cast<CompoundStmt>(S))
-      return Block->body_empty() || fallsThrough(Block->body_back());
+      return Block->body_empty() || fallsThrough(Block->body_back(), Points);
     if (const auto *If = dyn_cast<IfStmt>(S))
-      return !If->getElse() || fallsThrough(If->getThen()) ||
-             fallsThrough(If->getElse());
+      return !If->getElse() || fallsThrough(If->getThen(), Points) ||
+             fallsThrough(If->getElse(), Points);
     return !isa<ReturnStmt, BreakStmt, ContinueStmt, GotoStmt>(S);
   }
 
@@ -556,7 +558,7 @@ private:
       return Plan.Points[Number - 1].OutputOffset != 0;
     });
     const std::string Past = "gpumpi_past_" + std::to_string(Points.front());
-    const bool Passes = Gives && fallsThrough(S);
+    const bool Passes = Gives && fallsThrough(S, Points);
     if (Passes)
       Line("goto " + Past + ";");
     Line(landingLabel(Points) + ":");
