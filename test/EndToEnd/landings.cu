@@ -17,11 +17,6 @@
 
 #include <cstdio>
 
-__device__ int exchange(int *data, int bytes, int tag, cuda_mpi_status *status) {
-  return cuda_mpi_sendrecv(data, bytes, 0, tag, data + 8, 16, 0, tag,
-                           MPI_COMM_SELF, status);
-}
-
 // What the kernel itself has written since stays.
 __global__ void assigned(int *data, int *out, int mode) {
   cuda_mpi_status a, b;
@@ -122,7 +117,8 @@ __global__ void chains(int *data, int *out, int mode) {
 }
 
 static int *data, *out;
-template <class Launch> static void run(const char *name, const Launch &launch) {
+template <class Launch>
+static void run(const char *name, const Launch &launch) {
   for (int mode = 0; mode < 3; ++mode) {
     cudaMemset(data, 0, 256);
     cudaMemset(out, 0, 256);
