@@ -7,6 +7,7 @@
 
 #include "Carrier.h"
 
+#include "Process.h"
 #include "Runtime.h"
 
 #include <gpumpi_cpu/host_access.h>
@@ -16,15 +17,6 @@
 #include <mpi.h>
 
 namespace gpumpi {
-
-static bool isMainThread() {
-  static thread_local const bool isMain = [] {
-    int answer = 0;
-    MPI_Is_thread_main(&answer);
-    return answer != 0;
-  }();
-  return isMain;
-}
 
 /// The program's own MPI calls, between those that carry launches on, have the
 /// program's own error handlers.

@@ -7,27 +7,22 @@
 
 #include "CudaCalls.h"
 
+#include "QuietCalls.h"
+
 namespace gpumpi {
 
 bool isKept(const void *memory) {
   const StreamQueues::AtWork atWork;
-  const cudaError_t before = cudaPeekAtLastError();
   cudaPointerAttributes attributes;
-  const cudaError_t status = cudaPointerGetAttributes(&attributes, memory);
-  if (status != cudaSuccess && before == cudaSuccess)
-    (void)cudaGetLastError();
+  const cudaError_t status =
+      askQuietly([&] { return cudaPointerGetAttributes(&attributes, memory); });
   return status == cudaSuccess && attributes.type != cudaMemoryTypeUnregistered;
 }
 
 void accompanyStream(cudaStream_t stream) {
   StreamQueues::instance().accompany([stream] {
     const StreamQueues::AtWork atWork;
-    const cudaError_t before = cudaPeekAtLastError();
-    const cudaError_t status = cudaStreamQuery(stream);
-    // It is no error, but some versions keep it as one.
-    if (status == cudaErrorNotReady && before == cudaSuccess)
-      (void)cudaGetLastError();
-    return status != cudaErrorNotReady;
+    return !isNotReady([stream] { return cudaStreamQuery(stream); });
   });
 }
 

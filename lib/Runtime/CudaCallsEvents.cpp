@@ -7,6 +7,7 @@
 
 #include "CudaCalls.h"
 #include "EventRecords.h"
+#include "QuietCalls.h"
 
 using namespace gpumpi;
 
@@ -112,12 +113,7 @@ GPUMPI_DEFINE_STREAM_CALL(cudaStreamWaitEvent,
 /// Whether \p event has been recorded by CUDA and has not happened.
 static bool isAhead(cudaEvent_t event) {
   const StreamQueues::AtWork atWork;
-  const cudaError_t before = cudaPeekAtLastError();
-  const cudaError_t status = cudaEventQuery(event);
-  // It is no error, but some versions keep it as one.
-  if (status == cudaErrorNotReady && before == cudaSuccess)
-    (void)cudaGetLastError();
-  return status == cudaErrorNotReady;
+  return isNotReady([event] { return cudaEventQuery(event); });
 }
 
 GPUMPI_DEFINE_CALL(cudaEventSynchronize, (cudaEvent_t event)) {

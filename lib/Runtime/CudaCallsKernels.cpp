@@ -7,6 +7,7 @@
 
 #include "CudaCalls.h"
 #include "KernelArguments.h"
+#include "QuietCalls.h"
 #include "SeenCalls.h"
 
 #include <memory>
@@ -133,13 +134,9 @@ static bool isPutOff(const void *kernel) {
     return true;
 #ifdef GPUMPI_HAS_LAUNCH_BY_HANDLE
   const StreamQueues::AtWork atWork;
-  const cudaError_t before = cudaPeekAtLastError();
   cudaKernel_t handle = nullptr;
-  const cudaError_t status = cudaGetKernel(&handle, kernel);
-  if (status == cudaSuccess)
+  if (askQuietly([&] { return cudaGetKernel(&handle, kernel); }) == cudaSuccess)
     return queues.holdsKernel(handle);
-  if (before == cudaSuccess)
-    (void)cudaGetLastError();
 #endif
   return false;
 }

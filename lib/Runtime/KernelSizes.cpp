@@ -7,6 +7,7 @@
 
 #include "DriverFunction.h"
 #include "KernelArguments.h"
+#include "QuietCalls.h"
 #include "StreamQueues.h"
 
 #include <map>
@@ -45,12 +46,9 @@ static Sizes findSizes(const void *kernel, bool handle) {
       driverFunction<ParameterInfo>("cuFuncGetParamInfo", since);
   if (handle)
     return sizesBy(ofKernel, kernel);
-  const cudaError_t before = cudaPeekAtLastError();
   cudaFunction_t function = nullptr;
-  const cudaError_t status = cudaGetFuncBySymbol(&function, kernel);
-  if (status != cudaSuccess && before == cudaSuccess)
-    (void)cudaGetLastError();
-  if (status != cudaSuccess)
+  if (askQuietly([&] { return cudaGetFuncBySymbol(&function, kernel); }) !=
+      cudaSuccess)
     return std::nullopt;
   return sizesBy(ofFunction, function);
 }

@@ -77,13 +77,7 @@ void Launch::beginPosted() {
 
 /// True if \p address, which may be null, lies in the device's own memory.
 static bool isDevices(const void *address) {
-  cudaPointerAttributes attributes = {};
-  if (!address)
-    return true;
-  if (cudaPointerGetAttributes(&attributes, address) == cudaSuccess)
-    return attributes.type == cudaMemoryTypeDevice;
-  (void)cudaGetLastError();
-  return false;
+  return !address || memoryTypeAt(address) == cudaMemoryTypeDevice;
 }
 
 /// The same of all that \p request names: only there is what threads have

@@ -82,12 +82,17 @@ std::string launchProblem() {
   return "";
 }
 
+bool isMainThread() {
+  static thread_local const bool isMain = [] {
+    int answer = 0;
+    MPI_Is_thread_main(&answer);
+    return answer != 0;
+  }();
+  return isMain;
+}
+
 std::string threadProblem(int threadLevel) {
-  if (threadLevel > MPI_THREAD_FUNNELED)
-    return "";
-  int isMain = 0;
-  MPI_Is_thread_main(&isMain);
-  if (isMain)
+  if (threadLevel > MPI_THREAD_FUNNELED || isMainThread())
     return "";
   return "is launched by a thread that may not call MPI: MPI was initialised "
          "for calls from its main thread only; launch the kernel there, or ask "

@@ -40,6 +40,10 @@ std::string mpiLibraryVersion();
 /// where it can.
 std::string launchProblem();
 
+/// Whether the calling thread is the one that MPI calls its main one. MPI must
+/// be initialised.
+bool isMainThread();
+
 /// Why the calling thread cannot launch kernels under \p threadLevel; empty
 /// where it can. MPI must be initialised.
 std::string threadProblem(int threadLevel);

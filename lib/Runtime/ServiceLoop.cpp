@@ -22,6 +22,7 @@
 #include "Errors.h"
 #include "Launch.h"
 #include "Process.h"
+#include "QuietCalls.h"
 #include "RunningLaunch.h"
 #include "Runtime.h"
 
@@ -43,11 +44,9 @@ static void refuse(const KernelInfo &kernel, const LaunchConfig &config,
 /// What a captured stream is given is done later, without the runtime. Whether
 /// there is such a stream, the launch itself finds out.
 static std::string captureProblem(cudaStream_t stream) {
-  const cudaError_t before = cudaPeekAtLastError();
   cudaStreamCaptureStatus status = cudaStreamCaptureStatusNone;
-  const cudaError_t error = cudaStreamIsCapturing(stream, &status);
-  if (error != cudaSuccess && before == cudaSuccess)
-    (void)cudaGetLastError();
+  const cudaError_t error =
+      askQuietly([&] { return cudaStreamIsCapturing(stream, &status); });
   if (error != cudaSuccess || status == cudaStreamCaptureStatusNone)
     return "";
   return "calls MPI operations and cannot be part of a graph: its stream is "

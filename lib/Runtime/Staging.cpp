@@ -58,12 +58,12 @@ Reach reachOf(const void *address) {
   return reachOfPageable();
 }
 
-bool isAllocated(const void *address) {
+cudaMemoryType memoryTypeAt(const void *address) {
   cudaPointerAttributes attributes = {};
   if (cudaPointerGetAttributes(&attributes, address) == cudaSuccess)
-    return attributes.type != cudaMemoryTypeUnregistered;
+    return attributes.type;
   (void)cudaGetLastError();
-  return false;
+  return cudaMemoryTypeUnregistered;
 }
 
 namespace {

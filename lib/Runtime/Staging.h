@@ -40,8 +40,13 @@ enum class Reach {
 /// Asks the CUDA runtime about \p address.
 Reach reachOf(const void *address);
 
+/// What CUDA knows of the memory at \p address.
+cudaMemoryType memoryTypeAt(const void *address);
+
 /// True if \p address lies in memory that CUDA has handed out or registered.
-bool isAllocated(const void *address);
+inline bool isAllocated(const void *address) {
+  return memoryTypeAt(address) != cudaMemoryTypeUnregistered;
+}
 
 /// How the data of one launch's messages gets to MPI and back.
 class Staging {

@@ -9,6 +9,8 @@
 
 #include "Driving.h"
 #include "LateErrors.h"
+#include "Process.h"
+#include "QuietCalls.h"
 
 #include <mpi.h>
 
@@ -56,15 +58,6 @@ StreamQueues &StreamQueues::instance() {
   return *queues;
 }
 
-static bool isMainThread() {
-  static thread_local const bool isMain = [] {
-    int answer = 0;
-    MPI_Is_thread_main(&answer);
-    return answer != 0;
-  }();
-  return isMain;
-}
-
 bool StreamQueues::mayDrive() const {
   return threadLevel >= MPI_THREAD_SERIALIZED || isMainThread();
 }
@@ -89,16 +82,16 @@ StreamQueue::StreamQueue(const StreamKey &key) : key(key) {
   }
   // Where there is no such stream the call that is about it says so.
   const StreamQueues::AtWork atWork;
-  const cudaError_t before = cudaPeekAtLastError();
-  unsigned flags = 0;
-  cudaError_t status = cudaStreamGetFlags(key.handle, &flags);
-  blocking = status != cudaSuccess || !(flags & cudaStreamNonBlocking);
+  (void)askQuietly([this] {
+    unsigned flags = 0;
+    cudaError_t status = cudaStreamGetFlags(this->key.handle, &flags);
+    blocking = status != cudaSuccess || !(flags & cudaStreamNonBlocking);
 #if defined(GPUMPI_CPU_CUDA_RUNTIME_H) || CUDART_VERSION >= 12080
-  if (status == cudaSuccess)
-    status = cudaStreamGetDevice(key.handle, &device);
+    if (status == cudaSuccess)
+      status = cudaStreamGetDevice(this->key.handle, &device);
 #endif
-  if (status != cudaSuccess && before == cudaSuccess)
-    (void)cudaGetLastError();
+    return status;
+  });
 }
 
 bool Moment::isOver() const {
