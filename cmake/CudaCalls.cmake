@@ -54,7 +54,7 @@ endfunction()
 # functions is asked for: libraries behind the runtime may need others.
 function(gpumpi_write_wrap_options file)
   set(text "")
-  foreach(name MPI_Recv cudaGetLastError cudaMemcpyAsync cudaMemcpy3DAsync cudaEventRecord
+  foreach(name MPI_Send cudaGetLastError cudaMemcpyAsync cudaMemcpy3DAsync cudaEventRecord
       cudaStreamSynchronize)
     string(APPEND text "-Wl,--undefined=__wrap_${name}\n")
   endforeach()

@@ -37,6 +37,8 @@ Parameters
   --param every=1    all end-to-end programs in every comparison, not every eighth, and
                      nvcc for all of them
   --param staging=always  with GPUMPI_STAGING=always
+  --param ipc=on     with staging or rehearsal: all messages that can go from device to
+                     device do, not only long ones
   --param rehearsal=on  the same, and programs of the CPU target have the code that is meant
                      for a GPU (test/rehearse.py)
   --param rehearsal=calls  the same, and launches are carried out as on the CUDA target
@@ -107,6 +109,8 @@ elif on_gpu:
 staging = "always" if rehearsal else lit_config.params.get("staging")
 if staging:
     config.environment["GPUMPI_STAGING"] = staging
+if lit_config.params.get("ipc") == "on":
+    config.environment["GPUMPI_IPC_BYTES"] = "1"
 if staging == "always" or on_gpu:
     config.available_features.add("staged")
 

@@ -96,6 +96,11 @@ static void mpiIsInitialized() {
     if (process.size > 1 && runtime.settings.timeout > 0 &&
         (runtime.settings.timeoutGiven || isOnlyProgram()))
       runtime.watch.connect();
+    if (process.size > 1 &&
+        stagesDeviceMemory(runtime.settings.staging, process.cudaAware) &&
+        runtime.settings.ipc != IpcMode::Never &&
+        (runtime.settings.ipcGiven || isOnlyProgram()))
+      runtime.ipc.connect();
   } catch (const Failure &failure) {
     endJob(failure.what());
   }

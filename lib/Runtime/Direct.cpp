@@ -53,8 +53,8 @@ struct Performer {
                 runtime.pinnedMemory(), runtime.trace),
         operations(runtime, kernel,
                    {staging, stream, counted,
-                    runtime.settings.blockingCollectives, nullptr, 0, nullptr,
-                    /*kernelStays=*/true},
+                    runtime.settings.blockingCollectives, nullptr, 0,
+                    runtime.ipcInUse(), nullptr, /*kernelStays=*/true},
                    runtime.nextHandles()),
         ofBlocks(runtime, kernel, operations) {}
 };

@@ -43,7 +43,9 @@ Launch::Launch(Runtime &runtime, const KernelInfo &kernel,
                                    counted,
                                    runtime.settings.blockingCollectives,
                                    activation.sharedSaves,
-                                   shape.blocks * shape.sharedStride};
+                                   shape.blocks * shape.sharedStride,
+                                   runtime.ipcInUse()};
+  runtime.ipc.introduce(device, config.stream);
   activation.handles = runtime.nextHandles();
   operations.emplace(runtime, kernel, context, activation.handles);
   together.emplace(runtime, kernel, *operations);

@@ -35,9 +35,9 @@ cudaError_t Mail::add(unsigned char *to, const unsigned char *from,
   cudaError_t status = cudaSuccess;
   for (const Rows &rows : layout) {
     if (status == cudaSuccess && rows.total() > 0 && !addRows(to, from, rows))
-      status = gpumpi::copyPieces(Direction::ToHost,
-                                  const_cast<unsigned char *>(from), {rows}, to,
-                                  rows.total(), stream);
+      status =
+          gpumpi::copyPieces(Direction::Pack, const_cast<unsigned char *>(from),
+                             {rows}, to, rows.total(), stream);
     to += rows.total();
   }
   return status;
@@ -48,7 +48,7 @@ cudaError_t Mail::copyPieces() {
   for (unsigned i = 0; i < publication.count && status == cudaSuccess; ++i) {
     const Publication::Piece &piece = publication.pieces[i];
     const Rows rows = {0, piece.bytes, piece.rows, piece.stride};
-    status = gpumpi::copyPieces(Direction::ToHost,
+    status = gpumpi::copyPieces(Direction::Pack,
                                 const_cast<unsigned char *>(piece.from), {rows},
                                 piece.to, rows.total(), stream);
   }

@@ -9,20 +9,13 @@
 
 #include <mpi.h>
 
-/// Not for the runtime's own calls.
-static void settleLaunches() {
-  gpumpi::StreamQueues &queues = gpumpi::StreamQueues::instance();
-  if (!queues.isEmpty())
-    queues.settle();
-}
-
 #define GPUMPI_MPI_CALL(NAME, PARAMETERS, ARGUMENTS)                           \
   extern "C" int __real_##NAME PARAMETERS;                                     \
   extern "C" int __wrap_##NAME PARAMETERS;                                     \
   [[maybe_unused]] static const decltype(&__wrap_##NAME) checked_##NAME =      \
       &NAME;                                                                   \
   int __wrap_##NAME PARAMETERS {                                               \
-    settleLaunches();                                                          \
+    gpumpi::settleLaunches();                                                  \
     return __real_##NAME ARGUMENTS;                                            \
   }
 

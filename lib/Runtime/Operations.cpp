@@ -11,6 +11,7 @@
 #include "LastWords.h"
 #include "Patience.h"
 #include "PlainMessage.h"
+#include "ReceiveCalls.h"
 #include "RequestCheck.h"
 
 #include <mpi.h>
@@ -27,7 +28,7 @@ void Operations::startTransfer(Begun &begun, const Communicator &comm) {
   switch (request.kind) {
   case RequestKind::Probe:
   case RequestKind::Iprobe:
-    begun.transfer = startProbe(request);
+    begun.transfer = startProbe(request, context);
     return;
   default:
     break;
@@ -225,10 +226,14 @@ bool Performing::hasMessage() const {
   const Request &of = request();
   const bool only =
       of.kind == RequestKind::Recv || of.kind == RequestKind::RecvVector;
+  const MPI_Comm comm = of.comm.comm();
+  const int source = rankForMpi(only ? of.rank : of.receivedRank);
+  const int tag = tagForMpi(only ? of.tag : of.receivedTag);
+  if (ipc && ipc->held.find(comm, source, tag))
+    return true;
   int found = 0;
-  const int code = MPI_Iprobe(rankForMpi(only ? of.rank : of.receivedRank),
-                              tagForMpi(only ? of.tag : of.receivedTag),
-                              of.comm.comm(), &found, MPI_STATUS_IGNORE);
+  const int code =
+      receiveCalls().iprobe(source, tag, comm, &found, MPI_STATUS_IGNORE);
   return found || code != MPI_SUCCESS; // The operation itself shall fail.
 }
 
@@ -452,7 +457,7 @@ Outcome Operations::perform(const Request &request,
     return begin(makeBegun(request, point, std::nullopt));
   if (Outcome outcome; performPlain(request, point, outcome))
     return outcome;
-  Performing performing(request, point, std::nullopt);
+  Performing performing(request, point, std::nullopt, context.ipc);
   start(performing);
   awaitUntil(
       [&] {

@@ -65,8 +65,8 @@ public:
   std::unique_ptr<Performing> make(const Request &request,
                                    const SuspensionPoint &point,
                                    std::optional<unsigned> block) {
-    return std::unique_ptr<Performing>(new (performings)
-                                           Performing(request, point, block));
+    return std::unique_ptr<Performing>(
+        new (performings) Performing(request, point, block, context.ipc));
   }
 
   std::unique_ptr<Begun> makeBegun(const Request &request,

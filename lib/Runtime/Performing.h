@@ -27,8 +27,8 @@ class Performing final : public RequestBook::Reader,
                          public Spared {
 public:
   Performing(const Request &request, const SuspensionPoint &point,
-             std::optional<unsigned> block)
-      : begun(request, point, block) {}
+             std::optional<unsigned> block, Ipc *ipc)
+      : begun(request, point, block), ipc(ipc) {}
 
   const Request &request() const { return begun.request; }
   const SuspensionPoint &point() const { return begun.point; }
@@ -77,6 +77,7 @@ public:
 private:
   friend class Operations;
   Begun begun;
+  Ipc *ipc; ///< May hold what it receives; null: nobody does.
   std::optional<Completing> completing; ///< If that is what it asks for.
   std::vector<Performing *> *told = nullptr;
 };

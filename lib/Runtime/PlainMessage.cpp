@@ -8,6 +8,7 @@
 #include "PlainMessage.h"
 
 #include "Errors.h"
+#include "ReceiveCalls.h"
 
 #include <limits>
 #include <string>
@@ -78,9 +79,9 @@ void PlainMessage::send() {
 void PlainMessage::receive(const Buffer &buffer, int rank, int tag) {
   received.complete = false;
   const Stopwatch watch(context.counts.secondsInMpi, context.counts.timed);
-  checkMpi(MPI_Irecv(buffer.addr, static_cast<int>(buffer.size), MPI_CHAR,
-                     rankForMpi(rank), tagForMpi(tag), request.comm.comm(),
-                     context.book->enter(received)));
+  checkMpi(receiveCalls().irecv(
+      buffer.addr, static_cast<int>(buffer.size), MPI_CHAR, rankForMpi(rank),
+      tagForMpi(tag), request.comm.comm(), context.book->enter(received)));
 }
 
 void PlainMessage::finish(Reply &reply) {

@@ -8,11 +8,14 @@
 #include "Datatype.h"
 #include "Errors.h"
 #include "PlainMessage.h"
+#include "ReceiveCalls.h"
 #include "RequestCheck.h"
 #include "Transfer.h"
 
+#include <algorithm>
 #include <optional>
 #include <string>
+#include <utility>
 
 namespace gpumpi {
 
@@ -23,13 +26,12 @@ struct Side {
   StagedData data;
   Datatype type = Datatype::bytes(0);
 
-  /// \p hasBlocks: `buffer.blocks` is meant. \p copied: MPI gets a copy.
+  /// \p hasBlocks: `buffer.blocks` is meant.
   Side(const Buffer &buffer, bool hasBlocks, int rank,
-       const TransferContext &context, bool copied = false)
+       const TransferContext &context, User user)
       : data(context.staging, buffer.addr,
              rowsOf(buffer, hasBlocks, rankForMpi(rank) == MPI_PROC_NULL),
-             context.stream, context.counts.secondsInStaging,
-             copied ? User::MpiLater : User::Mpi) {
+             context.stream, context.counts.secondsInStaging, user) {
     if (rankForMpi(rank) == MPI_PROC_NULL)
       return;
     if (hasBlocks && !data.isStaged())
@@ -81,18 +83,21 @@ public:
 
   Open open() const override {
     // The one that is not the receive is the send.
-    const size_t sending = into && received == 0 ? 1 : 0;
+    const size_t sending = into && !here && received == 0 ? 1 : 0;
     return {call && !mpi.isComplete(sending),
-            into && !mpi.isComplete(received)};
+            into && !here && !mpi.isComplete(received)};
   }
 
   void finish(Reply &reply) override {
     if (!into)
       return;
-    reply.status = statusOf(mpi.status(received));
+    reply.status = statusOf(here ? here->status : mpi.status(received));
     ++context.counts.receives;
+    if (const std::optional<Envelope> envelope = readEnvelope(reply.status))
+      deliverFrom(*envelope, reply.status);
+    else
+      into->data.deliver(static_cast<size_t>(reply.status.count));
     context.counts.bytesReceived += reply.status.count;
-    into->data.deliver(static_cast<size_t>(reply.status.count));
   }
 
 private:
@@ -106,21 +111,23 @@ private:
   RequestBook::Entry *sent = nullptr; ///< If that is in the window.
   std::optional<OperationError> error;
   RequestBook::Reader *reader = nullptr;
-  size_t received = 0;            ///< Which of them is the receive.
-  std::optional<Side> from, into; ///< What it sends, and receives, if it does.
+  size_t received = 0;             ///< Which of them is the receive.
+  std::optional<Side> from, into;  ///< What it sends, and receives, if it does.
+  std::optional<Envelope> lent;    ///< Sent instead.
+  std::optional<HeldMessage> here; ///< Received without MPI.
 
   void start(const Communicator &comm) {
     switch (request.kind) {
     case RequestKind::Send:
     case RequestKind::SendVector:
-      return send(MPI_Isend);
+      return send(comm, MPI_Isend);
     case RequestKind::Ssend:
-      return send(MPI_Issend);
+      return send(comm, MPI_Issend);
     case RequestKind::Recv:
     case RequestKind::RecvVector:
       return receive(request, request.rank, request.tag);
     case RequestKind::SendrecvReplace:
-      return replace();
+      return replace(comm);
     default:
       return exchange(comm);
     }
@@ -131,7 +138,7 @@ private:
   /// long for a receive that was there before it.
   void exchange(const Communicator &comm) {
     const bool toItself = !comm.isInter && request.rank == comm.rank;
-    makeSent(context.isCopied(request, request.addr));
+    makeSent(comm, context.isCopied(request, request.addr));
     makeReceived(request.received, request.receivedRank);
     if (toItself) {
       if (window)
@@ -145,15 +152,15 @@ private:
   }
 
   /// What is sent must be copied before the buffer receives.
-  void replace() {
-    makeSent(/*copied=*/true);
+  void replace(const Communicator &comm) {
+    makeSent(comm, /*copied=*/true);
     makeReceived(request, request.receivedRank);
     postReceive(request.receivedRank, request.receivedTag);
     post(MPI_Isend);
   }
 
-  void send(Send how) {
-    makeSent(context.isCopied(request, request.addr));
+  void send(const Communicator &comm, Send how) {
+    makeSent(comm, context.isCopied(request, request.addr));
     post(how);
   }
 
@@ -162,14 +169,40 @@ private:
     postReceive(rank, tag);
   }
 
-  void makeSent(bool copied) {
-    from.emplace(request, usesBlocks(request.kind), request.rank, context,
-                 copied);
+  void makeSent(const Communicator &comm, bool copied) {
+    const bool hasBlocks = usesBlocks(request.kind);
+    if (context.ipc)
+      lent = context.ipc->lend(context.staging, request.addr,
+                               Side::rowsOf(request, hasBlocks, false), comm,
+                               request.rank, context.stream,
+                               context.counts.secondsInStaging);
+    if (lent)
+      return;
+    from.emplace(request, hasBlocks, request.rank, context,
+                 copied ? User::MpiLater : User::Mpi);
     from->data.fetch();
   }
 
   void makeReceived(const Buffer &buffer, int rank) {
-    into.emplace(buffer, usesBlocks(request.kind), rank, context);
+    into.emplace(buffer, usesBlocks(request.kind), rank, context,
+                 context.ipc ? User::MpiInOne : User::Mpi);
+    if (context.ipc)
+      context.ipc->expect(into->data.size(), context.stream);
+  }
+
+  /// What has come, if it is an envelope.
+  std::optional<Envelope> readEnvelope(const cuda_mpi_status &status) const {
+    return context.ipc ? context.ipc->read(into->data.data(), status.count)
+                       : std::nullopt;
+  }
+
+  void deliverFrom(const Envelope &envelope, cuda_mpi_status &status) {
+    IpcLoan loan = context.ipc->loanOf(envelope);
+    if (envelope.bytes > into->data.size())
+      failReceive(MPI_ERR_TRUNCATE, into->data.size());
+    status.count = static_cast<long long>(envelope.bytes);
+    into->data.deliverFrom(context.ipc->find(envelope), envelope.bytes,
+                           std::move(loan));
   }
 
   void post(Send how) {
@@ -183,12 +216,17 @@ private:
 
   /// Gives MPI what it sends.
   void give() {
-    ++context.counts.sends;
-    context.counts.bytesSent += from->data.size();
-    const Stopwatch watch(context.counts.secondsInMpi, context.counts.timed);
-    checkMpi(call(from->data.data(), from->type.count(), from->type.type(),
-                  rankForMpi(request.rank), request.tag, request.comm.comm(),
-                  mpi.next()));
+    KernelStatistics &counts = context.counts;
+    ++counts.sends;
+    counts.bytesSent += lent ? lent->bytes : from->data.size();
+    const Stopwatch watch(counts.secondsInMpi, counts.timed);
+    if (!lent)
+      return checkMpi(call(from->data.data(), from->type.count(),
+                           from->type.type(), rankForMpi(request.rank),
+                           request.tag, request.comm.comm(), mpi.next()));
+    counts.bytesByIpc += lent->bytes;
+    checkMpi(call(&*lent, sizeof(Envelope), MPI_CHAR, request.rank, request.tag,
+                  request.comm.comm(), mpi.next()));
   }
 
   RequestBook::Entry *send() override {
@@ -207,11 +245,24 @@ private:
   }
 
   void postReceive(int rank, int tag) {
+    if (context.ipc)
+      here = context.ipc->held.take(request.comm.comm(), rankForMpi(rank),
+                                    tagForMpi(tag));
+    if (here)
+      return takeHeld();
     received = mpi.size();
     const Stopwatch watch(context.counts.secondsInMpi, context.counts.timed);
-    checkMpi(MPI_Irecv(into->data.data(), into->type.count(), into->type.type(),
-                       rankForMpi(rank), tagForMpi(tag), request.comm.comm(),
-                       mpi.next()));
+    checkMpi(receiveCalls().irecv(
+        into->data.data(), into->type.count(), into->type.type(),
+        rankForMpi(rank), tagForMpi(tag), request.comm.comm(), mpi.next()));
+  }
+
+  /// As if it had come just now.
+  void takeHeld() {
+    if (here->bytes.size() > into->data.size())
+      failReceive(MPI_ERR_TRUNCATE, into->data.size());
+    std::copy(here->bytes.begin(), here->bytes.end(),
+              static_cast<unsigned char *>(into->data.data()));
   }
 
   [[noreturn]] void failed(int code) const {
@@ -248,24 +299,33 @@ private:
 /// Waits for a message, or asks once.
 class Probe final : public Transfer {
 public:
-  Probe(const Request &request) : request(request) {}
+  Probe(const Request &request, Ipc *ipc) : request(request), ipc(ipc) {}
 
   bool test() override {
-    checkMpi(MPI_Iprobe(rankForMpi(request.rank), tagForMpi(request.tag),
-                        request.comm.comm(), &flag, &status));
+    const MPI_Comm comm = request.comm.comm();
+    const int source = rankForMpi(request.rank), tag = tagForMpi(request.tag);
+    if (ipc) {
+      flag = ipc->probe(comm, source, tag, status);
+    } else {
+      MPI_Status found;
+      checkMpi(receiveCalls().iprobe(source, tag, comm, &flag, &found));
+      if (flag)
+        status = statusOf(found);
+    }
     return flag || request.kind == RequestKind::Iprobe;
   }
 
   void finish(Reply &reply) override {
     reply.value = flag;
     if (flag)
-      reply.status = statusOf(status);
+      reply.status = status;
   }
 
 private:
   const Request &request;
+  Ipc *ipc;
   int flag = 0;
-  MPI_Status status = {};
+  cuda_mpi_status status = {};
 };
 
 } // namespace
@@ -281,8 +341,9 @@ std::unique_ptr<Transfer> startPointToPoint(const Request &request,
       new (*context.spares) PointToPoint(request, comm, context, window));
 }
 
-std::unique_ptr<Transfer> startProbe(const Request &request) {
-  return std::make_unique<Probe>(request);
+std::unique_ptr<Transfer> startProbe(const Request &request,
+                                     const TransferContext &context) {
+  return std::make_unique<Probe>(request, context.ipc);
 }
 
 } // namespace gpumpi

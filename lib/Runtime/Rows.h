@@ -5,8 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// In device memory the pieces lie where the buffer has them, in host memory
-// behind each other.
+// In the buffer the pieces lie where they are, elsewhere behind each other.
 //
 //===----------------------------------------------------------------------===//
 
@@ -15,12 +14,13 @@
 
 #include <cuda_runtime.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <vector>
 
 namespace gpumpi {
 
-/// Rows of bytes in device memory, at equal distances.
+/// Rows of bytes in a buffer, at equal distances.
 struct Rows {
   ptrdiff_t offset; ///< Of the first, from the beginning of the buffer.
   size_t bytes;     ///< Of one row.
@@ -28,18 +28,29 @@ struct Rows {
   ptrdiff_t stride = 0; ///< From one to the next.
 
   size_t total() const { return bytes * count; }
+  /// From the first byte to behind the last, from the beginning of the buffer.
+  long long begin() const { return std::min<long long>(offset, lastRow()); }
+  long long end() const {
+    return std::max<long long>(offset, lastRow()) +
+           static_cast<long long>(bytes);
+  }
   bool operator==(const Rows &other) const {
     return offset == other.offset && bytes == other.bytes &&
            count == other.count && stride == other.stride;
   }
+
+private:
+  long long lastRow() const {
+    return offset + static_cast<long long>(count - 1) * stride;
+  }
 };
 
-enum class Direction { ToHost, ToDevice };
+enum class Direction { Pack, Unpack };
 
 /// Gives \p stream copies between the first \p bytes bytes of the pieces
-/// \p layout of the buffer at \p device, and \p host.
-cudaError_t copyPieces(Direction direction, unsigned char *device,
-                       const std::vector<Rows> &layout, unsigned char *host,
+/// \p layout of the buffer at \p buffer, and \p packed, in any memory.
+cudaError_t copyPieces(Direction direction, unsigned char *buffer,
+                       const std::vector<Rows> &layout, unsigned char *packed,
                        size_t bytes, cudaStream_t stream);
 
 } // namespace gpumpi

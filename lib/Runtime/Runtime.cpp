@@ -142,6 +142,7 @@ void Runtime::finish() {
   watch.finish();
   blockCollectives.finish();
   writeStatistics();
+  ipc.finish();
   trace.close();
   std::lock_guard<std::mutex> lock(mutex);
   for (auto &[device, all] : devices) {
@@ -165,6 +166,7 @@ void Runtime::writeStatistics() {
   header.rank = here.rank;
   header.size = here.size;
   header.launchesAre = launchesAre();
+  header.ipc = ipc.state();
   for (const auto &[device, all] : devices)
     for (const OfDevice &one : all) {
       header.hostAllocations += one.pinned.allocations();

@@ -25,6 +25,7 @@
 #include "DeviceLife.h"
 #include "ErrorHandlers.h"
 #include "Errors.h"
+#include "Ipc.h"
 #include "LastWords.h"
 #include "Memory.h"
 #include "Process.h"
@@ -47,7 +48,8 @@ public:
   static Runtime &instance();
 
   explicit Runtime(const Settings &settings)
-      : settings(settings), watch(settings.timeout), trace(settings.trace) {}
+      : settings(settings), watch(settings.timeout), trace(settings.trace),
+        ipc(settings) {}
   Runtime(const Runtime &) = delete;
   Runtime &operator=(const Runtime &) = delete;
 
@@ -58,6 +60,10 @@ public:
   LastWords lastWords;
   Trace trace;
   BlockCollectives blockCollectives;
+  Ipc ipc;
+
+  /// Null: no data goes from device to device.
+  Ipc *ipcInUse() { return ipc.isConnected() ? &ipc : nullptr; }
 
   /// What MPI, which must be initialised, says about this process. The first
   /// call also arranges for finish() to be called when MPI ends.

@@ -8,10 +8,9 @@
 #include "SeenCalls.h"
 
 #include "Captures.h"
+#include "LoadedObjects.h"
 
 #include <cuda_runtime.h>
-
-#include <link.h>
 
 #include <atomic>
 #include <mutex>
@@ -57,53 +56,31 @@ struct Search {
 
 } // namespace
 
-/// Whether \p object is the one that has this code.
-static bool isOwn(const dl_phdr_info &object) {
-  const auto here = reinterpret_cast<ElfW(Addr)>(&isOwn);
-  for (int i = 0; i < object.dlpi_phnum; ++i) {
-    const ElfW(Phdr) &part = object.dlpi_phdr[i];
-    const ElfW(Addr) begin = object.dlpi_addr + part.p_vaddr;
-    if (part.p_type == PT_LOAD && here >= begin && here < begin + part.p_memsz)
-      return true;
-  }
-  return false;
-}
-
-static int look(dl_phdr_info *object, size_t, void *data) {
-  Search &search = *static_cast<Search *>(data);
-  const bool own = isOwn(*object);
-  const bool isProgram = !object->dlpi_name || !*object->dlpi_name;
-  const std::string path = isProgram ? "/proc/self/exe" : object->dlpi_name;
-  // The kernel's own has no file.
-  if (path.find('/') == std::string::npos || (!own && isOfMpiOrCuda(path)))
-    return 0;
-  const CudaUse use = cudaUseOf(path);
-  const std::string name =
-      isProgram ? std::string("the program") : "'" + path + "'";
+static std::string unseenIn(const LoadedObject &object) {
+  if (!object.own && object.ofMpiOrCuda)
+    return "";
+  const CudaUse use = cudaUseOf(object.path);
   if (!use.known)
-    search.found = name + " cannot be read";
-  else if (own ? use.driver : use.any())
-    search.found =
-        name + (use.driver ? " calls CUDA's driver" : " uses CUDA by itself");
-  return search.found.empty() ? 0 : 1;
-}
-
-static int countLoads(dl_phdr_info *object, size_t, void *data) {
-  *static_cast<unsigned long long *>(data) = object->dlpi_adds;
-  return 1;
+    return object.name + " cannot be read";
+  if (object.own ? !use.driver : !use.any())
+    return "";
+  return object.name +
+         (use.driver ? " calls CUDA's driver" : " uses CUDA by itself");
 }
 
 /// What else uses CUDA, if anything.
 static std::string unseenObject() {
   static std::mutex mutex;
   static Search last;
-  unsigned long long loads = 0;
-  dl_iterate_phdr(countLoads, &loads);
+  const unsigned long long loads = loadedSoFar();
   const std::lock_guard<std::mutex> lock(mutex);
   if (loads != last.loads) {
     last.found.clear();
     last.loads = loads;
-    dl_iterate_phdr(look, &last);
+    forEachObject([](const LoadedObject &object) {
+      last.found = unseenIn(object);
+      return !last.found.empty();
+    });
   }
   return last.found;
 }

@@ -46,9 +46,6 @@ struct CudaUse {
 /// Reads the file at \p path.
 CudaUse cudaUseOf(const std::string &path);
 
-/// Whether the shared library at \p path belongs to MPI or CUDA themselves.
-bool isOfMpiOrCuda(const std::string &path);
-
 /// For the check that calls come here: what the calling thread's next call of
 /// cudaPeekAtLastError finds set, and clears.
 bool &probe();

@@ -9,6 +9,7 @@
 
 #include "Errors.h"
 
+#include <cctype>
 #include <cstdlib>
 
 namespace gpumpi {
@@ -34,6 +35,23 @@ Settings readSettings(const Environment &environment) {
     settings.staging = StagingMode::Never;
   else if (!staging.empty() && staging != "auto")
     reject("GPUMPI_STAGING", staging, "auto, always or never");
+
+  const std::string ipc = valueOf(environment, "GPUMPI_IPC");
+  settings.ipcGiven = !ipc.empty();
+  if (ipc == "always")
+    settings.ipc = IpcMode::Always;
+  else if (ipc == "never")
+    settings.ipc = IpcMode::Never;
+  else if (!ipc.empty() && ipc != "auto")
+    reject("GPUMPI_IPC", ipc, "auto, always or never");
+
+  const std::string shortest = valueOf(environment, "GPUMPI_IPC_BYTES");
+  if (!shortest.empty()) {
+    char *end = nullptr;
+    settings.ipcBytes = std::strtoull(shortest.c_str(), &end, 10);
+    if (*end != '\0' || !std::isdigit(static_cast<unsigned char>(shortest[0])))
+      reject("GPUMPI_IPC_BYTES", shortest, "a number of bytes");
+  }
 
   const std::string select = valueOf(environment, "GPUMPI_SELECT_DEVICE");
   if (select == "0")

@@ -11,6 +11,11 @@
 //                         buffer where MPI cannot take its address;
 //                         always: every message does; never: none does, MPI
 //                         is handed the addresses as they are
+//   GPUMPI_IPC            auto (default): staged messages between processes of
+//                         a host go from device to device where that is safe;
+//                         always: as if kernels alone received messages;
+//                         never: they go through the host
+//   GPUMPI_IPC_BYTES      the shortest message for that
 //   GPUMPI_SELECT_DEVICE  1 (default): MPI_Init chooses the device by the
 //                         rank within the host; 0: it does not
 //   CUDA_LAUNCH_BLOCKING  CUDA's own: 1: launches return when they are over
@@ -27,12 +32,14 @@
 #ifndef GPUMPI_RUNTIME_SETTINGS_H
 #define GPUMPI_RUNTIME_SETTINGS_H
 
+#include <cstddef>
 #include <functional>
 #include <string>
 
 namespace gpumpi {
 
 enum class StagingMode { Auto, Always, Never };
+enum class IpcMode { Auto, Always, Never };
 
 struct Settings {
   StagingMode staging = StagingMode::Auto;
@@ -44,6 +51,9 @@ struct Settings {
   std::string trace;             ///< GPUMPI_TRACE as given; empty: none.
   double timeout = 60;           ///< Seconds; zero: none.
   bool timeoutGiven = false;
+  IpcMode ipc = IpcMode::Auto;
+  bool ipcGiven = false;
+  size_t ipcBytes = 128 << 10; ///< Shorter messages do not go by IPC.
 };
 
 /// getenv, or what stands in for it in a test.

@@ -23,25 +23,23 @@ StagedData::StagedData(Staging &staging, void *address, const Rows *pieces,
     : staging(&staging), address(address), stream(stream), seconds(&seconds) {
   long long first = 0, last = 0;
   for (size_t i = 0; i < count; ++i) {
-    const Rows &rows = pieces[i];
-    if (rows.total() == 0)
+    if (pieces[i].total() == 0)
       continue;
-    const long long lastRow =
-        rows.offset + static_cast<long long>(rows.count - 1) * rows.stride;
-    first = std::min({first, static_cast<long long>(rows.offset), lastRow});
-    last = std::max(last, std::max<long long>(rows.offset, lastRow) +
-                              static_cast<long long>(rows.bytes));
-    total += rows.total();
+    first = std::min(first, pieces[i].begin());
+    last = std::max(last, pieces[i].end());
+    total += pieces[i].total();
   }
   if (total == 0)
     return;
   const Staging::Way way = staging.wayOf(address, first, last);
-  const bool wanted =
-      user == User::MpiLater || (user == User::Host && !way.isHost);
+  const bool isOne = count == 1 && pieces[0].count == 1;
+  const bool wanted = user == User::MpiLater ||
+                      (user == User::MpiInOne && !isOne) ||
+                      (user == User::Host && !way.isHost);
   if (!way.isStaged && !wanted)
     return;
   staged = true;
-  byHost = way.isHost && count == 1 && pieces[0].count == 1;
+  byHost = way.isHost && isOne;
   if (!byHost)
     layout.assign(pieces, pieces + count);
   else
@@ -50,8 +48,22 @@ StagedData::StagedData(Staging &staging, void *address, const Rows *pieces,
     block = staging.buffer(total);
 }
 
+/// \p status: that of copies given to \p on, which are to be waited for where
+/// \p waits is set.
+void StagedData::finish(cudaError_t status, cudaStream_t on, bool waits,
+                        size_t bytes, const char *between) {
+  if (status == cudaSuccess && waits)
+    status = cudaStreamSynchronize(on);
+  if (status == cudaSuccess)
+    return;
+  // The next activation must not find it.
+  (void)cudaGetLastError();
+  throw OperationError("cannot copy " + std::to_string(bytes) +
+                       " bytes between " + between + ": " + describe(status));
+}
+
 void StagedData::copy(Direction direction, size_t bytes) {
-  const bool toHost = direction == Direction::ToHost;
+  const bool toHost = direction == Direction::Pack;
   if (byHost) {
     std::memcpy(toHost ? host() : address, toHost ? address : host(), bytes);
     return;
@@ -61,18 +73,11 @@ void StagedData::copy(Direction direction, size_t bytes) {
                    toHost ? "to host" : "to device", {});
   span.describe([&] { return std::to_string(bytes) + " bytes"; });
   const cudaStream_t on = staging->streamForCopy(stream);
-  cudaError_t status =
+  const cudaError_t status =
       copyPieces(direction, static_cast<unsigned char *>(address), layout,
                  host(), bytes, on);
-  if (status == cudaSuccess && (toHost || !staging->deliversLater()))
-    status = cudaStreamSynchronize(on);
-  if (status == cudaSuccess)
-    return;
-  // The next activation must not find it.
-  (void)cudaGetLastError();
-  throw OperationError(
-      "cannot copy " + std::to_string(bytes) +
-      " bytes between the device and the host: " + describe(status));
+  finish(status, on, toHost || !staging->deliversLater(), bytes,
+         "the device and the host");
 }
 
 void StagedData::fetch() {
@@ -80,7 +85,7 @@ void StagedData::fetch() {
     return;
   const auto *const from = static_cast<const unsigned char *>(address);
   if (byHost || !staging->foresight.take(from, layout, total, block))
-    copy(Direction::ToHost, total);
+    copy(Direction::Pack, total);
 }
 
 void StagedData::deliver(size_t bytes) {
@@ -88,11 +93,27 @@ void StagedData::deliver(size_t bytes) {
     staging->foresight.invalidate();
   if (!staged || bytes == 0)
     return;
-  copy(Direction::ToDevice, std::min(bytes, total));
+  copy(Direction::Unpack, std::min(bytes, total));
   if (!byHost)
-    staging->delivered(std::move(block), staging->streamForCopy(stream));
+    staging->delivered({std::move(block), {}}, staging->streamForCopy(stream));
 }
 
 void StagedData::deliver() { deliver(total); }
+
+void StagedData::deliverFrom(const unsigned char *there, size_t bytes,
+                             IpcLoan loan) {
+  staging->foresight.invalidate();
+  const Stopwatch watch(*seconds);
+  Trace::Span span(staging->trace(), "staging", "from another process", {});
+  span.describe([&] { return std::to_string(bytes) + " bytes"; });
+  const cudaStream_t on = staging->streamForCopy(stream);
+  const std::vector<Rows> one = {{0, bytes}};
+  const cudaError_t status =
+      copyPieces(Direction::Unpack, static_cast<unsigned char *>(address),
+                 layout.empty() ? one : layout,
+                 const_cast<unsigned char *>(there), bytes, on);
+  finish(status, on, !staging->deliversLater(), bytes, "two devices");
+  staging->delivered({{}, std::move(loan)}, on);
+}
 
 } // namespace gpumpi

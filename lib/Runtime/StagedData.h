@@ -26,6 +26,7 @@ namespace gpumpi {
 enum class User {
   Mpi,
   MpiLater, ///< What is sent is copied, since the buffer may change before.
+  MpiInOne, ///< What is written to may be an envelope, which must have no gaps.
   Host
 };
 
@@ -61,6 +62,10 @@ public:
   void deliver();
   void deliver(size_t bytes);
 
+  /// Copies its first \p bytes bytes from \p there, which another process has
+  /// lent: \p loan. Likewise.
+  void deliverFrom(const unsigned char *there, size_t bytes, IpcLoan loan);
+
   /// Of all pieces.
   size_t size() const { return total; }
 
@@ -85,6 +90,8 @@ private:
   unsigned char *host() const { return block.bytes() ? block.bytes() : few; }
 
   void copy(Direction direction, size_t bytes);
+  void finish(cudaError_t status, cudaStream_t on, bool waits, size_t bytes,
+              const char *between);
 };
 
 } // namespace gpumpi

@@ -78,6 +78,10 @@ struct Memory {
 } // namespace
 
 #ifdef GPUMPI_CPU_CUDA_RUNTIME_H
+bool stagesDeviceMemory(StagingMode mode, bool) {
+  return mode == StagingMode::Always;
+}
+
 /// The host reaches everything.
 static Memory memoryAt(const void *address) {
   Memory memory = {Reach::Host, nullptr, 0};
@@ -86,6 +90,11 @@ static Memory memoryAt(const void *address) {
   return memory;
 }
 #else
+bool stagesDeviceMemory(StagingMode mode, bool cudaAware) {
+  return mode == StagingMode::Always ||
+         (mode == StagingMode::Auto && !cudaAware);
+}
+
 /// The driver knows.
 static bool findRange(const void *address, const void *&base, size_t &bytes) {
   using GetRange = int (*)(unsigned long long *, size_t *, unsigned long long);

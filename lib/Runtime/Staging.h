@@ -16,6 +16,7 @@
 #define GPUMPI_RUNTIME_STAGING_H
 
 #include "Foresight.h"
+#include "IpcLoan.h"
 #include "Pool.h"
 #include "Settings.h"
 #include "Trace.h"
@@ -48,6 +49,9 @@ inline bool isAllocated(const void *address) {
   return memoryTypeAt(address) != cudaMemoryTypeUnregistered;
 }
 
+/// Whether there is memory that MPI cannot reach; the CPU device has none.
+bool stagesDeviceMemory(StagingMode mode, bool cudaAware);
+
 /// How the data of one launch's messages gets to MPI and back.
 class Staging {
 public:
@@ -75,14 +79,18 @@ public:
   /// Where copies are recorded.
   Trace &trace() const { return record; }
 
-  /// The device is being given, on \p stream, or has what was in \p block.
-  void delivered(Pool::Block block, cudaStream_t stream) {
+  /// What is copied from: memory of this process, or of another one.
+  struct Source {
+    Pool::Block block;
+    IpcLoan loan;
+  };
+  /// The device is being given, on \p stream, or has what was in \p source.
+  void delivered(Source source, cudaStream_t stream) {
     if (!later)
       return;
     isGiven = true;
     isElsewhere |= stream != between;
-    if (block.bytes())
-      given.push_back(std::move(block));
+    given.push_back(std::move(source));
   }
   /// Whether there are such copies that no activation has been behind...
   bool isDelivering() const { return isGiven; }
@@ -129,7 +137,7 @@ private:
   bool later = false;
   cudaStream_t between = nullptr;
   bool running = false, isGiven = false, isElsewhere = false;
-  std::vector<Pool::Block> given, awaited; ///< What is copied from.
+  std::vector<Source> given, awaited;
 };
 
 } // namespace gpumpi

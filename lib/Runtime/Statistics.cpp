@@ -28,6 +28,7 @@ KernelStatistics &KernelStatistics::operator+=(const KernelStatistics &other) {
   collectives += other.collectives;
   bytesSent += other.bytesSent;
   bytesReceived += other.bytesReceived;
+  bytesByIpc += other.bytesByIpc;
   secondsInKernels += other.secondsInKernels;
   secondsInMpi += other.secondsInMpi;
   secondsInStaging += other.secondsInStaging;
@@ -63,6 +64,7 @@ std::string Statistics::report(const StatisticsHeader &header) const {
                         {"collective", counts.collectives}}},
                       {"bytesSent", counts.bytesSent},
                       {"bytesReceived", counts.bytesReceived},
+                      {"bytesByIpc", counts.bytesByIpc},
                       {"frameBytesPerThread", kernel->frameBytes},
                       {"secondsInKernels", counts.secondsInKernels},
                       {"secondsInMpi", counts.secondsInMpi},
@@ -75,6 +77,7 @@ std::string Statistics::report(const StatisticsHeader &header) const {
                        {"rank", header.rank},
                        {"size", header.size},
                        {"launchesAre", header.launchesAre},
+                       {"ipc", header.ipc},
                        {"deviceAllocations", header.deviceAllocations},
                        {"hostAllocations", header.hostAllocations},
                        {"kernels", list}};
@@ -108,8 +111,11 @@ std::string Statistics::summary(const StatisticsHeader &header) const {
         ", " + counted(counts.activations, "activation") + ", " +
         counted(kernel->frameBytes, "byte") + " of frame a thread\n    " +
         counted(counts.sends, "message") + " sent (" +
-        counted(counts.bytesSent, "byte") + "), " +
-        std::to_string(counts.receives) + " received (" +
+        counted(counts.bytesSent, "byte") +
+        (counts.bytesByIpc
+             ? ", " + std::to_string(counts.bytesByIpc) + " of them by IPC"
+             : "") +
+        "), " + std::to_string(counts.receives) + " received (" +
         counted(counts.bytesReceived, "byte") + "), " +
         counted(counts.barriers, "barrier") + ", " +
         counted(counts.collectives, "other collective") + "\n    " +

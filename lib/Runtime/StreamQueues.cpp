@@ -302,4 +302,11 @@ bool StreamQueues::holdsKernel(const void *kernel) {
   return false;
 }
 
+/// Not for the runtime's own calls.
+void settleLaunches() {
+  StreamQueues &queues = StreamQueues::instance();
+  if (!queues.isEmpty())
+    queues.settle();
+}
+
 } // namespace gpumpi

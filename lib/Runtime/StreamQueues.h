@@ -196,6 +196,10 @@ private:
   void forgetIdle();
 };
 
+/// Carries kernels on as far as they go, in front of an MPI call of the
+/// program.
+void settleLaunches();
+
 } // namespace gpumpi
 
 #endif // GPUMPI_RUNTIME_STREAMQUEUES_H

@@ -15,6 +15,7 @@
 #define GPUMPI_RUNTIME_TRANSFER_H
 
 #include "Communicator.h"
+#include "Ipc.h"
 #include "RequestBook.h"
 #include "SendWindow.h"
 #include "Spares.h"
@@ -41,6 +42,8 @@ struct TransferContext {
   /// Where the shared memory of the blocks is kept while the kernel is away.
   const unsigned char *saved = nullptr;
   size_t savedBytes = 0;
+  /// By which envelopes come and go; null: none do.
+  Ipc *ipc = nullptr;
   /// What MPI has been asked for and is to be asked about.
   RequestBook *book = nullptr;
   /// The kernel is not left for an operation: a block goes on in its own shared
@@ -93,7 +96,8 @@ std::unique_ptr<Transfer> startPointToPoint(const Request &request,
                                             const Communicator &comm,
                                             const TransferContext &context,
                                             SendWindow *window);
-std::unique_ptr<Transfer> startProbe(const Request &request);
+std::unique_ptr<Transfer> startProbe(const Request &request,
+                                     const TransferContext &context);
 /// \p mayBlock: MPI's blocking form may be used.
 std::unique_ptr<Transfer> startCollective(const Request &request,
                                           const Communicator &comm,

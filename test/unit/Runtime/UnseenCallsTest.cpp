@@ -13,6 +13,7 @@
 
 #include "Carrier.h"
 #include "KernelArguments.h"
+#include "LoadedObjects.h"
 #include "SeenCalls.h"
 
 #include <gtest/gtest.h>

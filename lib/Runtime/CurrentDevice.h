@@ -1,0 +1,36 @@
+//===- CurrentDevice.h - Another device for a while -------------*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_RUNTIME_CURRENTDEVICE_H
+#define GPUMPI_RUNTIME_CURRENTDEVICE_H
+
+#include <cuda_runtime.h>
+
+namespace gpumpi {
+
+/// Makes \p device the calling thread's current one for as long as it lives.
+class CurrentDevice {
+public:
+  explicit CurrentDevice(int device) {
+    if (cudaGetDevice(&before) == cudaSuccess && before != device)
+      changed = cudaSetDevice(device) == cudaSuccess;
+  }
+  ~CurrentDevice() {
+    if (changed)
+      (void)cudaSetDevice(before);
+  }
+  CurrentDevice(const CurrentDevice &) = delete;
+  CurrentDevice &operator=(const CurrentDevice &) = delete;
+
+private:
+  int before = 0;
+  bool changed = false;
+};
+
+} // namespace gpumpi
+
+#endif // GPUMPI_RUNTIME_CURRENTDEVICE_H

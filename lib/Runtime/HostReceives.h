@@ -1,0 +1,28 @@
+//===- HostReceives.h - Whether host code receives messages -----*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_RUNTIME_HOSTRECEIVES_H
+#define GPUMPI_RUNTIME_HOSTRECEIVES_H
+
+#include <string>
+
+namespace gpumpi {
+
+/// What in the process may receive or probe for messages apart from kernels and
+/// MPI itself: "the program calls MPI_Recv"; empty: nothing. Looks at what is
+/// loaded now.
+std::string hostReceives();
+
+/// For MpiReceives.cpp, which is linked if the program calls what it defines.
+void noteHostReceives();
+
+/// Whether the function \p name, of C or Fortran, receives or probes.
+bool isReceive(const std::string &name);
+
+} // namespace gpumpi
+
+#endif // GPUMPI_RUNTIME_HOSTRECEIVES_H

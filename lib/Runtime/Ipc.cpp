@@ -1,0 +1,245 @@
+//===- Ipc.cpp - From device to device on a host --------------------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Ipc.h"
+
+#include "Errors.h"
+#include "HostReceives.h"
+#include "LoadedObjects.h"
+#include "ReceiveCalls.h"
+#include "Statistics.h"
+#include "Transfer.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace gpumpi {
+
+//===-- Between processes -------------------------------------------------===//
+
+void Ipc::connect() {
+  const std::lock_guard<std::mutex> lock(mutex);
+  board.connect();
+}
+
+void Ipc::introduce(int device, cudaStream_t stream) {
+  if (!isConnected())
+    return;
+  const std::lock_guard<std::mutex> lock(mutex);
+  if (home < 0) {
+    home = device;
+    life.emplace(device);
+    offer(stream);
+  }
+  if (isAlive())
+    tryOthers(stream);
+}
+
+void Ipc::learn(cudaStream_t stream) {
+  const std::lock_guard<std::mutex> lock(mutex);
+  if (home >= 0 && isAlive())
+    tryOthers(stream);
+}
+
+/// Whether envelopes may be sent here depends on what is loaded.
+bool Ipc::isAlive() {
+  if (over)
+    return false;
+  const unsigned long long loads = loadedSoFar();
+  if (loads != seenLoads) {
+    seenLoads = loads;
+    receives = mode == IpcMode::Always ? "" : hostReceives();
+    board.here().takesEnvelopes = receives.empty();
+  }
+  if (life->lasts())
+    return true;
+  over = true;
+  board.here().takesEnvelopes = 0;
+  board.here().offers = 0;
+  exports.forget();
+  imports.forget();
+  return false;
+}
+
+/// Offers memory for others to try with. They may do so at any time: it is lent
+/// from now on.
+void Ipc::offer(cudaStream_t stream) {
+  IpcBoard::Place &here = board.here();
+  const std::optional<IpcExports::Piece> piece = exports.take(least, home);
+  if (!piece)
+    return;
+  std::memcpy(&here.mark, board.key().data(), sizeof here.mark);
+  here.mark += static_cast<unsigned long long>(board.self()) + 1;
+  here.handle = piece->handle;
+  if (cudaMemcpyAsync(piece->memory, &here.mark, sizeof here.mark,
+                      cudaMemcpyHostToDevice, stream) == cudaSuccess &&
+      cudaStreamSynchronize(stream) == cudaSuccess)
+    here.offers.store(1, std::memory_order_release);
+  else
+    (void)cudaGetLastError();
+}
+
+/// Finds out whether what other processes have offered can be read.
+void Ipc::tryOthers(cudaStream_t stream) {
+  for (int peer = 0; peer < board.peers(); ++peer) {
+    if (peer == board.self() || tried.count(peer) ||
+        board.place(peer).offers.load(std::memory_order_acquire) == 0)
+      continue;
+    tried.insert(peer);
+    if (canRead(peer, stream))
+      board.reaches(board.self(), peer) = 1;
+    else
+      (void)cudaGetLastError();
+  }
+  knowsAll = static_cast<int>(tried.size()) == board.peers() - 1;
+}
+
+/// Whether the memory that \p peer offers has its mark.
+bool Ipc::canRead(int peer, cudaStream_t stream) {
+  constexpr unsigned first = 0;
+  const IpcBoard::Place &there = board.place(peer);
+  const unsigned char *memory = nullptr;
+  unsigned long long mark = 0;
+  return imports.open(peer, first, there.handle, home, memory) == cudaSuccess &&
+         cudaMemcpyAsync(&mark, memory, sizeof mark, cudaMemcpyDeviceToHost,
+                         stream) == cudaSuccess &&
+         cudaStreamSynchronize(stream) == cudaSuccess && mark == there.mark;
+}
+
+std::string Ipc::state() {
+  if (mode == IpcMode::Never)
+    return "off";
+  const std::lock_guard<std::mutex> lock(mutex);
+  if (!isConnected())
+    return "not needed, or no other process on this host";
+  int reached = 0;
+  for (int peer = 0; peer < board.peers(); ++peer)
+    reached += board.reaches(board.self(), peer) != 0;
+  std::string text = "reaches " + std::to_string(reached) + " of " +
+                     std::to_string(board.peers() - 1) +
+                     " other processes on this host";
+  if (!receives.empty())
+    text += "; gets nothing, as " + receives;
+  return text;
+}
+
+void Ipc::finish() {
+  const std::lock_guard<std::mutex> lock(mutex);
+  if (!isConnected())
+    return;
+  const bool lasts = !life || (!over && life->lasts());
+  if (lasts)
+    imports.close();
+  board.disconnect();
+  if (lasts)
+    exports.release();
+}
+
+//===-- Messages ----------------------------------------------------------===//
+
+/// Memory that the process that is \p rank of \p comm can read, for \p bytes
+/// bytes.
+std::optional<IpcExports::Piece> Ipc::take(size_t bytes,
+                                           const Communicator &comm, int rank) {
+  if (bytes < std::max(least, sizeof(Envelope)) || rank < 0)
+    return std::nullopt;
+  const std::lock_guard<std::mutex> lock(mutex);
+  const int peer = board.find(comm, rank);
+  if (peer < 0 || peer == board.self() || home < 0 || !isAlive() ||
+      !board.place(peer).takesEnvelopes || !board.reaches(peer, board.self()))
+    return std::nullopt;
+  return exports.take(bytes, home);
+}
+
+std::optional<Envelope> Ipc::lend(Staging &staging, void *address,
+                                  const Rows &rows, const Communicator &comm,
+                                  int rank, cudaStream_t stream,
+                                  double &seconds) {
+  const size_t bytes = rows.total();
+  const std::optional<IpcExports::Piece> piece = take(bytes, comm, rank);
+  if (!piece)
+    return std::nullopt;
+  const Envelope envelope = {board.key(), bytes, board.self(), piece->slot,
+                             piece->handle};
+  IpcLoan loan = loanOf(envelope); // Unless all goes well.
+  const Staging::Way way = staging.wayOf(address, rows.begin(), rows.end());
+  if (!way.isStaged || way.isHost)
+    return std::nullopt;
+  const Stopwatch watch(seconds);
+  Trace::Span span(staging.trace(), "staging", "for another process", {});
+  span.describe([&] { return std::to_string(bytes) + " bytes"; });
+  const cudaStream_t on = staging.streamForCopy(stream);
+  cudaError_t status =
+      copyPieces(Direction::Pack, static_cast<unsigned char *>(address), {rows},
+                 piece->memory, bytes, on);
+  if (status == cudaSuccess)
+    status = cudaStreamSynchronize(on);
+  if (status != cudaSuccess) {
+    (void)cudaGetLastError();
+    throw OperationError("cannot copy " + std::to_string(bytes) +
+                         " bytes for another process: " + describe(status));
+  }
+  loan.goOn();
+  return envelope;
+}
+
+bool Ipc::probe(MPI_Comm comm, int source, int tag, cuda_mpi_status &status) {
+  std::optional<HeldMessage> message = held.find(comm, source, tag);
+  if (!message) {
+    MPI_Status found;
+    int flag = 0;
+    checkMpi(receiveCalls().iprobe(source, tag, comm, &flag, &found));
+    if (!flag)
+      return false;
+    status = statusOf(found);
+    if (status.count != static_cast<long long>(sizeof(Envelope)))
+      return true;
+    MPI_Message handle;
+    checkMpi(receiveCalls().improbe(source, tag, comm, &flag, &handle, &found));
+    if (!flag) // Another thread has received it.
+      return false;
+    message = {comm, found, {}};
+    message->bytes.resize(static_cast<size_t>(statusOf(found).count));
+    checkMpi(receiveCalls().mrecv(message->bytes.data(),
+                                  static_cast<int>(message->bytes.size()),
+                                  MPI_CHAR, &handle, &message->status));
+    held.hold(*message);
+  }
+  status = statusOf(message->status);
+  if (const std::optional<Envelope> envelope =
+          read(message->bytes.data(), status.count))
+    status.count = static_cast<long long>(envelope->bytes);
+  return true;
+}
+
+std::optional<Envelope> Ipc::read(const void *data, long long bytes) const {
+  Envelope envelope;
+  if (bytes != static_cast<long long>(sizeof envelope))
+    return std::nullopt;
+  std::memcpy(&envelope, data, sizeof envelope);
+  if (envelope.key != board.key())
+    return std::nullopt;
+  return envelope;
+}
+
+IpcLoan Ipc::loanOf(const Envelope &envelope) const {
+  return IpcLoan(board.place(envelope.peer).lent[envelope.slot]);
+}
+
+const unsigned char *Ipc::find(const Envelope &envelope) {
+  const std::lock_guard<std::mutex> lock(mutex);
+  const unsigned char *memory = nullptr;
+  const cudaError_t status =
+      imports.open(envelope.peer, envelope.slot, envelope.handle, home, memory);
+  if (status != cudaSuccess)
+    throw OperationError("cannot read the memory that the message is in, that "
+                         "of another process: " +
+                         describe(status) + "; GPUMPI_IPC=never does without");
+  return memory;
+}
+
+} // namespace gpumpi

@@ -1,0 +1,124 @@
+//===- Ipc.h - From device to device on a host ------------------*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Where MPI does not take device memory, a long message to a process of the
+// same host need not go through the host's memory: the receiver's device copies
+// from the sender's, by CUDA IPC. MPI carries an envelope in its place, with
+// the communicator and the tag of the message, so that all that MPI says of
+// order, wildcards and communicators holds.
+//
+// Whoever receives an envelope must know what it is. So a process gets them
+// only while kernels alone receive there (HostReceives.h), and when it has
+// found that its device can read the sender's: until then data comes as data.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_RUNTIME_IPC_H
+#define GPUMPI_RUNTIME_IPC_H
+
+#include "DeviceLife.h"
+#include "HeldMessages.h"
+#include "IpcBoard.h"
+#include "IpcExports.h"
+#include "IpcImports.h"
+#include "IpcLoan.h"
+#include "Rows.h"
+#include "Settings.h"
+#include "Staging.h"
+
+#include <gpumpi/status.h>
+
+#include <atomic>
+#include <mutex>
+#include <optional>
+#include <set>
+#include <string>
+
+namespace gpumpi {
+
+class Ipc {
+public:
+  explicit Ipc(const Settings &settings)
+      : mode(settings.ipc), least(settings.ipcBytes), exports(board) {}
+  Ipc(const Ipc &) = delete;
+  Ipc &operator=(const Ipc &) = delete;
+
+  /// Called by all processes of MPI_COMM_WORLD, unless it is switched off.
+  void connect();
+  bool isConnected() const { return board.isConnected(); }
+
+  /// Has the other processes find out whether they reach \p device, which must
+  /// be current, and finds out whether it reaches theirs. \p stream: for
+  /// copies.
+  void introduce(int device, cudaStream_t stream);
+
+  /// Something of \p bytes bytes is received: finds out more about those who
+  /// have introduced themselves since.
+  void expect(size_t bytes, cudaStream_t stream) {
+    if (bytes >= least && !knowsAll)
+      learn(stream);
+  }
+
+  /// Copies what a kernel sends to the process that is \p rank of \p comm, the
+  /// piece \p rows of the buffer at \p address, to where that can take it, on
+  /// \p stream, and waits. \returns null if it has to go through MPI.
+  /// \throws OperationError where the address is no memory.
+  std::optional<Envelope> lend(Staging &staging, void *address,
+                               const Rows &rows, const Communicator &comm,
+                               int rank, cudaStream_t stream, double &seconds);
+
+  /// The envelope that the \p bytes bytes at \p data are; null: they are none.
+  std::optional<Envelope> read(const void *data, long long bytes) const;
+
+  /// Ends the loan that \p envelope tells of.
+  IpcLoan loanOf(const Envelope &envelope) const;
+
+  /// Where its data is. \throws OperationError
+  const unsigned char *find(const Envelope &envelope);
+
+  /// Messages that probes have had to look at.
+  HeldMessages held;
+
+  /// MPI_Iprobe, with the lengths of the data. \throws OperationError
+  bool probe(MPI_Comm comm, int source, int tag, cuda_mpi_status &status);
+
+  /// "2 of 4 processes of this host"; why not, otherwise.
+  std::string state();
+
+  /// Called by all processes of the host.
+  void finish();
+
+private:
+  const IpcMode mode;
+  const size_t least; ///< Shorter messages go through MPI.
+
+  std::mutex mutex; ///< Guards what follows.
+  IpcBoard board;
+  IpcExports exports;
+  IpcImports imports;
+  int home = -1; ///< The device.
+  std::optional<DeviceLife> life;
+  bool over = false; ///< It has been reset.
+  unsigned long long seenLoads = 0;
+  std::string receives; ///< Why this process gets no envelopes.
+
+  std::set<int> tried; ///< The others.
+
+  std::atomic<bool> knowsAll{false};
+
+  void offer(cudaStream_t stream);
+  bool isAlive();
+  void learn(cudaStream_t stream);
+  void tryOthers(cudaStream_t stream);
+  bool canRead(int peer, cudaStream_t stream);
+  std::optional<IpcExports::Piece> take(size_t bytes, const Communicator &comm,
+                                        int rank);
+};
+
+} // namespace gpumpi
+
+#endif // GPUMPI_RUNTIME_IPC_H
