@@ -55,7 +55,7 @@ set_tests_properties(lit PROPERTIES RUN_SERIAL ON TIMEOUT 4800)
 # long again.
 set(rehearsed)
 foreach(name block-posts block-sends block-turns block-waits nb-completion nb-early
-    nb-halo nb-order nb-threads p2p-order p2p-places)
+    nb-halo nb-order nb-threads p2p-order p2p-places p2p-probe p2p-vector-strides)
   list(APPEND rehearsed ${CMAKE_CURRENT_SOURCE_DIR}/Mpi/${name}.cu)
 endforeach()
 foreach(name local-buffers returns shared-memory switches)
@@ -63,7 +63,7 @@ foreach(name local-buffers returns shared-memory switches)
 endforeach()
 add_test(NAME lit.rehearsal
   COMMAND ${Python3_EXECUTABLE} ${PROJECT_BINARY_DIR}/bin/gpumpi-lit -sv --no-progress-bar
-    -j ${GPUMPI_LIT_JOBS} --param rehearsal=on --param nvcc=off
+    -j ${GPUMPI_LIT_JOBS} --param rehearsal=on --param ipc=on --param nvcc=off
     --xunit-xml-output ${PROJECT_BINARY_DIR}/test-results/lit-rehearsal.xml
     ${rehearsed})
 set_tests_properties(lit.rehearsal PROPERTIES RUN_SERIAL ON TIMEOUT 1200)

@@ -36,9 +36,11 @@ bool isReceive(const std::string &name) {
   return false;
 }
 
+static constexpr char receives[] = " receives messages in host code";
+
 std::string hostReceives() {
   if (callsComeHere)
-    return "the program receives messages in host code";
+    return std::string("the program") + receives;
   bool mpiIsShared = false;
   std::string found;
   forEachObject([&](const LoadedObject &object) {
@@ -52,7 +54,7 @@ std::string hostReceives() {
                   [&](const char *name) {
                     // PMPI's are the runtime's own.
                     if ((!object.own || *name != 'P') && isReceive(name))
-                      found = object.name + " calls " + name;
+                      found = object.name + receives + ", by " + name;
                   });
     if (!readable)
       found = object.name + " cannot be read";

@@ -13,7 +13,8 @@
 namespace gpumpi {
 
 /// What in the process may receive or probe for messages apart from kernels and
-/// MPI itself: "the program calls MPI_Recv"; empty: nothing. Looks at what is
+/// MPI itself: "the program receives messages
+/// in host code"; empty: nothing. Looks at what is
 /// loaded now.
 std::string hostReceives();
 

@@ -65,8 +65,10 @@ bool Ipc::isAlive() {
   return false;
 }
 
-/// Offers memory for others to try with. They may do so at any time: it is lent
-/// from now on.
+/// The first piece of memory, which others try with.
+static constexpr unsigned offered = 0;
+
+/// Offers it, until all have tried.
 void Ipc::offer(cudaStream_t stream) {
   IpcBoard::Place &here = board.here();
   const std::optional<IpcExports::Piece> piece = exports.take(least, home);
@@ -81,6 +83,7 @@ void Ipc::offer(cudaStream_t stream) {
     here.offers.store(1, std::memory_order_release);
   else
     (void)cudaGetLastError();
+  isOffering = true;
 }
 
 /// Finds out whether what other processes have offered can be read.
@@ -90,21 +93,30 @@ void Ipc::tryOthers(cudaStream_t stream) {
         board.place(peer).offers.load(std::memory_order_acquire) == 0)
       continue;
     tried.insert(peer);
-    if (canRead(peer, stream))
-      board.reaches(board.self(), peer) = 1;
-    else
+    const bool can = canRead(peer, stream);
+    if (!can)
       (void)cudaGetLastError();
+    board.finding(board.self(), peer) =
+        can ? IpcBoard::Reaches : IpcBoard::Fails;
   }
   knowsAll = static_cast<int>(tried.size()) == board.peers() - 1;
 }
 
+bool Ipc::allHaveTried() const {
+  for (int peer = 0; peer < board.peers(); ++peer)
+    if (peer != board.self() &&
+        board.finding(peer, board.self()) == IpcBoard::Untried)
+      return false;
+  return true;
+}
+
 /// Whether the memory that \p peer offers has its mark.
 bool Ipc::canRead(int peer, cudaStream_t stream) {
-  constexpr unsigned first = 0;
   const IpcBoard::Place &there = board.place(peer);
   const unsigned char *memory = nullptr;
   unsigned long long mark = 0;
-  return imports.open(peer, first, there.handle, home, memory) == cudaSuccess &&
+  return imports.open(peer, offered, there.handle, home, memory) ==
+             cudaSuccess &&
          cudaMemcpyAsync(&mark, memory, sizeof mark, cudaMemcpyDeviceToHost,
                          stream) == cudaSuccess &&
          cudaStreamSynchronize(stream) == cudaSuccess && mark == there.mark;
@@ -118,7 +130,7 @@ std::string Ipc::state() {
     return "not needed, or no other process on this host";
   int reached = 0;
   for (int peer = 0; peer < board.peers(); ++peer)
-    reached += board.reaches(board.self(), peer) != 0;
+    reached += board.finding(board.self(), peer) == IpcBoard::Reaches;
   std::string text = "reaches " + std::to_string(reached) + " of " +
                      std::to_string(board.peers() - 1) +
                      " other processes on this host";
@@ -150,8 +162,13 @@ std::optional<IpcExports::Piece> Ipc::take(size_t bytes,
   const std::lock_guard<std::mutex> lock(mutex);
   const int peer = board.find(comm, rank);
   if (peer < 0 || peer == board.self() || home < 0 || !isAlive() ||
-      !board.place(peer).takesEnvelopes || !board.reaches(peer, board.self()))
+      !board.place(peer).takesEnvelopes ||
+      board.finding(peer, board.self()) != IpcBoard::Reaches)
     return std::nullopt;
+  if (isOffering && allHaveTried()) {
+    isOffering = false;
+    board.here().lent[offered] = 0;
+  }
   return exports.take(bytes, home);
 }
 

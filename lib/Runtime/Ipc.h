@@ -109,11 +109,13 @@ private:
   std::set<int> tried; ///< The others.
 
   std::atomic<bool> knowsAll{false};
+  bool isOffering = false; ///< Others may try to read memory.
 
   void offer(cudaStream_t stream);
   bool isAlive();
   void learn(cudaStream_t stream);
   void tryOthers(cudaStream_t stream);
+  bool allHaveTried() const;
   bool canRead(int peer, cudaStream_t stream);
   std::optional<IpcExports::Piece> take(size_t bytes, const Communicator &comm,
                                         int rank);

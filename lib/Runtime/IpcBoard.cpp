@@ -40,7 +40,7 @@ static std::vector<int> numbersIn(MPI_Comm host) {
 }
 
 void IpcBoard::connect() {
-  using Flag = std::atomic<unsigned>;
+  using Flag = std::atomic<Finding>;
   static_assert(Flag::is_always_lock_free, "processes can share it");
   MPI_Comm host;
   PMPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL,
@@ -68,7 +68,7 @@ void IpcBoard::connect() {
   }
   Place *const mine = new (memory) Place;
   for (int peer = 0; peer < size; ++peer)
-    new (reinterpret_cast<Flag *>(mine + 1) + peer) Flag(0);
+    new (reinterpret_cast<Flag *>(mine + 1) + peer) Flag(Untried);
   if (own == 0)
     common = drawKey();
   PMPI_Bcast(common.data(), static_cast<int>(common.size()), MPI_BYTE, 0, host);
@@ -79,7 +79,7 @@ void IpcBoard::connect() {
     PMPI_Win_shared_query(window, peer, &there, &unit,
                           static_cast<void *>(&memory));
     places.push_back(static_cast<Place *>(memory));
-    found.push_back(reinterpret_cast<Flag *>(places.back() + 1));
+    findings.push_back(reinterpret_cast<Flag *>(places.back() + 1));
   }
   numbers = numbersIn(host);
   PMPI_Comm_free(&host);

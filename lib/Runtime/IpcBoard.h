@@ -62,8 +62,9 @@ public:
   Place &here() const { return place(own); }
 
   /// Whether \p peer has found that it can use the memory of \p of.
-  std::atomic<unsigned> &reaches(int peer, int of) const {
-    return found[static_cast<size_t>(peer)][of];
+  enum Finding : unsigned { Untried, Reaches, Fails };
+  std::atomic<Finding> &finding(int peer, int of) const {
+    return findings[static_cast<size_t>(peer)][of];
   }
 
   /// The same in all processes of the host.
@@ -75,7 +76,7 @@ private:
   Envelope::Key common = {};
   std::vector<int> numbers; ///< Of the processes of MPI_COMM_WORLD.
   std::vector<Place *> places;
-  std::vector<std::atomic<unsigned> *> found;
+  std::vector<std::atomic<Finding> *> findings;
 };
 
 } // namespace gpumpi

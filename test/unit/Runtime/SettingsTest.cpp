@@ -53,6 +53,12 @@ TEST(Settings, AreRead) {
   EXPECT_EQ(read({{"GPUMPI_STAGING", "auto"}}).staging, StagingMode::Auto);
   EXPECT_EQ(read({{"GPUMPI_STAGING", "always"}}).staging, StagingMode::Always);
   EXPECT_EQ(read({{"GPUMPI_STAGING", "never"}}).staging, StagingMode::Never);
+  EXPECT_FALSE(read({}).ipcGiven);
+  EXPECT_TRUE(read({{"GPUMPI_IPC", "auto"}}).ipcGiven);
+  EXPECT_EQ(read({{"GPUMPI_IPC", "always"}}).ipc, IpcMode::Always);
+  EXPECT_EQ(read({{"GPUMPI_IPC", "never"}}).ipc, IpcMode::Never);
+  EXPECT_EQ(read({{"GPUMPI_IPC_BYTES", "0"}}).ipcBytes, 0u);
+  EXPECT_EQ(read({{"GPUMPI_IPC_BYTES", "5000000000"}}).ipcBytes, 5000000000u);
   EXPECT_FALSE(read({{"GPUMPI_SELECT_DEVICE", "0"}}).selectDevice);
   EXPECT_TRUE(read({{"GPUMPI_SELECT_DEVICE", "1"}}).selectDevice);
   EXPECT_EQ(read({{"GPUMPI_STATS", "s.%r.json"}}).statistics, "s.%r.json");

@@ -1,0 +1,254 @@
+//===- ipc.cu - Messages that go from device to device --------------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Where MPI takes no device memory, long messages between processes of a host
+// are copied by CUDA IPC, and MPI carries envelopes: order, lengths and errors
+// are those of the messages.
+//
+//===----------------------------------------------------------------------===//
+
+// RUN: %gpumpicxx --target=cpu -I %S/../EndToEnd/Inputs %s -o %t
+// RUN: rm -f %t.*.json
+// RUN: env GPUMPI_STAGING=always GPUMPI_IPC_BYTES=1 GPUMPI_STATS=%t.%%r.json %mpirun -np 2 %t
+// RUN: %python %S/Inputs/check_ipc.py some %t.0.json %t.1.json
+// RUN: env GPUMPI_STAGING=always GPUMPI_STATS=%t.%%r.json %mpirun -np 4 %t
+// RUN: %python %S/Inputs/check_ipc.py some %t.0.json %t.1.json %t.2.json %t.3.json
+// RUN: env GPUMPI_STAGING=always GPUMPI_IPC=never GPUMPI_STATS=%t.%%r.json %mpirun -np 2 %t
+// RUN: %python %S/Inputs/check_ipc.py off %t.0.json %t.1.json
+
+// Processes with devices of their own, and little memory on them.
+// RUN: env GPUMPI_STAGING=always GPUMPI_IPC_BYTES=1 GPUMPI_CPU_DEVICES=3 GPUMPI_CPU_MEMORY=64M GPUMPI_STATS=%t.%%r.json %mpirun -np 3 %t
+// RUN: %python %S/Inputs/check_ipc.py some %t.0.json %t.1.json %t.2.json
+
+// Host code that receives is given data.
+// RUN: %gpumpicxx --target=cpu -DRECEIVES -I %S/../EndToEnd/Inputs %s -o %t.receives
+// RUN: env GPUMPI_STAGING=always GPUMPI_IPC_BYTES=1 GPUMPI_STATS=%t.%%r.json %mpirun -np 3 %t.receives
+// RUN: %python %S/Inputs/check_ipc.py "the program receives messages in host code" %t.0.json %t.1.json %t.2.json
+
+#include "Inputs/messages.h"
+
+#include <gpumpi/gpumpi.h>
+
+__device__ bool isMine(int i) { return i % threadsOfGrid() == threadOfGrid(); }
+
+__device__ void fill(unsigned *words, int count, int rank, int number) {
+  for (int i = 0; i < count; ++i)
+    if (isMine(i))
+      words[i] = word(rank, number, i);
+}
+
+// How many of the words are wrong, over all threads.
+__device__ void check(const unsigned *words, int count, int rank, int number,
+                      unsigned *wrong) {
+  for (int i = 0; i < count; ++i)
+    if (isMine(i) && words[i] != word(rank, number, i))
+      atomicAdd(wrong, 1u);
+}
+
+// MPI-3.1, 3.5: long and short messages with one tag do not overtake each
+// other, also where any may come.
+__global__ void order(unsigned *out, unsigned *in, int words, unsigned *wrong) {
+  const int rank = cuda_mpi_comm_rank(), size = cuda_mpi_comm_size();
+  const int right = (rank + 1) % size, left = (rank + size - 1) % size;
+  for (int round = 0; round < 4; ++round) {
+    cuda_mpi_request sends[6];
+    for (int m = 0; m < 6; ++m) {
+      const int count = m % 3 == 1 ? 3 : words - m;
+      fill(out + m * words, count, rank, round * 6 + m);
+      cuda_mpi_barrier();
+      cuda_mpi_isend(out + m * words, count * sizeof *out, right, &sends[m], 5);
+    }
+    for (int m = 0; m < 6; ++m) {
+      const int count = m % 3 == 1 ? 3 : words - m;
+      cuda_mpi_status status;
+      cuda_mpi_recv(
+          in, words * sizeof *in, round % 2 == 1 ? CUDA_MPI_ANY_SOURCE : left,
+          round / 2 == 1 ? CUDA_MPI_ANY_TAG : 5, MPI_COMM_WORLD, &status);
+      check(in, count, left, round * 6 + m, wrong);
+      if (status.source != left || status.tag != 5 ||
+          status.count != count * (int)sizeof *in)
+        atomicAdd(wrong, 1000u);
+    }
+    cuda_mpi_waitall(6, sends);
+  }
+}
+
+// Messages of all lengths around that of an envelope, which a probe tells.
+__global__ void lengths(unsigned *out, unsigned *in, unsigned *wrong) {
+  const int rank = cuda_mpi_comm_rank(), size = cuda_mpi_comm_size();
+  const int right = (rank + 1) % size, left = (rank + size - 1) % size;
+  for (int count = 20; count < 70; count += 3) {
+    fill(out, count, rank, count);
+    cuda_mpi_request request;
+    cuda_mpi_status status;
+    cuda_mpi_barrier();
+    cuda_mpi_isend(out, count * sizeof *out, right, &request, count);
+    cuda_mpi_probe(left, CUDA_MPI_ANY_TAG, MPI_COMM_WORLD, &status);
+    if (status.count != count * (int)sizeof *out || status.tag != count)
+      atomicAdd(wrong, 1000u);
+    int flag = 0;
+    cuda_mpi_iprobe(left, count, &flag, MPI_COMM_WORLD, &status);
+    if (!flag || status.count != count * (int)sizeof *out)
+      atomicAdd(wrong, 1000u);
+    cuda_mpi_recv(in, status.count, left, count);
+    check(in, count, left, count, wrong);
+    cuda_mpi_wait(&request);
+  }
+}
+
+// More at a time than there is memory to lend; received the other way round.
+__global__ void many(unsigned *out, unsigned *in, int words, unsigned *wrong) {
+  const int rank = cuda_mpi_comm_rank(), size = cuda_mpi_comm_size();
+  const int right = (rank + 1) % size, left = (rank + size - 1) % size;
+  constexpr int Count = 80;
+  cuda_mpi_request requests[Count];
+  for (int m = 0; m < Count; ++m)
+    fill(out + m * words, words, rank, m);
+  cuda_mpi_barrier();
+  for (int m = 0; m < Count; ++m)
+    cuda_mpi_isend(out + m * words, words * sizeof *out, right, &requests[m],
+                   m);
+  for (int m = Count - 1; m >= 0; --m) {
+    cuda_mpi_recv(in, words * sizeof *in, left, m);
+    check(in, words, left, m, wrong);
+  }
+  cuda_mpi_waitall(Count, requests);
+}
+
+// Columns of a matrix, packed by the copy.
+__global__ void columns(unsigned *out, unsigned *in, int side,
+                        unsigned *wrong) {
+  const int rank = cuda_mpi_comm_rank(), size = cuda_mpi_comm_size();
+  const int right = (rank + 1) % size, left = (rank + size - 1) % size;
+  for (int column = 0; column < 3; ++column) {
+    fill(out, side * side, rank, column);
+    fill(in, side * side, rank, 99);
+    cuda_mpi_barrier();
+    cuda_mpi_sendrecv_vector(out + column, side, 2 * sizeof *out,
+                             side * sizeof *out, right, 1, in + 5 - column,
+                             side, 2 * sizeof *in, side * sizeof *in, left, 1);
+    for (int i = 0; i < side * side; ++i)
+      if (isMine(i)) {
+        const int at = i % side - (5 - column);
+        const unsigned expected =
+            at == 0 || at == 1
+                ? word(left, column, i / side * side + column + at)
+                : word(rank, 99, i);
+        if (in[i] != expected)
+          atomicAdd(wrong, 1u);
+      }
+  }
+}
+
+// MPI-3.1, 3.2.4: what is too long is an error, and gone.
+__global__ void tooLong(unsigned *out, unsigned *in, int words, int *codes,
+                        unsigned *wrong) {
+  const int rank = cuda_mpi_comm_rank(), size = cuda_mpi_comm_size();
+  const int right = (rank + 1) % size, left = (rank + size - 1) % size;
+  fill(out, words, rank, 0);
+  cuda_mpi_barrier();
+  for (int times = 0; times < 3; ++times)
+    for (int room = 1; room < words; room *= 8) {
+      codes[0] = cuda_mpi_sendrecv(out, words * sizeof *out, right, 2, in,
+                                   room * sizeof *in, left, 2);
+      if (codes[0] != MPI_ERR_TRUNCATE)
+        atomicAdd(wrong, 1u);
+    }
+  cuda_mpi_sendrecv(out, words * sizeof *out, right, 2, in, words * sizeof *in,
+                    left, 2);
+  check(in, words, left, 0, wrong);
+}
+
+#ifdef RECEIVES
+__global__ void sends(unsigned *out, int words) {
+  const int rank = cuda_mpi_comm_rank(), size = cuda_mpi_comm_size();
+  fill(out, words, rank, 4);
+  cuda_mpi_send(out, words * sizeof *out, (rank + 1) % size, 8);
+}
+
+// A message to host code: in two processes it is there before the receive is.
+static unsigned receiveInHostCode(unsigned *out, int words) {
+  int rank = 0, size = 0;
+  MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+  MPI_Comm_size(MPI_COMM_WORLD, &size);
+  const int left = (rank + size - 1) % size;
+  std::vector<unsigned> got(words);
+  if (rank > 0) {
+    MPI_Recv(got.data(), words, MPI_UNSIGNED, left, 8, MPI_COMM_WORLD,
+             MPI_STATUS_IGNORE);
+    sends<<<2, 32>>>(out, words);
+    cudaDeviceSynchronize();
+  } else {
+    sends<<<2, 32>>>(out, words);
+    cudaDeviceSynchronize();
+    MPI_Recv(got.data(), words, MPI_UNSIGNED, left, 8, MPI_COMM_WORLD,
+             MPI_STATUS_IGNORE);
+  }
+  unsigned wrong = 0;
+  for (int i = 0; i < words; ++i)
+    wrong += got[i] != word(left, 4, i);
+  return wrong;
+}
+#endif
+
+int main(int argc, char **argv) {
+  harness::Test test(argc, argv);
+  test.expect("accepted", gpumpi::set_errhandler(MPI_ERRORS_RETURN), true);
+  constexpr int words = 60000, few = 9000, count = 80;
+  harness::Device<unsigned> out(count * few), in(words), wrong(1);
+  harness::Device<int> codes(1);
+  const auto expectNone = [&](const char *what) {
+    test.expect(what, wrong.values(), std::vector<unsigned>(1, 0));
+    MPI_Barrier(MPI_COMM_WORLD);
+  };
+  cudaMemset(wrong, 0, sizeof(unsigned));
+  order<<<3, 20>>>(out, in, words, wrong);
+  expectNone("order");
+  lengths<<<2, 7>>>(out, in, wrong);
+  expectNone("lengths");
+  many<<<2, 32>>>(out, in, few, wrong);
+  expectNone("many");
+  columns<<<4, 8>>>(out, in, 200, wrong);
+  expectNone("columns");
+  tooLong<<<1, 32>>>(out, in, few, codes, wrong);
+  expectNone("tooLong");
+
+  // Into memory that MPI reaches, and out of it.
+  for (const bool managed : {false, true}) {
+    unsigned *memory = nullptr;
+    if (managed)
+      cudaMallocManaged(&memory, 200 * 200 * sizeof *memory);
+    else
+      cudaMallocHost(&memory, 200 * 200 * sizeof *memory);
+    columns<<<4, 8>>>(out, memory, 200, wrong);
+    expectNone("columns, in memory of the host");
+    tooLong<<<1, 32>>>(memory, in, few, codes, wrong);
+    expectNone("tooLong, from memory of the host");
+    if (managed)
+      cudaFree(memory);
+    else
+      cudaFreeHost(memory);
+  }
+
+  // Another device, and a reset one.
+  int devices = 0, device = 0;
+  cudaGetDeviceCount(&devices);
+  cudaGetDevice(&device);
+  if (devices > 1) {
+    cudaSetDevice((device + 1) % devices);
+    harness::Device<unsigned> out(6 * few), in(few), wrong(1);
+    cudaMemset(wrong, 0, sizeof(unsigned));
+    order<<<3, 20>>>(out, in, few, wrong);
+    test.expect("order, on another device", wrong.values(),
+                std::vector<unsigned>(1, 0));
+    cudaSetDevice(device);
+  }
+#ifdef RECEIVES
+  test.expect("received in host code", receiveInHostCode(out, few), 0u);
+#endif
+  return test.finish();
+}

@@ -1,0 +1,82 @@
+//===- HostReceivesTest.cpp - Who receives, and what is held for him ------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "HostReceives.h"
+
+#include "HeldMessages.h"
+#include "LoadedObjects.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+#include <string>
+
+using namespace gpumpi;
+
+TEST(HostReceives, AreToldByTheirNames) {
+  for (const char *name :
+       {"MPI_Recv", "MPI_Irecv", "MPI_Recv_init", "MPI_Recv_c", "PMPI_Recv",
+        "MPI_Sendrecv_replace", "MPI_Isendrecv", "MPI_Iprobe", "MPI_Mprobe",
+        "MPI_Improbe", "MPI_Imrecv", "MPI_Precv_init", "mpi_recv_",
+        "mpi_sendrecv__", "MPI_IRECV", "pmpi_irecv_", "mpi_recv_f08_"})
+    EXPECT_TRUE(isReceive(name)) << name;
+  for (const char *name :
+       {"", "P", "MPI_", "MPI_Send", "MPI_Isend", "MPI_Bcast", "MPI_Get",
+        "MPI_Reduce", "MPI_Win_fence", "MPI_Receive_c", "MY_MPI_Recv", "recv",
+        "cuda_mpi_recv"})
+    EXPECT_FALSE(isReceive(name)) << name;
+}
+
+/// This program does not receive, and the runtime that is in it does not count.
+TEST(HostReceives, AreNotTheRuntimesOwn) { EXPECT_EQ(hostReceives(), ""); }
+
+TEST(LoadedObjects, AreTheProgramAndItsLibraries) {
+  std::set<std::string> names;
+  unsigned own = 0, ofMpi = 0;
+  forEachObject([&](const LoadedObject &object) {
+    EXPECT_TRUE(names.insert(object.name).second);
+    EXPECT_FALSE(object.own && object.ofMpiOrCuda);
+    own += object.own;
+    ofMpi += object.ofMpiOrCuda;
+    return false;
+  });
+  EXPECT_EQ(own, 1u);
+  EXPECT_GT(ofMpi, 0u);
+  EXPECT_EQ(names.count("the program"), 1u);
+  EXPECT_GE(loadedSoFar(), names.size());
+}
+
+static HeldMessage message(int source, int tag, unsigned char byte) {
+  HeldMessage message = {MPI_COMM_WORLD, {}, {byte}};
+  message.status.MPI_SOURCE = source;
+  message.status.MPI_TAG = tag;
+  return message;
+}
+
+/// The byte of the message that is found, or -1.
+static int byteOf(const std::optional<HeldMessage> &found) {
+  return found ? found->bytes.at(0) : -1;
+}
+
+TEST(HeldMessages, AreFoundInTheirOrder) {
+  HeldMessages held;
+  EXPECT_EQ(byteOf(held.find(MPI_COMM_WORLD, MPI_ANY_SOURCE, MPI_ANY_TAG)), -1);
+  held.hold(message(1, 5, 10));
+  held.hold(message(0, 6, 11));
+  held.hold(message(1, 6, 12));
+  held.hold(message(1, 5, 13));
+  EXPECT_EQ(byteOf(held.find(MPI_COMM_SELF, 1, 5)), -1);
+  EXPECT_EQ(byteOf(held.find(MPI_COMM_WORLD, 2, MPI_ANY_TAG)), -1);
+  EXPECT_EQ(byteOf(held.find(MPI_COMM_WORLD, MPI_ANY_SOURCE, 6)), 11);
+  EXPECT_EQ(byteOf(held.find(MPI_COMM_WORLD, MPI_ANY_SOURCE, 6)), 11);
+  EXPECT_EQ(byteOf(held.take(MPI_COMM_WORLD, 1, 6)), 12);
+  EXPECT_EQ(byteOf(held.take(MPI_COMM_WORLD, 1, MPI_ANY_TAG)), 10);
+  EXPECT_EQ(byteOf(held.take(MPI_COMM_WORLD, 1, MPI_ANY_TAG)), 13);
+  EXPECT_EQ(byteOf(held.take(MPI_COMM_WORLD, 1, MPI_ANY_TAG)), -1);
+  EXPECT_EQ(byteOf(held.take(MPI_COMM_WORLD, MPI_ANY_SOURCE, MPI_ANY_TAG)), 11);
+  EXPECT_EQ(byteOf(held.take(MPI_COMM_WORLD, MPI_ANY_SOURCE, MPI_ANY_TAG)), -1);
+}
