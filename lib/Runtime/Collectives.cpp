@@ -7,6 +7,8 @@
 
 #include "CollectiveData.h"
 #include "Errors.h"
+#include "IpcCollective.h"
+#include "ReceiveCalls.h"
 #include "Transfer.h"
 
 #include <algorithm>
@@ -101,7 +103,8 @@ private:
 
 /// Calls MPI_NAME or its nonblocking form.
 #define GPUMPI_CALL(NAME, NONBLOCKING, ...)                                    \
-  checkMpi(blocks ? NAME(__VA_ARGS__) : NONBLOCKING(__VA_ARGS__, mpi.next()))
+  checkMpi(blocks ? NAME(__VA_ARGS__)                                          \
+                  : GPUMPI_BEHIND(NONBLOCKING)(__VA_ARGS__, mpi.next()))
 
 void Collective::start() {
   const CollectiveSide &from = data.sent, &into = data.received;
@@ -253,6 +256,10 @@ std::unique_ptr<Transfer> startCollective(const Request &request,
                                           const Communicator &comm,
                                           const TransferContext &context,
                                           bool mayBlock) {
+  if (!(mayBlock && context.blockingCollectives))
+    if (std::unique_ptr<Transfer> begun =
+            startIpcCollective(request, comm, context))
+      return begun;
   return std::make_unique<Collective>(request, comm, context, mayBlock);
 }
 

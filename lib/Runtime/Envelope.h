@@ -23,8 +23,12 @@ struct Envelope {
   Key key;
   unsigned long long bytes; ///< Of the data.
   int peer;                 ///< Whose memory it is in (IpcBoard)...
-  unsigned slot;            ///< ... and which of it (IpcExports).
+  unsigned slot;            ///< ... and which of it (IpcExports); or none:
+  int tag;                  ///< it follows in a message with this tag.
   cudaIpcMemHandle_t handle;
+
+  static constexpr unsigned NoSlot = ~0u;
+  bool isLent() const { return slot != NoSlot; }
 };
 
 } // namespace gpumpi

@@ -9,38 +9,51 @@
 
 #include "LoadedObjects.h"
 
+#include <algorithm>
 #include <atomic>
 #include <cctype>
+#include <initializer_list>
 
 namespace gpumpi {
 
-static std::atomic<bool> callsComeHere{false};
+static std::atomic<bool> receivesComeHere{false}, collectivesComeHere{false};
 
-void noteHostReceives() { callsComeHere = true; }
+void noteHostReceives() { receivesComeHere = true; }
+void noteHostCollectives() { collectivesComeHere = true; }
 
-/// Fortran's names are in small or capital letters, and end with underscores.
-bool isReceive(const std::string &name) {
+/// Whether \p name is a function of MPI, the name of which begins with one of
+/// \p some. Fortran's names are in small or capital letters, and end with
+/// underscores.
+static bool beginsWithOneOf(std::initializer_list<const char *> some,
+                            const std::string &name) {
   std::string lower;
   for (const char letter : name)
     lower +=
         static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
   if (lower[0] == 'p')
     lower.erase(0, 1);
-  if (lower.compare(0, 4, "mpi_") != 0)
-    return false;
-  for (const char *what :
-       {"recv", "irecv", "sendrecv", "isendrecv", "probe", "iprobe", "mprobe",
-        "improbe", "mrecv", "imrecv", "precv"})
-    if (lower.find(what, 4) == 4)
-      return true;
-  return false;
+  return lower.compare(0, 4, "mpi_") == 0 &&
+         std::any_of(some.begin(), some.end(), [&](const char *what) {
+           return lower.find(what, 4) == 4;
+         });
 }
 
-static constexpr char receives[] = " receives messages in host code";
+bool isReceive(const std::string &name) {
+  return beginsWithOneOf({"recv", "irecv", "sendrecv", "isendrecv", "probe",
+                          "iprobe", "mprobe", "improbe", "mrecv", "imrecv",
+                          "precv"},
+                         name);
+}
 
-std::string hostReceives() {
-  if (callsComeHere)
-    return std::string("the program") + receives;
+bool isMovingCollective(const std::string &name) {
+  return beginsWithOneOf(
+      {"ibcast", "igather", "iscatter", "iallgather", "ialltoall"}, name);
+}
+
+/// What calls a function for which \p isMeant says so: "the program does what
+/// \p does says, by MPI_Recv".
+static std::string callerOf(bool (*isMeant)(const std::string &),
+                            const char *does) {
   bool mpiIsShared = false;
   std::string found;
   forEachObject([&](const LoadedObject &object) {
@@ -53,8 +66,8 @@ std::string hostReceives() {
             .read([](const ElfFile::Section &) {},
                   [&](const char *name) {
                     // PMPI's are the runtime's own.
-                    if ((!object.own || *name != 'P') && isReceive(name))
-                      found = object.name + receives + ", by " + name;
+                    if ((!object.own || *name != 'P') && isMeant(name))
+                      found = object.name + does + ", by " + name;
                   });
     if (!readable)
       found = object.name + " cannot be read";
@@ -63,6 +76,18 @@ std::string hostReceives() {
   if (found.empty() && !mpiIsShared)
     found = "calls of a static MPI library cannot be seen";
   return found;
+}
+
+std::string hostReceives() {
+  static constexpr char does[] = " receives messages in host code";
+  return receivesComeHere ? std::string("the program") + does
+                          : callerOf(isReceive, does);
+}
+
+std::string hostCollectives() {
+  static constexpr char does[] = " begins collectives in host code";
+  return collectivesComeHere ? std::string("the program") + does
+                             : callerOf(isMovingCollective, does);
 }
 
 } // namespace gpumpi

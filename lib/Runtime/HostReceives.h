@@ -24,6 +24,12 @@ void noteHostReceives();
 /// Whether the function \p name, of C or Fortran, receives or probes.
 bool isReceive(const std::string &name);
 
+/// The same of what may call one of MPI's nonblocking collectives by which
+/// kernels move data, as IpcCollective.h has them.
+std::string hostCollectives();
+void noteHostCollectives();
+bool isMovingCollective(const std::string &name);
+
 } // namespace gpumpi
 
 #endif // GPUMPI_RUNTIME_HOSTRECEIVES_H

@@ -16,6 +16,8 @@
 
 #include <algorithm>
 #include <cstring>
+#include <numeric>
+#include <utility>
 
 namespace gpumpi {
 
@@ -23,7 +25,8 @@ namespace gpumpi {
 
 void Ipc::connect() {
   const std::lock_guard<std::mutex> lock(mutex);
-  board.connect();
+  collectives = mode == IpcMode::Always ? "" : hostCollectives();
+  board.connect(collectives.empty());
 }
 
 void Ipc::introduce(int device, cudaStream_t stream) {
@@ -43,6 +46,12 @@ void Ipc::learn(cudaStream_t stream) {
   const std::lock_guard<std::mutex> lock(mutex);
   if (home >= 0 && isAlive())
     tryOthers(stream);
+}
+
+/// Whether the device still is as it was.
+bool Ipc::isHere() {
+  const std::lock_guard<std::mutex> lock(mutex);
+  return home >= 0 && isAlive();
 }
 
 /// Whether envelopes may be sent here depends on what is loaded.
@@ -71,7 +80,7 @@ static constexpr unsigned offered = 0;
 /// Offers it, until all have tried.
 void Ipc::offer(cudaStream_t stream) {
   IpcBoard::Place &here = board.here();
-  const std::optional<IpcExports::Piece> piece = exports.take(least, home);
+  const std::optional<IpcExports::Piece> piece = exports.take(least, home, 1);
   if (!piece)
     return;
   std::memcpy(&here.mark, board.key().data(), sizeof here.mark);
@@ -135,7 +144,9 @@ std::string Ipc::state() {
                      std::to_string(board.peers() - 1) +
                      " other processes on this host";
   if (!receives.empty())
-    text += "; gets nothing, as " + receives;
+    text += "; gets no messages, as " + receives;
+  if (!collectives.empty())
+    text += "; no collectives, as " + collectives;
   return text;
 }
 
@@ -153,55 +164,91 @@ void Ipc::finish() {
 
 //===-- Messages ----------------------------------------------------------===//
 
-/// Memory that the process that is \p rank of \p comm can read, for \p bytes
-/// bytes.
-std::optional<IpcExports::Piece> Ipc::take(size_t bytes,
-                                           const Communicator &comm, int rank) {
-  if (bytes < std::max(least, sizeof(Envelope)) || rank < 0)
-    return std::nullopt;
-  const std::lock_guard<std::mutex> lock(mutex);
-  const int peer = board.find(comm, rank);
-  if (peer < 0 || peer == board.self() || home < 0 || !isAlive() ||
-      !board.place(peer).takesEnvelopes ||
-      board.finding(peer, board.self()) != IpcBoard::Reaches)
-    return std::nullopt;
-  if (isOffering && allHaveTried()) {
-    isOffering = false;
-    board.here().lent[offered] = 0;
+/// Whether \p peer can read this process's memory.
+bool Ipc::isReadBy(int peer) const {
+  return board.finding(peer, board.self()) == IpcBoard::Reaches;
+}
+
+/// Copies the piece \p rows of the buffer at \p address for so many \p readers,
+/// if there is memory for it.
+std::optional<Envelope> Ipc::copy(Staging &staging, void *address,
+                                  const Rows &rows, unsigned readers,
+                                  cudaStream_t stream, double &seconds) {
+  std::optional<IpcExports::Piece> piece;
+  {
+    const std::lock_guard<std::mutex> lock(mutex);
+    if (isOffering && allHaveTried()) {
+      isOffering = false;
+      board.here().lent[offered] = 0;
+    }
+    piece = exports.take(rows.total(), home, readers);
   }
-  return exports.take(bytes, home);
+  if (!piece)
+    return std::nullopt;
+  const Stopwatch watch(seconds);
+  Trace::Span span(staging.trace(), "staging", "for another process", {});
+  span.describe([&] { return std::to_string(rows.total()) + " bytes"; });
+  const cudaStream_t on = staging.streamForCopy(stream);
+  cudaError_t status =
+      copyPieces(Direction::Pack, static_cast<unsigned char *>(address), {rows},
+                 piece->memory, rows.total(), on);
+  if (status == cudaSuccess)
+    status = cudaStreamSynchronize(on);
+  if (status != cudaSuccess) {
+    (void)cudaGetLastError();
+    board.here().lent[piece->slot] = 0;
+    throw OperationError("cannot copy " + std::to_string(rows.total()) +
+                         " bytes for another process: " + describe(status));
+  }
+  return Envelope{board.key(), rows.total(), board.self(), piece->slot,
+                  0,           piece->handle};
 }
 
 std::optional<Envelope> Ipc::lend(Staging &staging, void *address,
                                   const Rows &rows, const Communicator &comm,
                                   int rank, cudaStream_t stream,
                                   double &seconds) {
-  const size_t bytes = rows.total();
-  const std::optional<IpcExports::Piece> piece = take(bytes, comm, rank);
-  if (!piece)
+  if (rows.total() < std::max(least, sizeof(Envelope)) || rank < 0)
     return std::nullopt;
-  const Envelope envelope = {board.key(), bytes, board.self(), piece->slot,
-                             piece->handle};
-  IpcLoan loan = loanOf(envelope); // Unless all goes well.
+  const int peer = board.find(comm, rank);
+  if (peer < 0 || peer == board.self() || !isReadBy(peer) ||
+      !board.place(peer).takesEnvelopes || !isHere())
+    return std::nullopt;
   const Staging::Way way = staging.wayOf(address, rows.begin(), rows.end());
   if (!way.isStaged || way.isHost)
     return std::nullopt;
-  const Stopwatch watch(seconds);
-  Trace::Span span(staging.trace(), "staging", "for another process", {});
-  span.describe([&] { return std::to_string(bytes) + " bytes"; });
-  const cudaStream_t on = staging.streamForCopy(stream);
-  cudaError_t status =
-      copyPieces(Direction::Pack, static_cast<unsigned char *>(address), {rows},
-                 piece->memory, bytes, on);
-  if (status == cudaSuccess)
-    status = cudaStreamSynchronize(on);
-  if (status != cudaSuccess) {
-    (void)cudaGetLastError();
-    throw OperationError("cannot copy " + std::to_string(bytes) +
-                         " bytes for another process: " + describe(status));
-  }
-  loan.goOn();
-  return envelope;
+  return copy(staging, address, rows, 1, stream, seconds);
+}
+
+std::vector<int> Ipc::sharing(const Communicator &comm, size_t bytes) const {
+  if (comm.isInter || comm.size == 1 || bytes < std::max(least, size_t(1)))
+    return {};
+  std::vector<int> ranks(static_cast<size_t>(comm.size));
+  std::iota(ranks.begin(), ranks.end(), 0);
+  std::vector<int> peers = board.findAll(comm, std::move(ranks));
+  for (const int peer : peers)
+    if (peer < 0 || !board.place(peer).sharesCollectives)
+      return {};
+  return peers;
+}
+
+Envelope Ipc::lendToAll(Staging &staging, void *address, size_t bytes,
+                        const std::vector<int> &readers, cudaStream_t stream,
+                        double &seconds) {
+  const bool canRead =
+      std::all_of(readers.begin(), readers.end(), [&](int peer) {
+        return peer == board.self() || isReadBy(peer);
+      });
+  if (canRead && isHere())
+    if (const std::optional<Envelope> envelope =
+            copy(staging, address, {0, bytes},
+                 static_cast<unsigned>(readers.size()), stream, seconds))
+      return *envelope;
+  const std::lock_guard<std::mutex> lock(mutex);
+  constexpr int mostTags = 1
+                           << 15; // Each library has as many (MPI-3.1, 8.1.2).
+  lastTag = (lastTag + 1) % mostTags;
+  return {board.key(), bytes, board.self(), Envelope::NoSlot, lastTag, {}};
 }
 
 bool Ipc::probe(MPI_Comm comm, int source, int tag, cuda_mpi_status &status) {
@@ -249,6 +296,8 @@ IpcLoan Ipc::loanOf(const Envelope &envelope) const {
 
 const unsigned char *Ipc::find(const Envelope &envelope) {
   const std::lock_guard<std::mutex> lock(mutex);
+  if (envelope.peer == board.self())
+    return exports.memoryOf(envelope.slot);
   const unsigned char *memory = nullptr;
   const cudaError_t status =
       imports.open(envelope.peer, envelope.slot, envelope.handle, home, memory);

@@ -37,6 +37,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <vector>
 
 namespace gpumpi {
 
@@ -71,6 +72,20 @@ public:
                                const Rows &rows, const Communicator &comm,
                                int rank, cudaStream_t stream, double &seconds);
 
+  /// The numbers of all processes of \p comm, if a collective to which one
+  /// contributes \p bytes bytes is to go from device to device; all of them
+  /// find the same. Else nothing.
+  std::vector<int> sharing(const Communicator &comm, size_t bytes) const;
+
+  /// Copies \p bytes bytes at \p address likewise, to where each of \p readers
+  /// can take them. Otherwise they are to follow.
+  Envelope lendToAll(Staging &staging, void *address, size_t bytes,
+                     const std::vector<int> &readers, cudaStream_t stream,
+                     double &seconds);
+
+  /// For what follows.
+  MPI_Comm comm() const { return board.comm(); }
+
   /// The envelope that the \p bytes bytes at \p data are; null: they are none.
   std::optional<Envelope> read(const void *data, long long bytes) const;
 
@@ -104,21 +119,24 @@ private:
   std::optional<DeviceLife> life;
   bool over = false; ///< It has been reset.
   unsigned long long seenLoads = 0;
-  std::string receives; ///< Why this process gets no envelopes.
-
-  std::set<int> tried; ///< The others.
-
+  std::string receives;    ///< Why this process gets no messages so...
+  std::string collectives; ///< ... and has no collectives.
+  std::set<int> tried;     ///< The others.
   std::atomic<bool> knowsAll{false};
   bool isOffering = false; ///< Others may try to read memory.
+  int lastTag = 0;         ///< Of what follows.
 
   void offer(cudaStream_t stream);
   bool isAlive();
+  bool isHere();
   void learn(cudaStream_t stream);
   void tryOthers(cudaStream_t stream);
   bool allHaveTried() const;
   bool canRead(int peer, cudaStream_t stream);
-  std::optional<IpcExports::Piece> take(size_t bytes, const Communicator &comm,
-                                        int rank);
+  bool isReadBy(int peer) const;
+  std::optional<Envelope> copy(Staging &staging, void *address,
+                               const Rows &rows, unsigned readers,
+                               cudaStream_t stream, double &seconds);
 };
 
 } // namespace gpumpi

@@ -39,10 +39,9 @@ static std::vector<int> numbersIn(MPI_Comm host) {
   return numbers;
 }
 
-void IpcBoard::connect() {
+void IpcBoard::connect(bool sharesCollectives) {
   using Flag = std::atomic<Finding>;
   static_assert(Flag::is_always_lock_free, "processes can share it");
-  MPI_Comm host;
   PMPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL,
                        &host);
   // A host that cannot share memory goes on without.
@@ -67,6 +66,7 @@ void IpcBoard::connect() {
     return;
   }
   Place *const mine = new (memory) Place;
+  mine->sharesCollectives = sharesCollectives;
   for (int peer = 0; peer < size; ++peer)
     new (reinterpret_cast<Flag *>(mine + 1) + peer) Flag(Untried);
   if (own == 0)
@@ -82,16 +82,16 @@ void IpcBoard::connect() {
     findings.push_back(reinterpret_cast<Flag *>(places.back() + 1));
   }
   numbers = numbersIn(host);
-  PMPI_Comm_free(&host);
 }
 
 void IpcBoard::disconnect() {
   PMPI_Win_free(&window);
   window = MPI_WIN_NULL;
+  PMPI_Comm_free(&host);
 }
 
-int IpcBoard::find(const Communicator &comm, int rank) const {
-  int inWorld = rank;
+std::vector<int> IpcBoard::findAll(const Communicator &comm,
+                                   std::vector<int> ranks) const {
   if (comm.comm != MPI_COMM_WORLD) {
     MPI_Group world, theirs;
     PMPI_Comm_group(MPI_COMM_WORLD, &world);
@@ -99,13 +99,15 @@ int IpcBoard::find(const Communicator &comm, int rank) const {
       PMPI_Comm_remote_group(comm.comm, &theirs);
     else
       PMPI_Comm_group(comm.comm, &theirs);
-    PMPI_Group_translate_ranks(theirs, 1, &rank, world, &inWorld);
+    const std::vector<int> asked = ranks;
+    PMPI_Group_translate_ranks(theirs, static_cast<int>(asked.size()),
+                               asked.data(), world, ranks.data());
     PMPI_Group_free(&theirs);
     PMPI_Group_free(&world);
   }
-  return inWorld == MPI_UNDEFINED || inWorld < 0
-             ? -1
-             : numbers[static_cast<size_t>(inWorld)];
+  for (int &rank : ranks)
+    rank = rank == MPI_UNDEFINED ? -1 : numbers[static_cast<size_t>(rank)];
+  return ranks;
 }
 
 } // namespace gpumpi

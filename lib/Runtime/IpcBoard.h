@@ -29,13 +29,15 @@ public:
   static constexpr unsigned Slots = 64;
 
   struct Place {
+    /// Known from the beginning.
+    bool sharesCollectives = false;
     /// Nobody but kernels receives here.
     std::atomic<unsigned> takesEnvelopes{0};
     /// There is memory to try with, which begins with the mark.
     std::atomic<unsigned> offers{0};
     cudaIpcMemHandle_t handle = {};
     unsigned long long mark = 0;
-    /// Which of its memory others still read.
+    /// How many still read each piece of its memory.
     std::array<std::atomic<unsigned>, Slots> lent = {};
   };
 
@@ -43,8 +45,9 @@ public:
   IpcBoard(const IpcBoard &) = delete;
   IpcBoard &operator=(const IpcBoard &) = delete;
 
-  /// Called by all processes of MPI_COMM_WORLD.
-  void connect();
+  /// Called by all processes of MPI_COMM_WORLD. \p sharesCollectives: the
+  /// collectives of IpcCollective.h are those of kernels alone here.
+  void connect(bool sharesCollectives);
   /// Called by all processes of the host: waits until they have.
   void disconnect();
 
@@ -56,7 +59,12 @@ public:
 
   /// The number of the process that is \p rank of \p comm; -1 if it is on
   /// another host.
-  int find(const Communicator &comm, int rank) const;
+  int find(const Communicator &comm, int rank) const {
+    return findAll(comm, {rank}).front();
+  }
+  /// The same for several.
+  std::vector<int> findAll(const Communicator &comm,
+                           std::vector<int> ranks) const;
 
   Place &place(int peer) const { return *places[static_cast<size_t>(peer)]; }
   Place &here() const { return place(own); }
@@ -70,7 +78,12 @@ public:
   /// The same in all processes of the host.
   const Envelope::Key &key() const { return common; }
 
+  /// In which the processes of the host have their numbers, for the runtime's
+  /// own messages.
+  MPI_Comm comm() const { return host; }
+
 private:
+  MPI_Comm host = MPI_COMM_NULL;
   MPI_Win window = MPI_WIN_NULL;
   int own = 0;
   Envelope::Key common = {};

@@ -25,7 +25,8 @@ static size_t mostOf() {
   return all / 8;
 }
 
-std::optional<IpcExports::Piece> IpcExports::take(size_t bytes, int device) {
+std::optional<IpcExports::Piece> IpcExports::take(size_t bytes, int device,
+                                                  unsigned readers) {
   const Piece *best = nullptr;
   for (const Piece &piece : pieces)
     if (piece.bytes >= bytes && (!best || piece.bytes < best->bytes) &&
@@ -35,7 +36,7 @@ std::optional<IpcExports::Piece> IpcExports::take(size_t bytes, int device) {
     best = add(bytes, device);
   if (!best)
     return std::nullopt;
-  board.here().lent[best->slot].store(1, std::memory_order_relaxed);
+  board.here().lent[best->slot].store(readers, std::memory_order_relaxed);
   return *best;
 }
 

@@ -40,10 +40,12 @@ public:
     cudaIpcMemHandle_t handle;
   };
 
-  /// Memory for \p bytes bytes, which is lent from now on, until the word on
-  /// the board says that it is not; null if there is none. Its device is
-  /// \p device, always the same.
-  std::optional<Piece> take(size_t bytes, int device);
+  /// Memory for \p bytes bytes, which is lent from now on, until each of
+  /// \p readers has ended his loan on the board; null if there is none. Its
+  /// device is \p device, always the same.
+  std::optional<Piece> take(size_t bytes, int device, unsigned readers);
+
+  unsigned char *memoryOf(unsigned slot) const { return pieces[slot].memory; }
 
   /// They are gone with the device, or will be soon.
   void forget() { pieces.clear(); }

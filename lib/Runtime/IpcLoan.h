@@ -28,7 +28,7 @@ public:
   void goOn() { lent = nullptr; }
   ~IpcLoan() {
     if (lent)
-      lent->store(0, std::memory_order_release);
+      lent->fetch_sub(1, std::memory_order_release);
   }
 
 private:

@@ -28,6 +28,13 @@ Function *functionBehind(const char *name, Function *otherwise) {
       functionBehind(name, reinterpret_cast<void (*)()>(otherwise)));
 }
 
+/// The same for MPI's function NAME, found once.
+#define GPUMPI_BEHIND(NAME)                                                    \
+  ([]() -> decltype(P##NAME) & {                                               \
+    static const auto found = functionBehind(#NAME, &P##NAME);                 \
+    return *found;                                                             \
+  }())
+
 /// MPI's functions.
 struct ReceiveCalls {
   decltype(&MPI_Irecv) irecv = functionBehind("MPI_Irecv", &PMPI_Irecv);

@@ -50,8 +50,8 @@ StagedData::StagedData(Staging &staging, void *address, const Rows *pieces,
 
 /// \p status: that of copies given to \p on, which are to be waited for where
 /// \p waits is set.
-void StagedData::finish(cudaError_t status, cudaStream_t on, bool waits,
-                        size_t bytes, const char *between) {
+static void finish(cudaError_t status, cudaStream_t on, bool waits,
+                   size_t bytes, const char *between) {
   if (status == cudaSuccess && waits)
     status = cudaStreamSynchronize(on);
   if (status == cudaSuccess)
@@ -100,20 +100,21 @@ void StagedData::deliver(size_t bytes) {
 
 void StagedData::deliver() { deliver(total); }
 
-void StagedData::deliverFrom(const unsigned char *there, size_t bytes,
-                             IpcLoan loan) {
-  staging->foresight.invalidate();
-  const Stopwatch watch(*seconds);
-  Trace::Span span(staging->trace(), "staging", "from another process", {});
+void copyLent(Staging &staging, void *address, const std::vector<Rows> &layout,
+              const unsigned char *there, size_t bytes, IpcLoan loan,
+              cudaStream_t stream, double &seconds) {
+  staging.foresight.invalidate();
+  const Stopwatch watch(seconds);
+  Trace::Span span(staging.trace(), "staging", "from another process", {});
   span.describe([&] { return std::to_string(bytes) + " bytes"; });
-  const cudaStream_t on = staging->streamForCopy(stream);
+  const cudaStream_t on = staging.streamForCopy(stream);
   const std::vector<Rows> one = {{0, bytes}};
   const cudaError_t status =
       copyPieces(Direction::Unpack, static_cast<unsigned char *>(address),
                  layout.empty() ? one : layout,
                  const_cast<unsigned char *>(there), bytes, on);
-  finish(status, on, !staging->deliversLater(), bytes, "two devices");
-  staging->delivered({{}, std::move(loan)}, on);
+  finish(status, on, !staging.deliversLater(), bytes, "two devices");
+  staging.delivered({{}, std::move(loan)}, on);
 }
 
 } // namespace gpumpi

@@ -18,6 +18,7 @@
 #include "Staging.h"
 
 #include <cstddef>
+#include <utility>
 #include <vector>
 
 namespace gpumpi {
@@ -29,6 +30,13 @@ enum class User {
   MpiInOne, ///< What is written to may be an envelope, which must have no gaps.
   Host
 };
+
+/// Copies \p bytes bytes from \p there, which another process has lent (\p
+/// loan), to the pieces \p layout of the buffer at \p address; if there are
+/// none, to \p address. Otherwise as in StagedData::deliver.
+void copyLent(Staging &staging, void *address, const std::vector<Rows> &layout,
+              const unsigned char *there, size_t bytes, IpcLoan loan,
+              cudaStream_t stream, double &seconds);
 
 class StagedData {
 public:
@@ -62,9 +70,11 @@ public:
   void deliver();
   void deliver(size_t bytes);
 
-  /// Copies its first \p bytes bytes from \p there, which another process has
-  /// lent: \p loan. Likewise.
-  void deliverFrom(const unsigned char *there, size_t bytes, IpcLoan loan);
+  /// The same with bytes that another process has lent.
+  void deliverFrom(const unsigned char *there, size_t bytes, IpcLoan loan) {
+    copyLent(*staging, address, layout, there, bytes, std::move(loan), stream,
+             *seconds);
+  }
 
   /// Of all pieces.
   size_t size() const { return total; }
@@ -90,8 +100,6 @@ private:
   unsigned char *host() const { return block.bytes() ? block.bytes() : few; }
 
   void copy(Direction direction, size_t bytes);
-  void finish(cudaError_t status, cudaStream_t on, bool waits, size_t bytes,
-              const char *between);
 };
 
 } // namespace gpumpi

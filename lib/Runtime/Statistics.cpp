@@ -111,15 +111,15 @@ std::string Statistics::summary(const StatisticsHeader &header) const {
         ", " + counted(counts.activations, "activation") + ", " +
         counted(kernel->frameBytes, "byte") + " of frame a thread\n    " +
         counted(counts.sends, "message") + " sent (" +
-        counted(counts.bytesSent, "byte") +
-        (counts.bytesByIpc
-             ? ", " + std::to_string(counts.bytesByIpc) + " of them by IPC"
-             : "") +
-        "), " + std::to_string(counts.receives) + " received (" +
+        counted(counts.bytesSent, "byte") + "), " +
+        std::to_string(counts.receives) + " received (" +
         counted(counts.bytesReceived, "byte") + "), " +
         counted(counts.barriers, "barrier") + ", " +
-        counted(counts.collectives, "other collective") + "\n    " +
-        milliseconds(counts.secondsInKernels) + " in the kernel, " +
+        counted(counts.collectives, "other collective") +
+        (counts.bytesByIpc
+             ? ", " + counted(counts.bytesByIpc, "byte") + " by IPC"
+             : "") +
+        "\n    " + milliseconds(counts.secondsInKernels) + " in the kernel, " +
         milliseconds(counts.secondsInMpi) + " in MPI, " +
         milliseconds(counts.secondsInStaging) + " staging\n";
   return text;

@@ -22,7 +22,7 @@
 //       "suspensions": 4,            activations that ended at an operation
 //       "requests": {"send": 2, "recv": 2, "barrier": 0},
 //       "bytesSent": 8, "bytesReceived": 8,
-//       "bytesByIpc": 0,             of those sent, by CUDA IPC
+//       "bytesByIpc": 0,             sent or contributed by CUDA IPC
 //       "frameBytesPerThread": 12,   the status word included
 //       "secondsInKernels": 0.001,   from activation until the device is done
 //       "secondsInMpi": 0.002,       inside MPI's own functions
@@ -58,7 +58,7 @@ struct KernelStatistics {
   unsigned long long collectives = 0; ///< Other than barriers.
   unsigned long long bytesSent = 0;
   unsigned long long bytesReceived = 0;
-  unsigned long long bytesByIpc = 0; ///< Of those sent.
+  unsigned long long bytesByIpc = 0; ///< Sent, or given to collectives.
   double secondsInKernels = 0;
   double secondsInMpi = 0;
   double secondsInStaging = 0;

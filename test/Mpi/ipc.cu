@@ -28,6 +28,7 @@
 // RUN: %gpumpicxx --target=cpu -DRECEIVES -I %S/../EndToEnd/Inputs %s -o %t.receives
 // RUN: env GPUMPI_STAGING=always GPUMPI_IPC_BYTES=1 GPUMPI_STATS=%t.%%r.json %mpirun -np 3 %t.receives
 // RUN: %python %S/Inputs/check_ipc.py "the program receives messages in host code" %t.0.json %t.1.json %t.2.json
+// RUN: %python %S/Inputs/check_ipc.py "the program begins collectives in host code" %t.0.json %t.1.json %t.2.json
 
 #include "Inputs/messages.h"
 
@@ -163,7 +164,96 @@ __global__ void tooLong(unsigned *out, unsigned *in, int words, int *codes,
   check(in, words, left, 0, wrong);
 }
 
+// MPI-3.1, 5: what all processes do together, with each root, and in place.
+__global__ void collectives(unsigned *all, unsigned *part, int words,
+                            unsigned *wrong) {
+  const int rank = cuda_mpi_comm_rank(), size = cuda_mpi_comm_size();
+  for (int root = 0; root < size; ++root) {
+    fill(part, words, rank, root);
+    cuda_mpi_bcast(part, words, root);
+    check(part, words, root, root, wrong);
+    fill(part, words, rank, 1);
+    cuda_mpi_gather(part, words, all, words, root);
+    for (int from = 0; from < size && rank == root; ++from)
+      check(all + from * words, words, from, 1, wrong);
+    for (int to = 0; to < size; ++to)
+      fill(all + to * words, words, rank, 10 + to);
+    cuda_mpi_scatter(all, words, part, words, root);
+    check(part, words, root, 10 + rank, wrong);
+  }
+  fill(part, words, rank, 2);
+  cuda_mpi_allgather(part, words, all, words);
+  for (int from = 0; from < size; ++from)
+    check(all + from * words, words, from, 2, wrong);
+  fill(all + rank * words, words, rank, 3);
+  cuda_mpi_allgather(MPI_IN_PLACE, 0, all, words);
+  for (int from = 0; from < size; ++from)
+    check(all + from * words, words, from, 3, wrong);
+  for (int times = 0; times < 3; ++times) {
+    for (int to = 0; to < size; ++to)
+      fill(all + to * words, words, rank, 20 * times + to);
+    cuda_mpi_alltoall(MPI_IN_PLACE, 0, all, words);
+    for (int from = 0; from < size; ++from)
+      check(all + from * words, words, from, 20 * times + rank, wrong);
+  }
+}
+
+// Several that are only begun, with messages between them.
+__global__ void begunTogether(unsigned *all, unsigned *parts, int words,
+                              unsigned *wrong) {
+  const int rank = cuda_mpi_comm_rank(), size = cuda_mpi_comm_size();
+  const int right = (rank + 1) % size, left = (rank + size - 1) % size;
+  cuda_mpi_request requests[4];
+  fill(parts, words, rank, 5);
+  fill(parts + words, words, rank, 6);
+  fill(parts + 2 * words, words, rank, 7);
+  cuda_mpi_iallgather(parts, words, all, words, &requests[0]);
+  cuda_mpi_isend(parts + words, words * sizeof *parts, right, &requests[1]);
+  cuda_mpi_ibcast(parts + 2 * words, words, size - 1, &requests[2]);
+  cuda_mpi_irecv(parts + 3 * words, words * sizeof *parts, left, &requests[3]);
+  cuda_mpi_waitall(4, requests);
+  for (int from = 0; from < size; ++from)
+    check(all + from * words, words, from, 5, wrong);
+  check(parts + 2 * words, words, size - 1, 7, wrong);
+  check(parts + 3 * words, words, left, 6, wrong);
+}
+
+__global__ void ofBlocks(unsigned *all, unsigned *parts, int words,
+                         unsigned *wrong) {
+  const int rank = cuda_mpi_comm_rank(), size = cuda_mpi_comm_size();
+  unsigned *const part = parts + blockIdx.x * words;
+  unsigned *const mine = all + blockIdx.x * size * words;
+  for (int i = threadIdx.x; i < words; i += blockDim.x)
+    part[i] = word(rank, blockIdx.x, i);
+  cuda_mpi_allgather_block(part, words, mine, words);
+  for (int from = 0; from < size; ++from)
+    for (int i = threadIdx.x; i < words; i += blockDim.x)
+      if (mine[from * words + i] != word(from, blockIdx.x, i))
+        atomicAdd(wrong, 1u);
+}
+
 #ifdef RECEIVES
+__global__ void receivesFromHostCode(unsigned *words, int count,
+                                     unsigned *wrong) {
+  cuda_mpi_bcast(words, count, 0);
+  check(words, count, 0, 8, wrong);
+}
+
+// MPI-3.1, 5.12: the root begins the same collective in host code.
+static void broadcastInHostCode(unsigned *out, int count, unsigned *wrong) {
+  int rank = 0;
+  MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+  if (rank > 0) {
+    receivesFromHostCode<<<2, 32>>>(out, count, wrong);
+    cudaDeviceSynchronize();
+    return;
+  }
+  std::vector<unsigned> sent = words(0, 8, count);
+  MPI_Request request;
+  MPI_Ibcast(sent.data(), count, MPI_UNSIGNED, 0, MPI_COMM_WORLD, &request);
+  MPI_Wait(&request, MPI_STATUS_IGNORE);
+}
+
 __global__ void sends(unsigned *out, int words) {
   const int rank = cuda_mpi_comm_rank(), size = cuda_mpi_comm_size();
   fill(out, words, rank, 4);
@@ -217,6 +307,16 @@ int main(int argc, char **argv) {
   tooLong<<<1, 32>>>(out, in, few, codes, wrong);
   expectNone("tooLong");
 
+  {
+    harness::Device<unsigned> all(test.size * few), parts(4 * few);
+    collectives<<<3, 20>>>(all, parts, few, wrong);
+    expectNone("collectives");
+    begunTogether<<<2, 32>>>(all, parts, few, wrong);
+    expectNone("begunTogether");
+    ofBlocks<<<4, 32>>>(all, parts, few / 4, wrong);
+    expectNone("ofBlocks");
+  }
+
   // Into memory that MPI reaches, and out of it.
   for (const bool managed : {false, true}) {
     unsigned *memory = nullptr;
@@ -249,6 +349,8 @@ int main(int argc, char **argv) {
   }
 #ifdef RECEIVES
   test.expect("received in host code", receiveInHostCode(out, few), 0u);
+  broadcastInHostCode(out, few, wrong);
+  expectNone("sent in host code");
 #endif
   return test.finish();
 }

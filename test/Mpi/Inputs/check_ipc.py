@@ -15,7 +15,6 @@ for name in files:
     with open(name, encoding="utf-8") as file:
         report = json.load(file)
     by_ipc = sum(kernel["bytesByIpc"] for kernel in report["kernels"])
-    sent = sum(kernel["bytesSent"] for kernel in report["kernels"])
-    assert (0 < by_ipc < sent) if what == "some" else by_ipc == 0, report
+    assert by_ipc > 0 if what == "some" else by_ipc == 0, report
     if what not in ("some", "none"):
         assert what in report["ipc"], report["ipc"]

@@ -31,8 +31,20 @@ TEST(HostReceives, AreToldByTheirNames) {
     EXPECT_FALSE(isReceive(name)) << name;
 }
 
-/// This program does not receive, and the runtime that is in it does not count.
-TEST(HostReceives, AreNotTheRuntimesOwn) { EXPECT_EQ(hostReceives(), ""); }
+TEST(HostCollectives, AreToldByTheirNames) {
+  for (const char *name : {"MPI_Ibcast", "MPI_Iallgather_c", "mpi_igather_",
+                           "PMPI_Iscatter", "MPI_IALLTOALL"})
+    EXPECT_TRUE(isMovingCollective(name)) << name;
+  for (const char *name : {"MPI_Bcast", "MPI_Ibarrier", "MPI_Iallreduce",
+                           "MPI_Ineighbor_alltoall", "MPI_Isend"})
+    EXPECT_FALSE(isMovingCollective(name)) << name;
+}
+
+/// This program calls none, and the runtime that is in it does not count.
+TEST(HostReceives, AreNotTheRuntimesOwn) {
+  EXPECT_EQ(hostReceives(), "");
+  EXPECT_EQ(hostCollectives(), "");
+}
 
 TEST(LoadedObjects, AreTheProgramAndItsLibraries) {
   std::set<std::string> names;

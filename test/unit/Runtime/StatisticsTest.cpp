@@ -33,6 +33,7 @@ TEST(Statistics, AddUpByKernel) {
   one.barriers = 1;
   one.bytesSent = 1ull << 40;
   one.bytesReceived = 7;
+  one.bytesByIpc = 5;
   one.secondsInKernels = 0.5;
   one.secondsInMpi = 0.25;
   one.secondsInStaging = 0.125;
@@ -69,6 +70,7 @@ TEST(Statistics, AddUpByKernel) {
   EXPECT_EQ(first["requests"]["barrier"], 2);
   EXPECT_EQ(first["bytesSent"], 1ull << 41);
   EXPECT_EQ(first["bytesReceived"], 14);
+  EXPECT_EQ(first["bytesByIpc"], 10);
   EXPECT_EQ(first["frameBytesPerThread"], 12);
   EXPECT_EQ(first["secondsInKernels"], 1.0);
   EXPECT_EQ(first["secondsInMpi"], 0.5);

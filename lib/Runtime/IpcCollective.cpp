@@ -1,0 +1,308 @@
+//===- IpcCollective.cpp - Collectives from device to device --------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "IpcCollective.h"
+
+#include "Datatype.h"
+#include "Errors.h"
+#include "Ipc.h"
+#include "ReceiveCalls.h"
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace gpumpi {
+
+namespace {
+
+/// Who gets what from whom (MPI-3.1, chapter 5).
+class Movement {
+public:
+  Movement(const Request &request, const Communicator &comm)
+      : kind(request.kind), root(request.rank), self(comm.rank),
+        size(comm.size), inPlace(request.inPlace != 0) {
+    const bool receives =
+        kind == RequestKind::Bcast ||
+        (kind == RequestKind::Gather && isRoot(self)) ||
+        (kind == RequestKind::Scatter && !isRoot(self)) ||
+        ((kind == RequestKind::Allgather || kind == RequestKind::Alltoall) &&
+         inPlace);
+    const bool ofOther = receives && kind != RequestKind::Bcast;
+    const Buffer &counted = ofOther ? request.received : request;
+    part = static_cast<unsigned long long>(counted.size) *
+           static_cast<unsigned long long>(request.elementBytes);
+    from = ofOther && inPlace ? request.received.addr : request.addr;
+    into = kind == RequestKind::Bcast ? request.addr : request.received.addr;
+  }
+
+  static bool is(RequestKind kind) {
+    switch (kind) {
+    case RequestKind::Bcast:
+    case RequestKind::Gather:
+    case RequestKind::Scatter:
+    case RequestKind::Allgather:
+    case RequestKind::Alltoall:
+      return true;
+    default:
+      return false;
+    }
+  }
+
+  /// Some bytes that \p reader gets from \p source: places in what that
+  /// contributes, and in where this is received.
+  struct Piece {
+    unsigned long long from, bytes, to;
+  };
+  std::optional<Piece> piece(int reader, int source) const {
+    const bool own = reader == source, stays = own && inPlace;
+    const auto number = [&](int rank) {
+      return static_cast<unsigned long long>(rank) * part;
+    };
+    switch (kind) {
+    case RequestKind::Bcast:
+      return isRoot(source) && !own ? Piece{0, part, 0} : nothing();
+    case RequestKind::Gather:
+      return isRoot(reader) && !stays ? Piece{0, part, number(source)}
+                                      : nothing();
+    case RequestKind::Scatter:
+      return isRoot(source) && !stays ? Piece{number(reader), part, 0}
+                                      : nothing();
+    case RequestKind::Allgather:
+      return !stays ? Piece{0, part, number(source)} : nothing();
+    default:
+      return !stays ? Piece{number(reader), part, number(source)} : nothing();
+    }
+  }
+
+  /// What each source, all of which contribute the same, does.
+  unsigned long long contribution() const {
+    return kind == RequestKind::Scatter || kind == RequestKind::Alltoall
+               ? part * static_cast<unsigned long long>(size)
+               : part;
+  }
+
+  /// Where this process's is.
+  unsigned char *source() const {
+    auto *const address = static_cast<unsigned char *>(from);
+    return kind == RequestKind::Allgather && inPlace && address
+               ? address + static_cast<unsigned long long>(self) * part
+               : address;
+  }
+
+  /// Where it receives.
+  unsigned char *target() const { return static_cast<unsigned char *>(into); }
+
+private:
+  const RequestKind kind;
+  const int root, self, size;
+  const bool inPlace;
+  unsigned long long part; ///< Bytes from one process to another.
+  void *from, *into;
+
+  bool isRoot(int rank) const { return rank == root; }
+  static std::optional<Piece> nothing() { return std::nullopt; }
+};
+
+class IpcCollective final : public Transfer {
+public:
+  IpcCollective(const Request &request, const Communicator &comm,
+                const TransferContext &context, std::vector<int> peers)
+      : comm(comm), context(context), moves(request, comm),
+        peers(std::move(peers)), mpi(*context.book),
+        envelopes(this->peers.size()) {
+    checkMemory();
+    contribute();
+    const Stopwatch watch(context.counts.secondsInMpi, context.counts.timed);
+    constexpr int bytes = sizeof(Envelope);
+    checkMpi(GPUMPI_BEHIND(MPI_Iallgather)(&own, bytes, MPI_BYTE,
+                                           envelopes.data(), bytes, MPI_BYTE,
+                                           comm.comm, mpi.next()));
+  }
+
+  bool test() override {
+    if (!mpi.test(checkMpi))
+      return false;
+    if (std::exchange(haveCome, true))
+      return true;
+    follow();
+    mpi.tell(reader);
+    return mpi.test(checkMpi);
+  }
+
+  bool tell(RequestBook::Reader *to) override {
+    reader = to;
+    mpi.tell(to);
+    return true;
+  }
+
+  void finish(Reply &) override {
+    ++context.counts.collectives;
+    for (Arriving &one : arriving)
+      if (one.staged)
+        one.staged->deliver();
+      else
+        deliverLent(one);
+  }
+
+private:
+  /// What comes from one process.
+  struct Arriving {
+    size_t source;
+    Movement::Piece piece;
+    IpcLoan loan;                     ///< Of what it is copied from,
+    std::optional<StagedData> staged; ///< or where MPI puts it before.
+  };
+
+  const Communicator comm;
+  const TransferContext &context;
+  const Movement moves;
+  const std::vector<int> peers; ///< The numbers of all processes.
+  MpiRequests mpi;
+  Envelope own = {};
+  std::vector<Envelope> envelopes; ///< Of all processes.
+  std::optional<StagedData> following;
+  std::vector<Arriving> arriving;
+  bool haveCome = false;
+  RequestBook::Reader *reader = nullptr;
+
+  StagedData dataAt(void *address, unsigned long long bytes,
+                    User user = User::Mpi) const {
+    return {context.staging,
+            address,
+            Rows{0, static_cast<size_t>(bytes)},
+            context.stream,
+            context.counts.secondsInStaging,
+            user};
+  }
+
+  template <class Visit> void forEachReader(const Visit &visit) const {
+    for (int reader = 0; reader < comm.size; ++reader)
+      if (const std::optional<Movement::Piece> piece =
+              moves.piece(reader, comm.rank))
+        visit(reader, *piece);
+  }
+  template <class Visit> void forEachSource(const Visit &visit) const {
+    for (int source = 0; source < comm.size; ++source)
+      if (const std::optional<Movement::Piece> piece =
+              moves.piece(comm.rank, source))
+        visit(source, *piece);
+  }
+
+  void checkRange(const void *address, unsigned long long bytes) const {
+    if (!address)
+      throw OperationError("the address is null", MPI_ERR_BUFFER);
+    (void)context.staging.wayOf(address, 0, static_cast<long long>(bytes));
+  }
+
+  /// Before MPI sees anything.
+  void checkMemory() const {
+    unsigned long long most = 0;
+    bool sends = false;
+    forEachReader([&](int, const Movement::Piece &) { sends = true; });
+    forEachSource([&](int, const Movement::Piece &piece) {
+      most = std::max(most, piece.to + piece.bytes);
+    });
+    if (sends)
+      checkRange(moves.source(), moves.contribution());
+    if (most > 0)
+      checkRange(moves.target(), most);
+  }
+
+  void contribute() {
+    std::vector<int> readers;
+    forEachReader([&](int reader, const Movement::Piece &) {
+      readers.push_back(peers[static_cast<size_t>(reader)]);
+    });
+    if (readers.empty())
+      return;
+    const auto bytes = static_cast<size_t>(moves.contribution());
+    own =
+        context.ipc->lendToAll(context.staging, moves.source(), bytes, readers,
+                               context.stream, context.counts.secondsInStaging);
+    if (own.isLent()) {
+      context.counts.bytesByIpc += bytes;
+      return;
+    }
+    following = dataAt(moves.source(), bytes, User::MpiLater);
+    following->fetch();
+  }
+
+  /// Begins what the envelopes say.
+  void follow() {
+    forEachSource([&](int source, const Movement::Piece &piece) {
+      const auto number = static_cast<size_t>(source);
+      arriving.push_back({number, piece, {}, {}});
+      if (envelopes[number].isLent())
+        arriving.back().loan = context.ipc->loanOf(envelopes[number]);
+    });
+    // The loans end from here on, whatever is thrown.
+    for (Arriving &one : arriving) {
+      checkCount(one);
+      if (!envelopes[one.source].isLent())
+        receive(one);
+    }
+    if (following)
+      forEachReader([&](int reader, const Movement::Piece &piece) {
+        send(reader, piece);
+      });
+  }
+
+  void checkCount(const Arriving &one) const {
+    const unsigned long long there = envelopes[one.source].bytes,
+                             here = moves.contribution();
+    if (there != here)
+      throw OperationError("process " + std::to_string(one.source) + " sends " +
+                               std::to_string(there) + " bytes, where " +
+                               std::to_string(here) + " are to be received",
+                           MPI_ERR_TRUNCATE);
+  }
+
+  void receive(Arriving &one) {
+    one.staged = dataAt(moves.target() + one.piece.to, one.piece.bytes);
+    const Datatype type =
+        Datatype::bytes(static_cast<long long>(one.piece.bytes));
+    checkMpi(receiveCalls().irecv(one.staged->data(), type.count(), type.type(),
+                                  peers[one.source], envelopes[one.source].tag,
+                                  context.ipc->comm(), mpi.next()));
+  }
+
+  void send(int reader, const Movement::Piece &piece) {
+    auto *const data = static_cast<unsigned char *>(following->data());
+    const Datatype type = Datatype::bytes(static_cast<long long>(piece.bytes));
+    checkMpi(MPI_Isend(data + piece.from, type.count(), type.type(),
+                       peers[static_cast<size_t>(reader)], own.tag,
+                       context.ipc->comm(), mpi.next()));
+  }
+
+  void deliverLent(Arriving &one) {
+    copyLent(context.staging, moves.target() + one.piece.to, {},
+             context.ipc->find(envelopes[one.source]) + one.piece.from,
+             static_cast<size_t>(one.piece.bytes), std::move(one.loan),
+             context.stream, context.counts.secondsInStaging);
+  }
+};
+
+} // namespace
+
+std::unique_ptr<Transfer> startIpcCollective(const Request &request,
+                                             const Communicator &comm,
+                                             const TransferContext &context) {
+  if (!context.ipc || !Movement::is(request.kind))
+    return nullptr;
+  std::vector<int> peers =
+      context.ipc->sharing(comm, Movement(request, comm).contribution());
+  if (peers.empty())
+    return nullptr;
+  return std::make_unique<IpcCollective>(request, comm, context,
+                                         std::move(peers));
+}
+
+} // namespace gpumpi

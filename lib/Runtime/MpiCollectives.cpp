@@ -1,0 +1,30 @@
+//===- MpiCollectives.cpp - Kernels go on before collectives of the program
+//---===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Apart from MpiCalls.cpp: the linker takes this if the program calls one.
+//
+//===----------------------------------------------------------------------===//
+
+#include "HostReceives.h"
+#include "ReceiveCalls.h"
+#include "StreamQueues.h"
+
+#include <mpi.h>
+
+/// This file is in the program.
+[[maybe_unused]] static const bool noted =
+    (gpumpi::noteHostCollectives(), true);
+
+#define GPUMPI_MPI_CALL(NAME, PARAMETERS, ARGUMENTS)                           \
+  extern "C" int NAME PARAMETERS {                                             \
+    static const auto next = gpumpi::functionBehind(#NAME, &P##NAME);          \
+    gpumpi::settleLaunches();                                                  \
+    return next ARGUMENTS;                                                     \
+  }
+
+#include "MpiCollectives.def"
