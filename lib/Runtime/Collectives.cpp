@@ -8,7 +8,7 @@
 #include "CollectiveData.h"
 #include "Errors.h"
 #include "IpcCollective.h"
-#include "ReceiveCalls.h"
+#include "LookUp.h"
 #include "Transfer.h"
 
 #include <algorithm>
@@ -103,8 +103,11 @@ private:
 
 /// Calls MPI_NAME or its nonblocking form.
 #define GPUMPI_CALL(NAME, NONBLOCKING, ...)                                    \
-  checkMpi(blocks ? NAME(__VA_ARGS__)                                          \
-                  : GPUMPI_BEHIND(NONBLOCKING)(__VA_ARGS__, mpi.next()))
+  checkMpi(blocks ? NAME(__VA_ARGS__) : NONBLOCKING(__VA_ARGS__, mpi.next()))
+
+/// The same for those that must not count as the program's (HostReceives.h).
+#define GPUMPI_CALL_UNSEEN(NAME, NONBLOCKING, ...)                             \
+  GPUMPI_CALL(NAME, GPUMPI_LOOKED_UP(NONBLOCKING), __VA_ARGS__)
 
 void Collective::start() {
   const CollectiveSide &from = data.sent, &into = data.received;
@@ -119,15 +122,16 @@ void Collective::start() {
       return broadcastBetweenGroups();
     const CollectiveSide &side = from.used ? from : into;
     const bool other = standsIn(request.size);
-    GPUMPI_CALL(MPI_Bcast, MPI_Ibcast, other ? standIn[0] : side.buffer(),
-                other ? 1 : side.type.count(),
-                other ? MPI_CHAR : side.type.type(), root, c);
+    GPUMPI_CALL_UNSEEN(MPI_Bcast, MPI_Ibcast,
+                       other ? standIn[0] : side.buffer(),
+                       other ? 1 : side.type.count(),
+                       other ? MPI_CHAR : side.type.type(), root, c);
     return;
   }
   case RequestKind::Gather:
-    GPUMPI_CALL(MPI_Gather, MPI_Igather, from.buffer(), from.type.count(),
-                from.type.type(), into.buffer(), into.type.count(),
-                into.type.type(), root, c);
+    GPUMPI_CALL_UNSEEN(MPI_Gather, MPI_Igather, from.buffer(),
+                       from.type.count(), from.type.type(), into.buffer(),
+                       into.type.count(), into.type.type(), root, c);
     return;
   case RequestKind::Gatherv:
     GPUMPI_CALL(MPI_Gatherv, MPI_Igatherv, from.buffer(), from.type.count(),
@@ -135,9 +139,9 @@ void Collective::start() {
                 into.places.data(), into.type.type(), root, c);
     return;
   case RequestKind::Scatter:
-    GPUMPI_CALL(MPI_Scatter, MPI_Iscatter, from.buffer(), from.type.count(),
-                from.type.type(), into.buffer(), into.type.count(),
-                into.type.type(), root, c);
+    GPUMPI_CALL_UNSEEN(MPI_Scatter, MPI_Iscatter, from.buffer(),
+                       from.type.count(), from.type.type(), into.buffer(),
+                       into.type.count(), into.type.type(), root, c);
     return;
   case RequestKind::Scatterv:
     GPUMPI_CALL(MPI_Scatterv, MPI_Iscatterv, from.buffer(), from.counts.data(),
@@ -145,9 +149,9 @@ void Collective::start() {
                 into.type.count(), into.type.type(), root, c);
     return;
   case RequestKind::Allgather:
-    GPUMPI_CALL(MPI_Allgather, MPI_Iallgather, from.buffer(), from.type.count(),
-                from.type.type(), into.buffer(), into.type.count(),
-                into.type.type(), c);
+    GPUMPI_CALL_UNSEEN(MPI_Allgather, MPI_Iallgather, from.buffer(),
+                       from.type.count(), from.type.type(), into.buffer(),
+                       into.type.count(), into.type.type(), c);
     return;
   case RequestKind::Allgatherv:
     GPUMPI_CALL(MPI_Allgatherv, MPI_Iallgatherv, from.buffer(),
@@ -155,9 +159,9 @@ void Collective::start() {
                 into.counts.data(), into.places.data(), into.type.type(), c);
     return;
   case RequestKind::Alltoall:
-    GPUMPI_CALL(MPI_Alltoall, MPI_Ialltoall, from.buffer(), from.type.count(),
-                from.type.type(), into.buffer(), into.type.count(),
-                into.type.type(), c);
+    GPUMPI_CALL_UNSEEN(MPI_Alltoall, MPI_Ialltoall, from.buffer(),
+                       from.type.count(), from.type.type(), into.buffer(),
+                       into.type.count(), into.type.type(), c);
     return;
   case RequestKind::Alltoallv:
     GPUMPI_CALL(MPI_Alltoallv, MPI_Ialltoallv, from.buffer(),

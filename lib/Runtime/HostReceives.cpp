@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cctype>
+#include <cstring>
 #include <initializer_list>
 
 namespace gpumpi {
@@ -21,11 +22,11 @@ static std::atomic<bool> receivesComeHere{false}, collectivesComeHere{false};
 void noteHostReceives() { receivesComeHere = true; }
 void noteHostCollectives() { collectivesComeHere = true; }
 
-/// Whether \p name is a function of MPI, the name of which begins with one of
-/// \p some. Fortran's names are in small or capital letters, and end with
-/// underscores.
-static bool beginsWithOneOf(std::initializer_list<const char *> some,
-                            const std::string &name) {
+/// Whether \p name is a function of MPI, one of \p some or with more behind an
+/// underscore. Fortran's names are in small or capital letters, and end with
+/// such.
+static bool isOneOf(std::initializer_list<const char *> some,
+                    const std::string &name) {
   std::string lower;
   for (const char letter : name)
     lower +=
@@ -34,20 +35,21 @@ static bool beginsWithOneOf(std::initializer_list<const char *> some,
     lower.erase(0, 1);
   return lower.compare(0, 4, "mpi_") == 0 &&
          std::any_of(some.begin(), some.end(), [&](const char *what) {
-           return lower.find(what, 4) == 4;
+           const size_t end = 4 + std::strlen(what);
+           return lower.find(what, 4) == 4 &&
+                  (end == lower.size() || lower[end] == '_');
          });
 }
 
 bool isReceive(const std::string &name) {
-  return beginsWithOneOf({"recv", "irecv", "sendrecv", "isendrecv", "probe",
-                          "iprobe", "mprobe", "improbe", "mrecv", "imrecv",
-                          "precv"},
-                         name);
+  return isOneOf({"recv", "irecv", "sendrecv", "isendrecv", "probe", "iprobe",
+                  "mprobe", "improbe", "mrecv", "imrecv", "precv"},
+                 name);
 }
 
 bool isMovingCollective(const std::string &name) {
-  return beginsWithOneOf(
-      {"ibcast", "igather", "iscatter", "iallgather", "ialltoall"}, name);
+  return isOneOf({"ibcast", "igather", "iscatter", "iallgather", "ialltoall"},
+                 name);
 }
 
 /// What calls a function for which \p isMeant says so: "the program does what

@@ -10,7 +10,7 @@
 #include "Errors.h"
 #include "HostReceives.h"
 #include "LoadedObjects.h"
-#include "ReceiveCalls.h"
+#include "LookUp.h"
 #include "Statistics.h"
 #include "Transfer.h"
 
@@ -256,21 +256,22 @@ bool Ipc::probe(MPI_Comm comm, int source, int tag, cuda_mpi_status &status) {
   if (!message) {
     MPI_Status found;
     int flag = 0;
-    checkMpi(receiveCalls().iprobe(source, tag, comm, &flag, &found));
+    checkMpi(GPUMPI_LOOKED_UP(MPI_Iprobe)(source, tag, comm, &flag, &found));
     if (!flag)
       return false;
     status = statusOf(found);
     if (status.count != static_cast<long long>(sizeof(Envelope)))
       return true;
     MPI_Message handle;
-    checkMpi(receiveCalls().improbe(source, tag, comm, &flag, &handle, &found));
+    checkMpi(GPUMPI_LOOKED_UP(MPI_Improbe)(source, tag, comm, &flag, &handle,
+                                           &found));
     if (!flag) // Another thread has received it.
       return false;
     message = {comm, found, {}};
     message->bytes.resize(static_cast<size_t>(statusOf(found).count));
-    checkMpi(receiveCalls().mrecv(message->bytes.data(),
-                                  static_cast<int>(message->bytes.size()),
-                                  MPI_CHAR, &handle, &message->status));
+    checkMpi(GPUMPI_LOOKED_UP(MPI_Mrecv)(
+        message->bytes.data(), static_cast<int>(message->bytes.size()),
+        MPI_CHAR, &handle, &message->status));
     held.hold(*message);
   }
   status = statusOf(message->status);

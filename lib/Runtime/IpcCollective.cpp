@@ -10,7 +10,7 @@
 #include "Datatype.h"
 #include "Errors.h"
 #include "Ipc.h"
-#include "ReceiveCalls.h"
+#include "LookUp.h"
 
 #include <algorithm>
 #include <memory>
@@ -122,9 +122,9 @@ public:
     contribute();
     const Stopwatch watch(context.counts.secondsInMpi, context.counts.timed);
     constexpr int bytes = sizeof(Envelope);
-    checkMpi(GPUMPI_BEHIND(MPI_Iallgather)(&own, bytes, MPI_BYTE,
-                                           envelopes.data(), bytes, MPI_BYTE,
-                                           comm.comm, mpi.next()));
+    checkMpi(GPUMPI_LOOKED_UP(MPI_Iallgather)(&own, bytes, MPI_BYTE,
+                                              envelopes.data(), bytes, MPI_BYTE,
+                                              comm.comm, mpi.next()));
   }
 
   bool test() override {
@@ -269,9 +269,9 @@ private:
     one.staged = dataAt(moves.target() + one.piece.to, one.piece.bytes);
     const Datatype type =
         Datatype::bytes(static_cast<long long>(one.piece.bytes));
-    checkMpi(receiveCalls().irecv(one.staged->data(), type.count(), type.type(),
-                                  peers[one.source], envelopes[one.source].tag,
-                                  context.ipc->comm(), mpi.next()));
+    checkMpi(GPUMPI_LOOKED_UP(MPI_Irecv)(
+        one.staged->data(), type.count(), type.type(), peers[one.source],
+        envelopes[one.source].tag, context.ipc->comm(), mpi.next()));
   }
 
   void send(int reader, const Movement::Piece &piece) {

@@ -11,7 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "HostReceives.h"
-#include "ReceiveCalls.h"
+#include "LookUp.h"
 #include "StreamQueues.h"
 
 #include <mpi.h>
@@ -22,7 +22,8 @@
 
 #define GPUMPI_MPI_CALL(NAME, PARAMETERS, ARGUMENTS)                           \
   extern "C" int NAME PARAMETERS {                                             \
-    static const auto next = gpumpi::functionBehind(#NAME, &P##NAME);          \
+    static const auto next =                                                   \
+        gpumpi::lookUp(#NAME, gpumpi::Definition::Behind, &P##NAME);           \
     gpumpi::settleLaunches();                                                  \
     return next ARGUMENTS;                                                     \
   }

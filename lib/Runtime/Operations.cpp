@@ -9,9 +9,9 @@
 
 #include "Communicator.h"
 #include "LastWords.h"
+#include "LookUp.h"
 #include "Patience.h"
 #include "PlainMessage.h"
-#include "ReceiveCalls.h"
 #include "RequestCheck.h"
 
 #include <mpi.h>
@@ -232,8 +232,8 @@ bool Performing::hasMessage() const {
   if (ipc && ipc->held.find(comm, source, tag))
     return true;
   int found = 0;
-  const int code =
-      receiveCalls().iprobe(source, tag, comm, &found, MPI_STATUS_IGNORE);
+  const int code = GPUMPI_LOOKED_UP(MPI_Iprobe)(source, tag, comm, &found,
+                                                MPI_STATUS_IGNORE);
   return found || code != MPI_SUCCESS; // The operation itself shall fail.
 }
 

@@ -8,7 +8,7 @@
 #include "PlainMessage.h"
 
 #include "Errors.h"
-#include "ReceiveCalls.h"
+#include "LookUp.h"
 
 #include <limits>
 #include <string>
@@ -79,7 +79,7 @@ void PlainMessage::send() {
 void PlainMessage::receive(const Buffer &buffer, int rank, int tag) {
   received.complete = false;
   const Stopwatch watch(context.counts.secondsInMpi, context.counts.timed);
-  checkMpi(receiveCalls().irecv(
+  checkMpi(GPUMPI_LOOKED_UP(MPI_Irecv)(
       buffer.addr, static_cast<int>(buffer.size), MPI_CHAR, rankForMpi(rank),
       tagForMpi(tag), request.comm.comm(), context.book->enter(received)));
 }

@@ -7,8 +7,8 @@
 
 #include "Datatype.h"
 #include "Errors.h"
+#include "LookUp.h"
 #include "PlainMessage.h"
-#include "ReceiveCalls.h"
 #include "RequestCheck.h"
 #include "Transfer.h"
 
@@ -252,7 +252,7 @@ private:
       return takeHeld();
     received = mpi.size();
     const Stopwatch watch(context.counts.secondsInMpi, context.counts.timed);
-    checkMpi(receiveCalls().irecv(
+    checkMpi(GPUMPI_LOOKED_UP(MPI_Irecv)(
         into->data.data(), into->type.count(), into->type.type(),
         rankForMpi(rank), tagForMpi(tag), request.comm.comm(), mpi.next()));
   }
@@ -308,7 +308,7 @@ public:
       flag = ipc->probe(comm, source, tag, status);
     } else {
       MPI_Status found;
-      checkMpi(receiveCalls().iprobe(source, tag, comm, &flag, &found));
+      checkMpi(GPUMPI_LOOKED_UP(MPI_Iprobe)(source, tag, comm, &flag, &found));
       if (flag)
         status = statusOf(found);
     }
