@@ -22,6 +22,7 @@
 // RUN: %gpumpicxx --target=cpu --lowering=suspend -O2 -I %S/../EndToEnd/Inputs %s -o %t
 // RUN: %mpirun -np 8 %t --seconds=6
 // RUN: %mpirun -np 3 %t --seconds=3 --seed=7 --room=200000
+// RUN: env GPUMPI_STAGING=always GPUMPI_IPC_BYTES=1 %mpirun -np 4 %t --seconds=3 --seed=5
 // RUN: %mpirun -np 1 %t --seconds=1 --seed=3
 // RUN: %mpirun -np 2 %t --operations=10000
 // RUN: %gpumpicxx --target=cpu -O2 -I %S/../EndToEnd/Inputs %s -o %t.loops
