@@ -245,8 +245,7 @@ Envelope Ipc::lendToAll(Staging &staging, void *address, size_t bytes,
                  static_cast<unsigned>(readers.size()), stream, seconds))
       return *envelope;
   const std::lock_guard<std::mutex> lock(mutex);
-  constexpr int mostTags = 1
-                           << 15; // Each library has as many (MPI-3.1, 8.1.2).
+  constexpr int mostTags = 1 << 15; // All libraries have them (MPI-3.1, 8.1.2).
   lastTag = (lastTag + 1) % mostTags;
   return {board.key(), bytes, board.self(), Envelope::NoSlot, lastTag, {}};
 }

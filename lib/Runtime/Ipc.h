@@ -57,8 +57,8 @@ public:
   /// copies.
   void introduce(int device, cudaStream_t stream);
 
-  /// Something of \p bytes bytes is received: finds out more about those who
-  /// have introduced themselves since.
+  /// Something of \p bytes bytes is to go to and fro: finds out more about
+  /// those who have introduced themselves since.
   void expect(size_t bytes, cudaStream_t stream) {
     if (bytes >= least && !knowsAll)
       learn(stream);

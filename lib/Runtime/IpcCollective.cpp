@@ -119,6 +119,7 @@ public:
         peers(std::move(peers)), mpi(*context.book),
         envelopes(this->peers.size()) {
     checkMemory();
+    context.ipc->expect(moves.contribution(), context.stream);
     contribute();
     const Stopwatch watch(context.counts.secondsInMpi, context.counts.timed);
     constexpr int bytes = sizeof(Envelope);
