@@ -62,12 +62,21 @@ static std::string namedParameters(const FunctionDecl *D,
                           : withNames(parameterSlice(D, Text), Text, Declared);
 }
 
-/// The head of a template as written, with a name for every parameter.
+/// True if \p P stands for an `auto` among the parameters of a function. It has
+/// no name; the `auto` of the stub's parameters, which are those of the kernel,
+/// stands for one of the stub's.
+static bool isOfAuto(const NamedDecl *P) { return P->isImplicit(); }
+
+/// The head of a template as written, with a name for every parameter. Empty,
+/// if the template has no head, `k(auto n)`.
 static std::string namedHead(const TemplateParameterList *List,
                              const SourceText &Text) {
   llvm::SmallVector<std::pair<const NamedDecl *, std::string>> Declared;
   for (const NamedDecl *P : *List)
-    Declared.push_back({P, templateParameterName(P, Declared.size())});
+    if (!isOfAuto(P))
+      Declared.push_back({P, templateParameterName(P, Declared.size())});
+  if (Declared.empty())
+    return "";
   return withNames({*Text.offset(List->getTemplateLoc()),
                     *Text.tokenEnd(List->getRAngleLoc())},
                    Text, Declared);
@@ -77,7 +86,8 @@ static std::string namedHead(const TemplateParameterList *List,
 static std::string stubHead(const FunctionDecl *D, const SourceText &Text) {
   std::string Head;
   if (const auto *Template = D->getDescribedFunctionTemplate())
-    Head = namedHead(Template->getTemplateParameters(), Text) + " ";
+    Head = namedHead(Template->getTemplateParameters(), Text);
+  Head += Head.empty() ? "" : " ";
   // A qualified definition is one of what its namespace has declared.
   const NestedNameSpecifierLoc Outer = D->getQualifierLoc();
   // Other files call the stub of a marked kernel.
@@ -121,7 +131,8 @@ void printStubHead(const FunctionDecl *D, llvm::StringRef End,
     Print.line("#pragma pop_macro(\"__grid_constant__\")");
 }
 
-/// `kernel<T>` as the stub names it, and the parameters passed on.
+/// `kernel<T>` as the stub names it. What an `auto` stands for follows from the
+/// arguments, which have the same types as the stub's parameters.
 static std::string callee(const FunctionDecl *D) {
   std::string Name = D->getNameAsString();
   // A parameter hides the kernel of its name.
@@ -139,11 +150,13 @@ static std::string callee(const FunctionDecl *D) {
   std::string Arguments;
   unsigned Index = 0;
   for (const NamedDecl *P : *Template->getTemplateParameters()) {
+    if (isOfAuto(P))
+      continue;
     Arguments += (Index ? ", " : "") + templateParameterName(P, Index) +
                  (P->isParameterPack() ? "..." : "");
     ++Index;
   }
-  return Name + "<" + Arguments + ">";
+  return Arguments.empty() ? Name : Name + "<" + Arguments + ">";
 }
 
 static std::string arguments(const FunctionDecl *D) {
@@ -172,12 +185,25 @@ static std::string physicalLaunch(const FunctionDecl *D,
          Config + ", [=] { " + callee(D) + Call + "; }" + More + ");";
 }
 
+/// An expression for the kernel that the stub launches: where parameters are
+/// `auto`, the one that has the types of the stub's.
+static std::string address(const FunctionDecl *D) {
+  const auto *Template = D->getDescribedFunctionTemplate();
+  if (!Template || !Template->isAbbreviated())
+    return callee(D);
+  std::string Types;
+  for (const ParmVarDecl *P : D->parameters())
+    Types += (Types.empty() ? "decltype(" : ", decltype(") + parameterName(P) +
+             ")" + (P->isParameterPack() ? "..." : "");
+  return "(void (*)(" + Types + "))" + callee(D);
+}
+
 /// On the CPU target the stub looks at what the kernel says of its launches.
 static void printLimitCheck(const FunctionDecl *D, LinePrinter &Print,
                             const EmitContext &Emit) {
   if (Emit.To != Target::Cpu)
     return;
-  if (const std::string Check = limitCheck(D, callee(D)); !Check.empty())
+  if (const std::string Check = limitCheck(D, address(D)); !Check.empty())
     Print.line("  " + Check);
 }
 

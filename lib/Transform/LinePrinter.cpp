@@ -19,7 +19,9 @@ namespace gpumpi::transform {
 unsigned beginOf(const FunctionDecl *D, const SourceText &Text) {
   D = outermost(D);
   const Decl *Outer = D;
-  if (const FunctionTemplateDecl *Template = D->getDescribedFunctionTemplate())
+  // `f(auto n)` has no head.
+  if (const FunctionTemplateDecl *Template = D->getDescribedFunctionTemplate();
+      Template && Template->getBeginLoc().isValid())
     Outer = Template;
   if (const LinkageSpecDecl *Linkage = ownLinkage(D))
     Outer = Linkage;

@@ -270,8 +270,10 @@ void addHeadNeeds(const FunctionDecl *F, NeedList &Needs) {
     if (const FunctionTemplateDecl *Template =
             D->getDescribedFunctionTemplate()) {
       const TemplateParameterList *List = Template->getTemplateParameters();
-      Needs.token(List->getTemplateLoc());
-      Needs.token(List->getRAngleLoc());
+      if (List->getTemplateLoc().isValid()) { // Not of `f(auto n)`.
+        Needs.token(List->getTemplateLoc());
+        Needs.token(List->getRAngleLoc());
+      }
     }
     if (D->doesThisDeclarationHaveABody() && D->getBody()) {
       Needs.token(D->getBody()->getBeginLoc());

@@ -35,7 +35,8 @@ static bool addParameters(const TemplateParameterList *List,
                           std::string &Names) {
   for (const NamedDecl *P : *List) {
     const auto *Template = dyn_cast<TemplateTemplateParmDecl>(P);
-    if (!P->getDeclName() || (Template && !takesTypes(Template)))
+    if (!P->getDeclName() || P->isImplicit() ||
+        (Template && !takesTypes(Template)))
       return false;
     const std::string Name = P->getNameAsString();
     Names += Names.empty() ? "" : ", ";
