@@ -20,20 +20,22 @@
 
 namespace gpumpi::cpu::detail {
 
-/// Whether \p launch keeps within the limits of the device.
-static bool withinLimits(const Launch &launch) {
+/// What is wrong with \p launch on any device of this kind.
+static cudaError_t limitsError(const Launch &launch) {
   const dim3 &grid = launch.grid, &block = launch.block;
   if (grid.x == 0 || grid.y == 0 || grid.z == 0 || block.x == 0 ||
       block.y == 0 || block.z == 0)
-    return false;
+    return cudaErrorInvalidConfiguration;
   if (grid.x > 0x7fffffffu || grid.y > 65535 || grid.z > 65535)
-    return false;
+    return cudaErrorInvalidConfiguration;
   if (block.x > 1024 || block.y > 1024 || block.z > 64 ||
       block.x * block.y * block.z > MaxBlockThreads)
-    return false;
+    return cudaErrorInvalidConfiguration;
   // How much static shared memory a kernel has shows when it first runs.
-  return launch.sharedBytes <= MaxSharedBytes &&
-         launch.sharedBytes + launch.profile->staticShared <= MaxSharedBytes;
+  if (launch.sharedBytes > MaxSharedBytes ||
+      launch.sharedBytes + launch.profile->staticShared > MaxSharedBytes)
+    return cudaErrorInvalidValue;
+  return cudaSuccess;
 }
 
 /// What belongs to the launch besides the kernel's arguments is the caller's.
@@ -108,8 +110,8 @@ cudaError_t launchKernel(const Launch &launch) {
   if (Block *block = Block::currentOrNull())
     fail("kernel %s launches a kernel: the CPU device cannot do that",
          block->kernelName().c_str());
-  cudaError_t error = cudaErrorInvalidConfiguration;
-  if (withinLimits(launch))
+  cudaError_t error = limitsError(launch);
+  if (error == cudaSuccess)
     error = run(launch);
   return remember(error);
 }

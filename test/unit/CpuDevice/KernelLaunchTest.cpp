@@ -91,7 +91,7 @@ TEST(KernelLaunch, ErrorsAreReturnedAndKept) {
   EXPECT_EQ(cudaLaunchKernel(addressed(add), 1, 1025, arguments),
             InvalidConfiguration);
   EXPECT_EQ(cudaLaunchKernel(addressed(add), 1, 1, arguments, 1 << 20),
-            InvalidConfiguration);
+            cudaErrorInvalidValue);
 #ifndef CUDA_ORACLE // Which crashes.
   EXPECT_EQ(
       cudaLaunchKernel(addressed(add), 1, 1, arguments, 0, (cudaStream_t)&p),

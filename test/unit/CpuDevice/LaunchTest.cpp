@@ -205,7 +205,7 @@ TEST(Launch, BadConfigurationsAreErrors) {
   EXPECT_EQ(errorOf(1, dim3(1, 1, 65)), InvalidConfiguration);
   EXPECT_EQ(errorOf(dim3(1, 65536), 1), InvalidConfiguration);
   EXPECT_EQ(errorOf(0x80000000u, 1), InvalidConfiguration);
-  EXPECT_EQ(errorOf(1, 1, (227 << 10) + 1), InvalidConfiguration);
+  EXPECT_EQ(errorOf(1, 1, (227 << 10) + 1), cudaErrorInvalidValue);
   EXPECT_EQ(cudaGetLastError(), cudaSuccess);
 }
 

@@ -225,7 +225,7 @@ TEST(SharedMemory, StaticAndDynamicTogetherHaveALimit) {
   launchKernel(1, 32, 0, kernel);
   launchKernel(1, 32, 99 << 10, kernel);
   gpumpi::cpu::launch(1, 32, 100 << 10, nullptr, kernel);
-  EXPECT_EQ(cudaGetLastError(), cudaErrorInvalidConfiguration);
+  EXPECT_EQ(cudaGetLastError(), cudaErrorInvalidValue);
 }
 
 TEST(SharedMemoryDeathTest, TooMuchIsReported) {
