@@ -155,7 +155,7 @@ cudaError_t cudaEventDestroy(cudaEvent_t event) {
 cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream) {
   if (!events().contains(event))
     return remember(cudaErrorInvalidResourceHandle);
-  if (!isStream(stream))
+  if (!isStream(stream) || deviceOf(stream) != event->device)
     return remember(cudaErrorInvalidResourceHandle);
   event->captured = capturePoint(stream);
   if (event->captured)
@@ -246,6 +246,8 @@ cudaError_t cudaEventElapsedTime(float *milliseconds, cudaEvent_t start,
     if (!events().contains(event) || !event->last ||
         (event->flags & cudaEventDisableTiming))
       return remember(cudaErrorInvalidResourceHandle);
+  if (start->device != end->device)
+    return remember(cudaErrorInvalidResourceHandle);
   if (!start->last->happened || !end->last->happened)
     return cudaErrorNotReady;
   using Milliseconds = std::chrono::duration<float, std::milli>;

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Device.h"
 #include "Errors.h"
 #include "Report.h"
 #include "Settings.h"
@@ -85,7 +86,7 @@ static void runNow(const Launch &launch) {
 }
 
 static cudaError_t run(const Launch &launch) {
-  if (!isStream(launch.stream))
+  if (!isStream(launch.stream) || deviceOf(launch.stream) != currentDevice())
     return cudaErrorInvalidResourceHandle;
   const bool captured = isCaptured(launch.stream);
   const Backlog &backlog = Backlog::instance();

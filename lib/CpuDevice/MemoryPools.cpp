@@ -43,10 +43,10 @@ cudaError_t allocateFrom(void **pointer, std::size_t bytes, cudaMemPool_t pool,
     return cudaErrorInvalidResourceHandle;
   if (capturePoint(stream))
     return captureAllocation(pointer, bytes,
-                             pool ? pool->device : currentDevice(), stream);
+                             pool ? pool->device : deviceOf(stream), stream);
   const std::lock_guard<std::mutex> lock(pools().mutex);
   if (!pool)
-    pool = pools().currentOf(currentDevice());
+    pool = pools().currentOf(deviceOf(stream));
   if (pool->exporter)
     return cudaErrorInvalidValue;
   PoolBytes &given = *pool->given;

@@ -44,6 +44,10 @@ bool gpumpi::cpu::isStream(cudaStream_t stream) {
          (Backlog::isAtWork() && closedStreams().contains(stream));
 }
 
+int gpumpi::cpu::deviceOf(cudaStream_t stream) {
+  return isPredefined(stream) ? currentDevice() : stream->device;
+}
+
 static bool isDone(const CUstream_st &stream) {
   return Backlog::instance().end(stream.queue).isOver();
 }
@@ -156,7 +160,7 @@ cudaError_t cudaStreamGetDevice(cudaStream_t stream, int *device) {
     return remember(cudaErrorInvalidValue);
   if (!isStream(stream))
     return remember(cudaErrorInvalidResourceHandle);
-  *device = isPredefined(stream) ? currentDevice() : stream->device;
+  *device = deviceOf(stream);
   return cudaSuccess;
 }
 

@@ -45,6 +45,9 @@ inline bool isPredefined(cudaStream_t stream) {
 /// Whether \p stream is one of the predefined streams or one that exists.
 bool isStream(cudaStream_t stream);
 
+/// The device of \p stream, which is one: of the predefined ones, the current.
+int deviceOf(cudaStream_t stream);
+
 /// Whether what \p stream, which is one, is given becomes nodes of a graph.
 inline bool isCaptured(cudaStream_t stream) {
   return !isPredefined(stream) && stream->captured;

@@ -159,6 +159,25 @@ TEST(MemoryPool, AccessIsGivenToDevices) {
   });
 }
 
+TEST(MemoryPool, IsThatOfTheStreamsDevice) {
+  EXPECT_IN_PROCESS_WITH("GPUMPI_CPU_DEVICES", "2", [] {
+    cudaStream_t stream;
+    EXPECT_EQ(cudaStreamCreate(&stream), cudaSuccess);
+    EXPECT_EQ(cudaSetDevice(1), cudaSuccess);
+    int *ofStream, *ofCurrent;
+    EXPECT_EQ(cudaMallocAsync(&ofStream, 100, stream), cudaSuccess);
+    EXPECT_EQ(cudaMallocAsync(&ofCurrent, 100, nullptr), cudaSuccess);
+    cudaPointerAttributes attributes;
+    EXPECT_EQ(cudaPointerGetAttributes(&attributes, ofStream), cudaSuccess);
+    EXPECT_EQ(attributes.device, 0);
+    EXPECT_EQ(cudaPointerGetAttributes(&attributes, ofCurrent), cudaSuccess);
+    EXPECT_EQ(attributes.device, 1);
+    EXPECT_EQ(cudaFreeAsync(ofStream, stream), cudaSuccess);
+    EXPECT_EQ(cudaFreeAsync(ofCurrent, nullptr), cudaSuccess);
+    return true;
+  });
+}
+
 TEST(MemoryPool, AResetOfTheDeviceFreesWhatItGave) {
   EXPECT_IN_PROCESS_WITH("GPUMPI_CPU_DEVICES", "1", [] {
     cudaMemPool_t pool;

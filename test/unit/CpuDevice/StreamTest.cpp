@@ -161,4 +161,42 @@ TEST(Stream, KnowsItsDeviceAndNumber) {
   (void)cudaGetLastError();
 }
 
+TEST(Stream, TakesKernelsAndEventsOfItsDeviceOnly) {
+  EXPECT_IN_PROCESS_WITH("GPUMPI_CPU_DEVICES", "2", [] {
+    cudaStream_t streams[2];
+    cudaEvent_t events[2];
+    for (int device : {0, 1}) {
+      EXPECT_EQ(cudaSetDevice(device), cudaSuccess);
+      EXPECT_EQ(cudaStreamCreate(&streams[device]), cudaSuccess);
+      EXPECT_EQ(cudaEventCreate(&events[device]), cudaSuccess);
+    }
+    const auto launch = [](cudaStream_t stream) {
+      gpumpi::cpu::launch(1, 1, 0, stream, [] DEVICE_CODE {});
+      return cudaGetLastError();
+    };
+    EXPECT_EQ(launch(streams[0]), cudaErrorInvalidResourceHandle);
+    EXPECT_EQ(launch(streams[1]), cudaSuccess);
+    // An event belongs to a device, too, the default stream to the current one.
+    EXPECT_EQ(cudaEventRecord(events[0], streams[1]),
+              cudaErrorInvalidResourceHandle);
+    EXPECT_EQ(cudaEventRecord(events[0], nullptr),
+              cudaErrorInvalidResourceHandle);
+    EXPECT_EQ(cudaEventRecord(events[0], streams[0]), cudaSuccess);
+    EXPECT_EQ(cudaEventRecord(events[1], nullptr), cudaSuccess);
+    // Any device may wait for it.
+    EXPECT_EQ(cudaStreamWaitEvent(streams[1], events[0], 0), cudaSuccess);
+    EXPECT_EQ(cudaEventSynchronize(events[0]), cudaSuccess);
+    EXPECT_EQ(cudaEventSynchronize(events[1]), cudaSuccess);
+    float milliseconds;
+    EXPECT_EQ(cudaEventElapsedTime(&milliseconds, events[0], events[1]),
+              cudaErrorInvalidResourceHandle);
+    // Copies and fills may go into streams of any device.
+    int *data;
+    EXPECT_EQ(cudaMalloc(&data, 4), cudaSuccess);
+    EXPECT_EQ(cudaMemsetAsync(data, 0, 4, streams[0]), cudaSuccess);
+    (void)cudaGetLastError();
+    return true;
+  });
+}
+
 } // namespace
