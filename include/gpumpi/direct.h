@@ -122,6 +122,12 @@ constexpr auto addressedDirect(void (&kernel)(Parameters...))
   return cpu::addressed<detail::DirectLauncher>(kernel);
 }
 
+/// The same for a constant.
+template <auto Kernel>
+constexpr auto addressedDirectConstant() -> decltype(*Kernel) {
+  return cpu::addressedConstant<Kernel, detail::DirectLauncher>();
+}
+
 } // namespace gpumpi
 
 template <class... Parameters>

@@ -45,6 +45,8 @@
 #undef ActivationParameter
 #pragma push_macro("AddressedConfig")
 #undef AddressedConfig
+#pragma push_macro("AddressedConstant")
+#undef AddressedConstant
 #pragma push_macro("AddressedLaunch")
 #undef AddressedLaunch
 #pragma push_macro("After")
@@ -955,8 +957,12 @@
 #undef addressOf
 #pragma push_macro("addressed")
 #undef addressed
+#pragma push_macro("addressedConstant")
+#undef addressedConstant
 #pragma push_macro("addressedDirect")
 #undef addressedDirect
+#pragma push_macro("addressedDirectConstant")
+#undef addressedDirectConstant
 #pragma push_macro("addresses")
 #undef addresses
 #pragma push_macro("advancePhilox")
@@ -3283,6 +3289,8 @@
 #undef recordKernel
 #pragma push_macro("recordLimits")
 #undef recordLimits
+#pragma push_macro("recorded")
+#undef recorded
 #pragma push_macro("rectify")
 #undef rectify
 #pragma push_macro("recurrence")

@@ -9,8 +9,10 @@
 
 #include "Transform/KernelLinkage.h"
 #include "Transform/LaunchStubs.h"
+#include "Transform/WrittenTypes.h"
 
 #include "clang/AST/DeclCXX.h"
+#include "clang/AST/DeclTemplate.h"
 
 using namespace clang;
 
@@ -49,7 +51,9 @@ public:
     const bool Stub = Emit.To != Target::Cpu || llvm::any_of(Kernels, Suspends);
     // Which of several is meant, a cast to the kernel's own type tells.
     for (const Expr *Name : Names)
-      if (!isOfOneKernel(Name) || (Stub && isa<UnresolvedLookupExpr>(Name)))
+      if (Stub ? !isOfOneKernel(Name) || isa<UnresolvedLookupExpr>(Name) ||
+                     whatIsDeduced(Name) == Deduced::Some
+               : !addressable(Name))
         return Report.error(nameLocation(Name), Message::GM2011,
                             {kernelsOf(Name).front()->getNameAsString()});
     if (!(Stub ? editCall(Launch, Names) : llvm::all_of(Names, [&](auto *Name) {
@@ -60,8 +64,8 @@ public:
 
   /// Has the device know the kernel whose address is taken by \p Name.
   void rewriteAddress(const Expr *Name) {
-    if (Emit.To != Target::Cpu || !isOfOneKernel(Name) ||
-        Stubbed.isEmbedded(kernelsOf(Name).front()))
+    if (Emit.To != Target::Cpu || Stubbed.isEmbedded(kernelsOf(Name).front()) ||
+        !addressable(Name))
       return;
     if (!editAddress(Name))
       Report.defect(nameLocation(Name), "this address of a kernel");
@@ -97,6 +101,73 @@ private:
     if (const auto *Lookup = dyn_cast<UnresolvedLookupExpr>(Name))
       return Lookup->getNumDecls() == 1;
     return !isOverloaded(kernelsOf(Name).front());
+  }
+
+  /// What the context tells of a kernel's template arguments.
+  enum class Deduced {
+    Nothing,
+    Perhaps, ///< Those that follow have defaults.
+    Some,
+  };
+
+  /// \p Written of the template's arguments are written, and it has \p All, if
+  /// that is known.
+  static Deduced whatIsDeduced(const FunctionTemplateDecl *Template,
+                               unsigned Written,
+                               const TemplateArgumentList *All) {
+    Deduced Result = Deduced::Nothing;
+    const TemplateParameterList &List = *Template->getTemplateParameters();
+    for (unsigned I = Written; I < List.size(); ++I) {
+      const NamedDecl *P = List.getParam(I);
+      const auto *Type = dyn_cast<TemplateTypeParmDecl>(P);
+      const auto *Value = dyn_cast<NonTypeTemplateParmDecl>(P);
+      const bool CanBeLeftOut =
+          P->isParameterPack() ? All && All->get(I).pack_size() == 0
+                               : (Type && Type->hasDefaultArgument()) ||
+                                     (Value && Value->hasDefaultArgument());
+      if (!CanBeLeftOut)
+        return Deduced::Some;
+      Result = Deduced::Perhaps;
+    }
+    return Result;
+  }
+
+  static Deduced whatIsDeduced(const Expr *Name) {
+    if (const auto *Lookup = dyn_cast<UnresolvedLookupExpr>(Name)) {
+      const auto *Template = dyn_cast<FunctionTemplateDecl>(
+          (*Lookup->decls_begin())->getUnderlyingDecl());
+      return Template ? whatIsDeduced(Template, Lookup->getNumTemplateArgs(),
+                                      nullptr)
+                      : Deduced::Nothing;
+    }
+    const auto *Mention = cast<DeclRefExpr>(Name);
+    const auto *Kernel = cast<FunctionDecl>(Mention->getDecl());
+    const FunctionTemplateDecl *Template = Kernel->getPrimaryTemplate();
+    return Template ? whatIsDeduced(Template, Mention->getNumTemplateArgs(),
+                                    Kernel->getTemplateSpecializationArgs())
+                    : Deduced::Nothing;
+  }
+
+  /// What `addressed` is given for \p Name: a begin and an end around it.
+  /// Nothing, if neither the name alone tells which kernel is meant, nor its
+  /// type, which has to be written then, in the place of the context.
+  std::optional<std::pair<std::string, std::string>>
+  addressable(const Expr *Name) const {
+    const std::pair<std::string, std::string> AsItIs;
+    const Deduced Arguments = whatIsDeduced(Name);
+    if (isOfOneKernel(Name) && Arguments == Deduced::Nothing)
+      return AsItIs;
+    if (const auto *Mention = dyn_cast<DeclRefExpr>(Name)) {
+      const WrittenTypes Types(Mention->getDecl()->getASTContext(),
+                               nameLocation(Name));
+      const auto *Type = Mention->getType()->castAs<FunctionProtoType>();
+      if (const auto Parameters = Types.parameters(Type))
+        return std::pair{"static_cast<void (&)(" + *Parameters + ")>(",
+                         std::string(")")};
+    }
+    return isOfOneKernel(Name) && Arguments == Deduced::Perhaps
+               ? std::optional(AsItIs)
+               : std::nullopt;
   }
 
   bool isHere(const CallExpr *Launch) {
@@ -227,14 +298,18 @@ private:
   }
 
   /// k  ->  ::gpumpi::cpu::addressed(k)
+  ///    ->  ::gpumpi::cpu::addressedConstant<k>()
   bool editAddress(const Expr *Name) {
     const auto Where = Text.slice(Name->getSourceRange());
-    if (!Where)
+    const auto Cast = addressable(Name);
+    if (!Where || !Cast)
       return false;
-    Emit.insert(Where->Begin, How == Lowering::Direct
-                                  ? "::gpumpi::addressedDirect("
-                                  : "::gpumpi::cpu::addressed(");
-    Emit.insert(Where->End, ")");
+    const bool Constant = Facts.ConstantAddresses.contains(Name);
+    Emit.insert(Where->Begin, std::string(How == Lowering::Direct
+                                              ? "::gpumpi::addressedDirect"
+                                              : "::gpumpi::cpu::addressed") +
+                                  (Constant ? "Constant<" : "(") + Cast->first);
+    Emit.insert(Where->End, Cast->second + (Constant ? ">()" : ")"));
     return true;
   }
 

@@ -127,6 +127,13 @@ public:
       return RecursiveASTVisitor::TraverseClassTemplateSpecializationDecl(D);
     });
   }
+  bool TraverseVarDecl(VarDecl *D) {
+    const VarDecl *Outer = Lasting;
+    Lasting = D->hasGlobalStorage() || D->isConstexpr() ? D : nullptr;
+    const bool Continue = RecursiveASTVisitor::TraverseVarDecl(D);
+    Lasting = Outer;
+    return Continue;
+  }
   bool TraverseVarTemplateSpecializationDecl(VarTemplateSpecializationDecl *D) {
     return inInstance(D->getSpecializationKind(), [&] {
       return RecursiveASTVisitor::TraverseVarTemplateSpecializationDecl(D);
@@ -247,17 +254,33 @@ public:
   }
 
   bool VisitUnresolvedLookupExpr(UnresolvedLookupExpr *Name) {
-    if (!Callees.contains(Name) && !kernelsOf(Name).empty())
-      noteMention(Name);
+    if (Callees.contains(Name) || kernelsOf(Name).empty() ||
+        inInstantiation(Function))
+      return true;
+    const auto Resolved = ResolvedInLists.find(Name->getNameLoc());
+    noteMention(Resolved == ResolvedInLists.end() ? Name : Resolved->second);
+    return true;
+  }
+
+  /// A list is visited as it is written, where the names of overloaded kernels
+  /// and of templates are not resolved yet.
+  bool VisitInitListExpr(InitListExpr *List) {
+    const InitListExpr *Meant =
+        List->isSemanticForm() ? List : List->getSemanticForm();
+    if (Meant && !inInstantiation(Function))
+      noteResolved(Meant);
     return true;
   }
 
 private:
   UnitFacts &Facts;
   const FunctionDecl *Function = nullptr;
+  const VarDecl *Lasting = nullptr; ///< Whose initializer this is.
   unsigned UnevaluatedDepth = 0, InstanceDepth = 0;
   llvm::SmallVector<const FunctionDecl *> Lambdas; ///< Call operators.
   llvm::DenseSet<const Expr *> Callees; ///< Of the calls and launches so far.
+  /// What names of kernels in lists mean, by where they stand.
+  llvm::DenseMap<SourceLocation, const Expr *> ResolvedInLists;
 
   bool inDeviceCode() const {
     return Function && (Function->hasAttr<CUDAGlobalAttr>() ||
@@ -273,10 +296,25 @@ private:
            (D && D->hasAttr<CUDAGlobalAttr>());
   }
 
+  void noteResolved(const InitListExpr *List) {
+    for (const Expr *E : List->inits()) {
+      if (!E)
+        continue;
+      if (const auto *Inner = dyn_cast<InitListExpr>(E))
+        noteResolved(Inner);
+      else
+        for (const Expr *Name : namedKernels(E))
+          if (const auto *Mention = dyn_cast<DeclRefExpr>(Name))
+            ResolvedInLists[Mention->getLocation()] = Mention;
+    }
+  }
+
   void noteMention(const Expr *Name) {
     Facts.KernelMentions.push_back(Name);
     if (!UnevaluatedDepth)
       Facts.KernelAddresses.push_back(Name);
+    if (Lasting && isa<DeclRefExpr>(Name))
+      Facts.ConstantAddresses.insert(Name);
   }
 
   /// Notes the kernels that \p Call names, if it is known what for.

@@ -84,6 +84,9 @@ struct UnitFacts {
   KernelNames KernelMentions;
   /// Those of them that are evaluated: the program takes an address.
   KernelNames KernelAddresses;
+  /// Those of these which initialise variables that the program has from the
+  /// beginning, or constants.
+  llvm::DenseSet<const clang::Expr *> ConstantAddresses;
   /// __shared__ variables, of functions and of namespaces.
   std::vector<const clang::VarDecl *> SharedVariables;
   /// What instantiations make of those of templates.

@@ -95,7 +95,7 @@ int main(int argc, char **argv) {
   show("too many");
   inner::kernel<<<1, 1>>>(5u, device);
   show("inner"); // CHECK-NEXT: inner 5 cudaSuccess
-  void (*pointer)(int, int *) = inner::kernel<int>;
+  void (*pointer)(int, int *) = inner::kernel;
   pointer<<<1, 1>>>(99, device);
   show("pointer"); // CHECK-NEXT: pointer 99 cudaSuccess
   int value = 8;

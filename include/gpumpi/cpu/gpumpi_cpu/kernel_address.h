@@ -12,7 +12,11 @@
 //
 //   (void *)kernel  ->  (void *)::gpumpi::cpu::addressed(kernel)
 //
-// and how to launch it is recorded for that address.
+// and how to launch it is recorded for that address. What initialises a
+// variable of the program may be a constant, and nothing is done for it when
+// the program runs. There the kernel is recorded before:
+//
+//   void (*const kernels[])(int *) = {::gpumpi::cpu::addressedConstant<a>(), …
 //
 //===----------------------------------------------------------------------===//
 
@@ -120,6 +124,15 @@ struct OrdinaryLauncher {
   }
 };
 
+/// \returns true.
+template <class Launcher, class... Parameters>
+bool record(void (*kernel)(Parameters...)) {
+  recordKernel(reinterpret_cast<const void *>(kernel),
+               &makeLaunch<Launcher, Parameters...>,
+               parameterRooms<Parameters...>);
+  return true;
+}
+
 } // namespace detail
 
 /// \p kernel, whose address can be given to the runtime API from now on. Where
@@ -128,10 +141,26 @@ template <class Launcher = detail::OrdinaryLauncher, class... Parameters>
 constexpr auto addressed(void (&kernel)(Parameters...))
     -> void (&)(Parameters...) {
   if (!__builtin_is_constant_evaluated())
-    detail::recordKernel(reinterpret_cast<const void *>(&kernel),
-                         &detail::makeLaunch<Launcher, Parameters...>,
-                         detail::parameterRooms<Parameters...>);
+    (void)detail::record<Launcher>(&kernel);
   return kernel;
+}
+
+namespace detail {
+
+template <auto Kernel, class Launcher> struct AddressedConstant {
+  static const bool recorded;
+};
+template <auto Kernel, class Launcher>
+const bool AddressedConstant<Kernel, Launcher>::recorded =
+    record<Launcher>(Kernel);
+
+} // namespace detail
+
+/// The same for a constant.
+template <auto Kernel, class Launcher = detail::OrdinaryLauncher>
+constexpr auto addressedConstant() -> decltype(*Kernel) {
+  (void)&detail::AddressedConstant<Kernel, Launcher>::recorded;
+  return *Kernel;
 }
 
 } // namespace cpu
