@@ -25,11 +25,6 @@
 #include <thread>
 #include <vector>
 
-__thread uint3 threadIdx;
-__thread uint3 blockIdx;
-__thread dim3 blockDim;
-__thread dim3 gridDim;
-
 namespace gpumpi::cpu {
 
 /// The block that this host thread runs.
