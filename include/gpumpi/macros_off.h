@@ -1379,6 +1379,12 @@
 #undef clusterDimMustBeSet
 #pragma push_macro("clusterSchedulingPolicyPreference")
 #undef clusterSchedulingPolicyPreference
+#pragma push_macro("cluster_group")
+#undef cluster_group
+#pragma push_macro("cluster_index")
+#undef cluster_index
+#pragma push_macro("cluster_rank")
+#undef cluster_rank
 #pragma push_macro("clusters")
 #undef clusters
 #pragma push_macro("coalesced_group")
@@ -1725,6 +1731,8 @@
 #undef dim3
 #pragma push_macro("dim_blocks")
 #undef dim_blocks
+#pragma push_macro("dim_clusters")
+#undef dim_clusters
 #pragma push_macro("dim_threads")
 #undef dim_threads
 #pragma push_macro("dimensions")
@@ -1919,6 +1927,8 @@
 #undef failed
 #pragma push_macro("false_type")
 #undef false_type
+#pragma push_macro("fdivide")
+#undef fdivide
 #pragma push_macro("fdividef")
 #undef fdividef
 #pragma push_macro("fence")
@@ -2685,6 +2695,8 @@
 #undef mantissaBits
 #pragma push_macro("mapLanes")
 #undef mapLanes
+#pragma push_macro("map_shared_rank")
+#undef map_shared_rank
 #pragma push_macro("mask")
 #undef mask
 #pragma push_macro("matchAll")
@@ -2921,6 +2933,8 @@
 #undef num_blocks
 #pragma push_macro("num_bytes")
 #undef num_bytes
+#pragma push_macro("num_clusters")
+#undef num_clusters
 #pragma push_macro("num_elements")
 #undef num_elements
 #pragma push_macro("num_storage_elements")
@@ -3227,6 +3241,8 @@
 #undef put
 #pragma push_macro("quantile")
 #undef quantile
+#pragma push_macro("query_shared_rank")
+#undef query_shared_rank
 #pragma push_macro("quit")
 #undef quit
 #pragma push_macro("quotient")
@@ -3953,6 +3969,8 @@
 #undef there
 #pragma push_macro("third")
 #undef third
+#pragma push_macro("this_cluster")
+#undef this_cluster
 #pragma push_macro("this_grid")
 #undef this_grid
 #pragma push_macro("this_thread")

@@ -382,7 +382,27 @@ void checkPlan(const KernelPlan &Plan, const SourceText &Text,
     }
 }
 
+/// True if `__cluster_dims__` of \p Kernel says more than one block.
+static bool hasLargeClusters(const FunctionDecl *Kernel) {
+  for (const auto *Attr : Kernel->specific_attrs<AnnotateAttr>())
+    if (Attr->getAnnotation() == "gpumpi.cluster")
+      for (const Expr *Blocks : Attr->args()) {
+        Expr::EvalResult Value;
+        if (!Blocks->isValueDependent() &&
+            Blocks->EvaluateAsInt(Value, Kernel->getASTContext()) &&
+            Value.Val.getInt() != 1)
+          return true;
+      }
+  return false;
+}
+
 void checkDeviceCode(const UnitFacts &Facts, Reporter &Report) {
+  llvm::DenseSet<SourceLocation> Reported; // Of several instantiations, one.
+  for (const FunctionDecl *F : Facts.Functions)
+    if (F->hasAttr<CUDAGlobalAttr>() && hasLargeClusters(F) &&
+        Reported.insert(F->getLocation()).second)
+      Report.error(F->getLocation(), Message::GM2018,
+                   {F->getQualifiedNameAsString()});
   for (const CUDAKernelCallExpr *Launch : Facts.DeviceLaunches)
     Report.error(Launch->getBeginLoc(), Message::GM2014);
   for (const GCCAsmStmt *Assembly : Facts.DeviceAssembly)

@@ -16,6 +16,7 @@
 
 #include "../macros_off.h"
 
+#include "gpumpi_cpu/cluster_group.h"
 #include "gpumpi_cpu/coalesced_group.h"
 #include "gpumpi_cpu/grid_group.h"
 #include "gpumpi_cpu/group_partitions.h"

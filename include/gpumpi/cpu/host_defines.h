@@ -38,6 +38,8 @@
 #define __constant__ __attribute__((__constant__))
 #define __managed__ __device__ __attribute__((__annotate__("gpumpi.managed")))
 #define __launch_bounds__(...) __attribute__((__launch_bounds__(__VA_ARGS__)))
+#define __cluster_dims__(...)                                                  \
+  __attribute__((__annotate__("gpumpi.cluster", __VA_ARGS__)))
 
 #else
 
@@ -47,6 +49,7 @@
 #define __constant__
 #define __managed__
 #define __launch_bounds__(...)
+#define __cluster_dims__(...)
 #define __noinline__
 
 // Clang has it, GCC does not.

@@ -53,6 +53,57 @@ TEST(Groups, ABlockKnowsItsShape) {
   });
 }
 
+#ifndef CUDA_ORACLE // Where only compute capability 9 has them.
+TEST(Groups, AClusterHasOneBlock) {
+  expectGood(dim3(2, 3), dim3(5, 4), [](Findings expect) {
+    SHARED_VARIABLE(int, values, [20]);
+    const cg::cluster_group cluster = cg::this_cluster();
+    const int t = (int)cluster.thread_rank();
+    expect.equal(cluster.thread_rank(), threadIdx.x + 5 * threadIdx.y);
+    expect.equal(cluster.num_threads(), 20);
+    expect.equal(cluster.size(), 20);
+    expect.equal(cluster.num_blocks(), 1);
+    expect.equal(cluster.block_rank(), 0);
+    expect.equal(cluster.dim_blocks().y, 1);
+    expect.equal(cluster.block_index().x, 0);
+    expect.equal(cluster.dim_threads().y, 4);
+    expect.equal(cluster.thread_index().y, threadIdx.y);
+    const cg::grid_group grid = cg::this_grid();
+    expect.equal(grid.num_clusters(), 6);
+    expect.equal(grid.cluster_rank(), blockIdx.x + 2 * blockIdx.y);
+    expect.equal(grid.cluster_index().y, blockIdx.y);
+    expect.equal(grid.dim_clusters().y, 3);
+    expect.equal(__clusterDimIsSpecified(), 0);
+    expect.equal(__clusterSizeInBlocks(), 1);
+    expect.equal(__clusterDim().x, 1);
+    expect.equal(__clusterRelativeBlockRank(), 0);
+    expect.equal(__clusterRelativeBlockIdx().y, 0);
+    expect.equal(__clusterIdx().y, blockIdx.y);
+    expect.equal(__clusterGridDimInClusters().y, 3);
+    for (int round = 0; round < 4; ++round) {
+      values[t] = t + round;
+      __threadfence_cluster();
+      if (round == 0) {
+        cluster.sync();
+      } else if (round == 1) {
+        cg::sync(cluster);
+      } else if (round == 2) {
+        cluster.barrier_wait(cluster.barrier_arrive());
+      } else {
+        __cluster_barrier_arrive();
+        __cluster_barrier_wait();
+      }
+      const int *const first = cluster.map_shared_rank(&values[0], 0);
+      expect.equal(first[19 - t], 19 - t + round);
+      expect.equal(cluster.query_shared_rank(first), 0);
+      expect(__cluster_map_shared_rank(first, 0) == values);
+      expect.equal(__cluster_query_shared_rank(first), 0);
+      __syncthreads();
+    }
+  });
+}
+#endif
+
 TEST(Groups, ABlockIsABarrier) {
   expectGood(4, 100, [] DEVICE_CODE(Findings expect) {
     SHARED_VARIABLE(int, values, [100]);

@@ -201,6 +201,8 @@ TEST(Math, FastForms) {
   EXPECT_FLOAT_EQ(ON_DEVICE(__sinf(0.5f) + __cosf(0.5f)),
                   std::sin(0.5f) + std::cos(0.5f));
   EXPECT_FLOAT_EQ(ON_DEVICE(__powf(2.0f, 10.0f)), 1024.0f);
+  EXPECT_FLOAT_EQ(ON_DEVICE(fdividef(1.0f, 3.0f)), 1.0f / 3);
+  EXPECT_EQ(ON_DEVICE(fdivide(1.0, 3.0)), 1.0 / 3);
   EXPECT_EQ(ON_DEVICE(__fdividef(1.0f, 4.0f)), 0.25f);
   EXPECT_EQ(ON_DEVICE(__fdividef(1.0f, 0x1p127f)), 0.0f);
   EXPECT_EQ(ON_DEVICE(__fdividef(1.0f, 0x1p126f)), 0x1p-126f);

@@ -59,6 +59,12 @@ public:
     return gpumpi::cpu::detail::blockOfGrid();
   }
 
+  /// Clusters have one block.
+  __device__ static dim3 dim_clusters() { return dim_blocks(); }
+  __device__ static unsigned long long num_clusters() { return num_blocks(); }
+  __device__ static dim3 cluster_index() { return block_index(); }
+  __device__ static unsigned long long cluster_rank() { return block_rank(); }
+
 private:
   __device__ grid_group() : thread_group(details::grid_group_id) {}
   friend __device__ inline grid_group this_grid();

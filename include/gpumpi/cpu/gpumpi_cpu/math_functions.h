@@ -128,6 +128,7 @@ GPUMPI_CPU_HD float rnorm4df(float a, float b, float c, float d) {
   return (float)rsqrt(gpumpi::cpu::detail::sumOfSquares(a, b, c, d));
 }
 GPUMPI_CPU_HD float fdividef(float x, float y) { return x / y; }
+GPUMPI_CPU_HD double fdivide(double x, double y) { return x / y; }
 
 // C++ programs call the functions by one name for both types. (Those that C++
 // has, as sqrt, are in <cmath> for both.)
