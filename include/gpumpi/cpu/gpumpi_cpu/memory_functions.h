@@ -16,6 +16,7 @@
 #include "../../macros_off.h"
 
 #include "../host_defines.h"
+#include "misuse.h"
 
 #include <cstddef>
 
@@ -70,11 +71,16 @@ __device__ long long clock64();
 /// Lets other host threads run for about \p nanoseconds.
 __device__ void __nanosleep(unsigned nanoseconds);
 
-/// Ends the program: the kernel has failed.
-__device__ inline void __trap() { __builtin_trap(); }
+/// Ends the program: the kernel has failed. \returns never.
+__device__ inline void __trap() {
+  gpumpi::cpu::detail::misused("it calls __trap()");
+}
 
 /// A place for a debugger to stop at.
 __device__ inline void __brkpt() {}
+
+/// Counts for a profiler, of which there is none.
+__device__ inline void __prof_trigger(int) {}
 
 #include "../../macros_on.h"
 
