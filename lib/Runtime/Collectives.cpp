@@ -105,7 +105,7 @@ private:
 #define GPUMPI_CALL(NAME, NONBLOCKING, ...)                                    \
   checkMpi(blocks ? NAME(__VA_ARGS__) : NONBLOCKING(__VA_ARGS__, mpi.next()))
 
-/// The same for those that must not count as the program's (HostReceives.h).
+/// The same for those that must not count as the program's (HostCalls.h).
 #define GPUMPI_CALL_UNSEEN(NAME, NONBLOCKING, ...)                             \
   GPUMPI_CALL(NAME, GPUMPI_LOOKED_UP(NONBLOCKING), __VA_ARGS__)
 

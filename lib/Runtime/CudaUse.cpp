@@ -48,7 +48,10 @@ CudaUse cudaUseOf(const std::string &path) {
   CudaUse use;
   use.known = ElfFile(path).read(
       [&](const ElfFile::Section &section) { note(section, use); },
-      [&](const char *name) { note(name, use); });
+      [&](const ElfFile::Symbol &symbol) {
+        if (!symbol.isDefined)
+          note(symbol.name, use);
+      });
   return use;
 }
 

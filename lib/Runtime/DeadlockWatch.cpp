@@ -67,14 +67,16 @@ void DeadlockWatch::forgetSent() {
 
 bool DeadlockWatch::receive(int tag, int &from, std::string &text) {
   int there = 0, bytes = 0;
+  MPI_Message message;
   MPI_Status status;
-  if (PMPI_Iprobe(MPI_ANY_SOURCE, tag, comm, &there, &status) != MPI_SUCCESS ||
+  if (PMPI_Improbe(MPI_ANY_SOURCE, tag, comm, &there, &message, &status) !=
+          MPI_SUCCESS ||
       !there)
     return false;
   PMPI_Get_count(&status, MPI_CHAR, &bytes);
   text.resize(static_cast<size_t>(bytes));
-  PMPI_Recv(text.data(), bytes, MPI_CHAR, from = status.MPI_SOURCE, tag, comm,
-            MPI_STATUS_IGNORE);
+  PMPI_Mrecv(text.data(), bytes, MPI_CHAR, &message, MPI_STATUS_IGNORE);
+  from = status.MPI_SOURCE;
   return true;
 }
 

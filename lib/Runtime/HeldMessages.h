@@ -7,70 +7,86 @@
 //
 // A probe tells how long a message is, and that is written inside of an
 // envelope. So what may be one is received, and held here for whoever receives
-// it next: it is the first that such a receive would have got from MPI.
+// it next. Whatever MPI would have given first is held as well, without being
+// received: all that is held comes before all that MPI still has, in MPI's
+// order.
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef GPUMPI_RUNTIME_HELDMESSAGES_H
 #define GPUMPI_RUNTIME_HELDMESSAGES_H
 
+#include "Envelope.h"
+
 #include <mpi.h>
 
-#include <atomic>
+#include <algorithm>
+#include <array>
 #include <list>
 #include <mutex>
 #include <optional>
-#include <vector>
+#include <utility>
 
 namespace gpumpi {
 
 struct HeldMessage {
   MPI_Comm comm;
   MPI_Status status;
-  std::vector<unsigned char> bytes;
+  MPI_Message handle; ///< MPI_MESSAGE_NULL: it has been received:
+  std::array<unsigned char, sizeof(Envelope)> bytes;
 };
 
 class HeldMessages {
 public:
-  /// Looks for one of \p source, or MPI_ANY_SOURCE, with \p tag, or
-  /// MPI_ANY_TAG. \returns a copy.
-  std::optional<HeldMessage> find(MPI_Comm comm, int source, int tag) {
-    return search(comm, source, tag, /*takes=*/false);
+  /// Keeps others from taking messages, from here and from MPI: what a thread
+  /// has taken from MPI in order to hold it another one must not miss. To be
+  /// held for everything that follows.
+  std::unique_lock<std::mutex> lock() {
+    return std::unique_lock<std::mutex>(mutex);
+  }
+
+  /// The first of \p source, or MPI_ANY_SOURCE, with \p tag, or MPI_ANY_TAG;
+  /// null: none is held.
+  const HeldMessage *find(MPI_Comm comm, int source, int tag) const {
+    const auto found = search(comm, source, tag);
+    return found == messages.end() ? nullptr : &*found;
   }
   /// The same, for the receive.
   std::optional<HeldMessage> take(MPI_Comm comm, int source, int tag) {
-    return search(comm, source, tag, /*takes=*/true);
+    const auto found = search(comm, source, tag);
+    if (found == messages.end())
+      return std::nullopt;
+    const HeldMessage message = *found;
+    messages.erase(found);
+    return message;
   }
 
-  void hold(HeldMessage message) {
-    const std::lock_guard<std::mutex> lock(mutex);
-    messages.push_back(std::move(message));
-    ++count;
+  /// Behind all others.
+  void hold(const HeldMessage &message) { messages.push_back(message); }
+
+  /// Forgets those of \p comm; \p forgotten is called for each.
+  template <class Forgotten>
+  void forget(MPI_Comm comm, const Forgotten &forgotten) {
+    messages.remove_if([&](const HeldMessage &message) {
+      if (message.comm == comm)
+        forgotten(message);
+      return message.comm == comm;
+    });
   }
 
 private:
   std::mutex mutex;
-  std::list<HeldMessage> messages; ///< In the order in which they have come.
-  std::atomic<unsigned> count{0};
+  std::list<HeldMessage> messages;
 
-  std::optional<HeldMessage> search(MPI_Comm comm, int source, int tag,
-                                    bool takes) {
-    if (count == 0)
-      return std::nullopt;
-    const std::lock_guard<std::mutex> lock(mutex);
-    for (auto at = messages.begin(); at != messages.end(); ++at) {
-      if (at->comm != comm ||
-          (source != MPI_ANY_SOURCE && source != at->status.MPI_SOURCE) ||
-          (tag != MPI_ANY_TAG && tag != at->status.MPI_TAG))
-        continue;
-      if (!takes)
-        return *at;
-      HeldMessage message = std::move(*at);
-      messages.erase(at);
-      --count;
-      return message;
-    }
-    return std::nullopt;
+  std::list<HeldMessage>::const_iterator search(MPI_Comm comm, int source,
+                                                int tag) const {
+    return std::find_if(
+        messages.begin(), messages.end(), [&](const HeldMessage &message) {
+          return message.comm == comm &&
+                 (source == MPI_ANY_SOURCE ||
+                  source == message.status.MPI_SOURCE) &&
+                 (tag == MPI_ANY_TAG || tag == message.status.MPI_TAG);
+        });
   }
 };
 

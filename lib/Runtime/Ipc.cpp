@@ -8,7 +8,7 @@
 #include "Ipc.h"
 
 #include "Errors.h"
-#include "HostReceives.h"
+#include "HostCalls.h"
 #include "LoadedObjects.h"
 #include "LookUp.h"
 #include "Statistics.h"
@@ -30,8 +30,6 @@ void Ipc::connect() {
 }
 
 void Ipc::introduce(int device, cudaStream_t stream) {
-  if (!isConnected())
-    return;
   const std::lock_guard<std::mutex> lock(mutex);
   if (home < 0) {
     home = device;
@@ -204,10 +202,10 @@ std::optional<Envelope> Ipc::copy(Staging &staging, void *address,
                   0,           piece->handle};
 }
 
-std::optional<Envelope> Ipc::lend(Staging &staging, void *address,
-                                  const Rows &rows, const Communicator &comm,
-                                  int rank, cudaStream_t stream,
-                                  double &seconds) {
+std::optional<LentMessage> Ipc::lend(Staging &staging, void *address,
+                                     const Rows &rows, const Communicator &comm,
+                                     int rank, cudaStream_t stream,
+                                     double &seconds) {
   if (rows.total() < std::max(least, sizeof(Envelope)) || rank < 0)
     return std::nullopt;
   const int peer = board.find(comm, rank);
@@ -217,7 +215,11 @@ std::optional<Envelope> Ipc::lend(Staging &staging, void *address,
   const Staging::Way way = staging.wayOf(address, rows.begin(), rows.end());
   if (!way.isStaged || way.isHost)
     return std::nullopt;
-  return copy(staging, address, rows, 1, stream, seconds);
+  const std::optional<Envelope> envelope =
+      copy(staging, address, rows, 1, stream, seconds);
+  if (!envelope)
+    return std::nullopt;
+  return LentMessage{*envelope, loanOf(*envelope)};
 }
 
 std::vector<int> Ipc::sharing(const Communicator &comm, size_t bytes) const {
@@ -248,36 +250,6 @@ Envelope Ipc::lendToAll(Staging &staging, void *address, size_t bytes,
   constexpr int mostTags = 1 << 15; // All libraries have them (MPI-3.1, 8.1.2).
   lastTag = (lastTag + 1) % mostTags;
   return {board.key(), bytes, board.self(), Envelope::NoSlot, lastTag, {}};
-}
-
-bool Ipc::probe(MPI_Comm comm, int source, int tag, cuda_mpi_status &status) {
-  std::optional<HeldMessage> message = held.find(comm, source, tag);
-  if (!message) {
-    MPI_Status found;
-    int flag = 0;
-    checkMpi(GPUMPI_LOOKED_UP(MPI_Iprobe)(source, tag, comm, &flag, &found));
-    if (!flag)
-      return false;
-    status = statusOf(found);
-    if (status.count != static_cast<long long>(sizeof(Envelope)))
-      return true;
-    MPI_Message handle;
-    checkMpi(GPUMPI_LOOKED_UP(MPI_Improbe)(source, tag, comm, &flag, &handle,
-                                           &found));
-    if (!flag) // Another thread has received it.
-      return false;
-    message = {comm, found, {}};
-    message->bytes.resize(static_cast<size_t>(statusOf(found).count));
-    checkMpi(GPUMPI_LOOKED_UP(MPI_Mrecv)(
-        message->bytes.data(), static_cast<int>(message->bytes.size()),
-        MPI_CHAR, &handle, &message->status));
-    held.hold(*message);
-  }
-  status = statusOf(message->status);
-  if (const std::optional<Envelope> envelope =
-          read(message->bytes.data(), status.count))
-    status.count = static_cast<long long>(envelope->bytes);
-  return true;
 }
 
 std::optional<Envelope> Ipc::read(const void *data, long long bytes) const {

@@ -12,7 +12,7 @@
 // order, wildcards and communicators holds.
 //
 // Whoever receives an envelope must know what it is. So a process gets them
-// only while kernels alone receive there (HostReceives.h), and when it has
+// only while kernels alone receive there (HostCalls.h), and when it has
 // found that its device can read the sender's: until then data comes as data.
 //
 //===----------------------------------------------------------------------===//
@@ -41,6 +41,13 @@
 
 namespace gpumpi {
 
+/// What is sent instead of a message, and the loan, which ends with this unless
+/// it has been sent.
+struct LentMessage {
+  Envelope envelope;
+  IpcLoan loan;
+};
+
 class Ipc {
 public:
   explicit Ipc(const Settings &settings)
@@ -53,8 +60,8 @@ public:
   bool isConnected() const { return board.isConnected(); }
 
   /// Has the other processes find out whether they reach \p device, which must
-  /// be current, and finds out whether it reaches theirs. \p stream: for
-  /// copies.
+  /// be current, and finds out whether it reaches theirs. To be connected.
+  /// \p stream: for copies.
   void introduce(int device, cudaStream_t stream);
 
   /// Something of \p bytes bytes is to go to and fro: finds out more about
@@ -68,9 +75,10 @@ public:
   /// piece \p rows of the buffer at \p address, to where that can take it, on
   /// \p stream, and waits. \returns null if it has to go through MPI.
   /// \throws OperationError where the address is no memory.
-  std::optional<Envelope> lend(Staging &staging, void *address,
-                               const Rows &rows, const Communicator &comm,
-                               int rank, cudaStream_t stream, double &seconds);
+  std::optional<LentMessage> lend(Staging &staging, void *address,
+                                  const Rows &rows, const Communicator &comm,
+                                  int rank, cudaStream_t stream,
+                                  double &seconds);
 
   /// The numbers of all processes of \p comm, if a collective to which one
   /// contributes \p bytes bytes is to go from device to device; all of them
@@ -123,8 +131,9 @@ private:
   std::string collectives; ///< ... and has no collectives.
   std::set<int> tried;     ///< The others.
   std::atomic<bool> knowsAll{false};
-  bool isOffering = false; ///< Others may try to read memory.
-  int lastTag = 0;         ///< Of what follows.
+  bool isOffering = false;        ///< Others may try to read memory.
+  int lastTag = 0;                ///< Of what follows.
+  int holds = MPI_KEYVAL_INVALID; ///< Of communicators with held messages.
 
   void offer(cudaStream_t stream);
   bool isAlive();
@@ -137,6 +146,12 @@ private:
   std::optional<Envelope> copy(Staging &staging, void *address,
                                const Rows &rows, unsigned readers,
                                cudaStream_t stream, double &seconds);
+  // In IpcProbe.cpp:
+  static bool mayBeEnvelope(const MPI_Status &status);
+  std::optional<Envelope> read(const HeldMessage &message) const;
+  void holdAsFarAs(MPI_Comm comm, const MPI_Status &last);
+  void awaitEndOf(MPI_Comm comm);
+  void forgetHeld(MPI_Comm comm);
 };
 
 } // namespace gpumpi

@@ -45,7 +45,7 @@ Launch::Launch(Runtime &runtime, const KernelInfo &kernel,
                                    activation.sharedSaves,
                                    shape.blocks * shape.sharedStride,
                                    runtime.ipcInUse()};
-  runtime.ipc.introduce(device, config.stream);
+  introduceForIpc();
   activation.handles = runtime.nextHandles();
   operations.emplace(runtime, kernel, context, activation.handles);
   together.emplace(runtime, kernel, *operations);
@@ -164,6 +164,15 @@ void Launch::takeMemory() {
       reinterpret_cast<SharedHead *>(memory.bytes() + shape.clearedBytes);
   activation.sharedSaves = memory.bytes() + shape.sharedOffset;
   activation.sharedStride = shape.sharedStride;
+}
+
+/// On a stream of the runtime's: that of the kernel may still have much to do.
+void Launch::introduceForIpc() {
+  if (!runtime.ipc.isConnected())
+    return;
+  cudaStream_t stream = nullptr;
+  check(runtime.streamForCopies(device, stream), "making a stream for IPC");
+  runtime.ipc.introduce(device, stream);
 }
 
 void Launch::takeMemoryForPosts() {

@@ -178,6 +178,7 @@ private:
   void checkEarlierErrors() const;
   bool isPossible();
   void takeMemory();
+  void introduceForIpc();
   void takeMemoryForPosts();
   unsigned long long sharedBytes() const;
   void clear(size_t bytes);

@@ -116,23 +116,23 @@ const char *ElfFile::text(size_t offset) const {
 
 template <class Header>
 bool ElfFile::readSymbols(const Header &symbols, const Header &names,
-                          const VisitName &taken) const {
+                          const VisitSymbol &visit) const {
   const size_t count = symbols.sh_size / sizeof(ElfW(Sym));
   const auto *all = at<ElfW(Sym)>(symbols.sh_offset, count);
   if (!all)
     return false;
   for (size_t i = 0; i < count; ++i) {
-    if (all[i].st_shndx != SHN_UNDEF || all[i].st_name == 0)
+    if (all[i].st_name == 0)
       continue;
     const char *const name = text(names.sh_offset + all[i].st_name);
     if (!name)
       return false;
-    taken(name);
+    visit({name, all[i].st_shndx != SHN_UNDEF});
   }
   return true;
 }
 
-bool ElfFile::read(const VisitSection &visit, const VisitName &taken) const {
+bool ElfFile::read(const VisitSection &visit, const VisitSymbol &symbol) const {
   const auto *header = at<ElfW(Ehdr)>(0);
   if (!header || std::memcmp(header->e_ident, ELFMAG, SELFMAG) != 0 ||
       header->e_shnum == 0 || header->e_shstrndx >= header->e_shnum)
@@ -154,7 +154,7 @@ bool ElfFile::read(const VisitSection &visit, const VisitName &taken) const {
     visit({name, bytes, isInFile ? section.sh_size : 0});
     if (section.sh_type == SHT_DYNSYM &&
         (section.sh_link >= header->e_shnum ||
-         !readSymbols(section, sections[section.sh_link], taken)))
+         !readSymbols(section, sections[section.sh_link], symbol)))
       return false;
   }
   return true;

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Whether the program does certain things in its own code shows in what its
-// ELF files take from others: their dynamic symbols.
+// ELF files take from others, and have for them: their dynamic symbols.
 //
 //===----------------------------------------------------------------------===//
 
@@ -50,13 +50,18 @@ public:
     const char *data; ///< Null where the file ends before.
     size_t bytes;
   };
+  /// A dynamic symbol.
+  struct Symbol {
+    const char *name;
+    bool isDefined; ///< Here, not elsewhere.
+  };
   using VisitSection = std::function<void(const Section &)>;
-  using VisitName = std::function<void(const char *)>;
+  using VisitSymbol = std::function<void(const Symbol &)>;
 
-  /// Calls \p section for each, and \p taken for the name of each dynamic
-  /// symbol that is defined elsewhere. \returns false if the file cannot be
-  /// read, or not to the end. One without a table of sections counts as such.
-  bool read(const VisitSection &section, const VisitName &taken) const;
+  /// Calls \p section and \p symbol for each. \returns false if the file
+  /// cannot be read, or not to the end. One without a table of sections counts
+  /// as such.
+  bool read(const VisitSection &section, const VisitSymbol &symbol) const;
 
 private:
   void *data;
@@ -66,7 +71,7 @@ private:
   const char *text(size_t offset) const;
   template <class Header>
   bool readSymbols(const Header &symbols, const Header &names,
-                   const VisitName &taken) const;
+                   const VisitSymbol &visit) const;
 };
 
 } // namespace gpumpi

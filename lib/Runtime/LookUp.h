@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // What the program does in host code shows in the symbols that it refers to
-// (HostReceives.h). The runtime's own calls must not be among them: it looks
+// (HostCalls.h). The runtime's own calls must not be among them: it looks
 // these functions up. What it finds is what it would have called: those of a
 // tool that looks at a program's calls, too.
 //

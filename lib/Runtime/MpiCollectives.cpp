@@ -7,10 +7,11 @@
 //===----------------------------------------------------------------------===//
 //
 // Apart from MpiCalls.cpp: the linker takes this if the program calls one.
+// What the program defines itself comes before these.
 //
 //===----------------------------------------------------------------------===//
 
-#include "HostReceives.h"
+#include "HostCalls.h"
 #include "LookUp.h"
 #include "StreamQueues.h"
 
@@ -21,7 +22,7 @@
     (gpumpi::noteHostCollectives(), true);
 
 #define GPUMPI_MPI_CALL(NAME, PARAMETERS, ARGUMENTS)                           \
-  extern "C" int NAME PARAMETERS {                                             \
+  extern "C" __attribute__((weak)) int NAME PARAMETERS {                       \
     static const auto next =                                                   \
         gpumpi::lookUp(#NAME, gpumpi::Definition::Behind, &P##NAME);           \
     gpumpi::settleLaunches();                                                  \

@@ -5,11 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Apart from MpiCalls.cpp: the linker takes this if the program receives.
+// Apart from MpiCalls.cpp: the linker takes this if the program receives. What
+// the program defines itself, as a tool does, comes before these.
 //
 //===----------------------------------------------------------------------===//
 
-#include "HostReceives.h"
+#include "HostCalls.h"
 #include "LookUp.h"
 #include "StreamQueues.h"
 
@@ -19,7 +20,7 @@
 [[maybe_unused]] static const bool noted = (gpumpi::noteHostReceives(), true);
 
 #define GPUMPI_MPI_CALL(NAME, PARAMETERS, ARGUMENTS)                           \
-  extern "C" int NAME PARAMETERS {                                             \
+  extern "C" __attribute__((weak)) int NAME PARAMETERS {                       \
     static const auto next =                                                   \
         gpumpi::lookUp(#NAME, gpumpi::Definition::Behind, &P##NAME);           \
     gpumpi::settleLaunches();                                                  \

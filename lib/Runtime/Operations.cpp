@@ -229,8 +229,11 @@ bool Performing::hasMessage() const {
   const MPI_Comm comm = of.comm.comm();
   const int source = rankForMpi(only ? of.rank : of.receivedRank);
   const int tag = tagForMpi(only ? of.tag : of.receivedTag);
-  if (ipc && ipc->held.find(comm, source, tag))
-    return true;
+  if (ipc) {
+    const auto lock = ipc->held.lock();
+    if (ipc->held.find(comm, source, tag))
+      return true;
+  }
   int found = 0;
   const int code = GPUMPI_LOOKED_UP(MPI_Iprobe)(source, tag, comm, &found,
                                                 MPI_STATUS_IGNORE);

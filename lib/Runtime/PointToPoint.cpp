@@ -96,7 +96,7 @@ public:
     if (const std::optional<Envelope> envelope = readEnvelope(reply.status))
       deliverFrom(*envelope, reply.status);
     else
-      into->data.deliver(static_cast<size_t>(reply.status.count));
+      deliver(static_cast<size_t>(reply.status.count));
     context.counts.bytesReceived += reply.status.count;
   }
 
@@ -113,8 +113,9 @@ private:
   RequestBook::Reader *reader = nullptr;
   size_t received = 0;             ///< Which of them is the receive.
   std::optional<Side> from, into;  ///< What it sends, and receives, if it does.
-  std::optional<Envelope> lent;    ///< Sent instead.
+  std::optional<LentMessage> lent; ///< Sent instead.
   std::optional<HeldMessage> here; ///< Received without MPI.
+  unsigned char few[sizeof(Envelope)]; ///< What comes, where that has no room.
 
   void start(const Communicator &comm) {
     switch (request.kind) {
@@ -171,7 +172,8 @@ private:
 
   void makeSent(const Communicator &comm, bool copied) {
     const bool hasBlocks = usesBlocks(request.kind);
-    if (context.ipc)
+    // A probe receives envelopes, by which MPI thinks that there is a receive.
+    if (context.ipc && request.kind != RequestKind::Ssend)
       lent = context.ipc->lend(context.staging, request.addr,
                                Side::rowsOf(request, hasBlocks, false), comm,
                                request.rank, context.stream,
@@ -190,10 +192,26 @@ private:
       context.ipc->expect(into->data.size(), context.stream);
   }
 
+  /// Whether an envelope would not fit into what is received. It must: it tells
+  /// what has been lent for it.
+  bool isShort() const {
+    return context.ipc && into->data.size() < sizeof(Envelope);
+  }
+  void *placeOfReceived() { return isShort() ? few : into->data.data(); }
+
   /// What has come, if it is an envelope.
-  std::optional<Envelope> readEnvelope(const cuda_mpi_status &status) const {
-    return context.ipc ? context.ipc->read(into->data.data(), status.count)
+  std::optional<Envelope> readEnvelope(const cuda_mpi_status &status) {
+    return context.ipc ? context.ipc->read(placeOfReceived(), status.count)
                        : std::nullopt;
+  }
+
+  void deliver(size_t bytes) {
+    if (bytes > into->data.size())
+      failReceive(MPI_ERR_TRUNCATE, into->data.size());
+    if (isShort())
+      std::copy(few, few + bytes,
+                static_cast<unsigned char *>(into->data.data()));
+    into->data.deliver(bytes);
   }
 
   void deliverFrom(const Envelope &envelope, cuda_mpi_status &status) {
@@ -218,15 +236,16 @@ private:
   void give() {
     KernelStatistics &counts = context.counts;
     ++counts.sends;
-    counts.bytesSent += lent ? lent->bytes : from->data.size();
+    counts.bytesSent += lent ? lent->envelope.bytes : from->data.size();
     const Stopwatch watch(counts.secondsInMpi, counts.timed);
     if (!lent)
       return checkMpi(call(from->data.data(), from->type.count(),
                            from->type.type(), rankForMpi(request.rank),
                            request.tag, request.comm.comm(), mpi.next()));
-    counts.bytesByIpc += lent->bytes;
-    checkMpi(call(&*lent, sizeof(Envelope), MPI_CHAR, request.rank, request.tag,
-                  request.comm.comm(), mpi.next()));
+    counts.bytesByIpc += lent->envelope.bytes;
+    checkMpi(call(&lent->envelope, sizeof(Envelope), MPI_CHAR, request.rank,
+                  request.tag, request.comm.comm(), mpi.next()));
+    lent->loan.goOn();
   }
 
   RequestBook::Entry *send() override {
@@ -245,24 +264,30 @@ private:
   }
 
   void postReceive(int rank, int tag) {
-    if (context.ipc)
+    if (isShort())
+      into->type = Datatype::bytes(sizeof few);
+    std::unique_lock<std::mutex> lock;
+    if (context.ipc) {
+      lock = context.ipc->held.lock();
       here = context.ipc->held.take(request.comm.comm(), rankForMpi(rank),
                                     tagForMpi(tag));
-    if (here)
-      return takeHeld();
+    }
+    if (here && here->handle == MPI_MESSAGE_NULL) {
+      std::copy(here->bytes.begin(), here->bytes.end(),
+                static_cast<unsigned char *>(placeOfReceived()));
+      return;
+    }
     received = mpi.size();
     const Stopwatch watch(context.counts.secondsInMpi, context.counts.timed);
+    if (here) {
+      checkMpi(GPUMPI_LOOKED_UP(MPI_Imrecv)(
+          placeOfReceived(), into->type.count(), into->type.type(),
+          &here->handle, mpi.next()));
+      return here.reset();
+    }
     checkMpi(GPUMPI_LOOKED_UP(MPI_Irecv)(
-        into->data.data(), into->type.count(), into->type.type(),
+        placeOfReceived(), into->type.count(), into->type.type(),
         rankForMpi(rank), tagForMpi(tag), request.comm.comm(), mpi.next()));
-  }
-
-  /// As if it had come just now.
-  void takeHeld() {
-    if (here->bytes.size() > into->data.size())
-      failReceive(MPI_ERR_TRUNCATE, into->data.size());
-    std::copy(here->bytes.begin(), here->bytes.end(),
-              static_cast<unsigned char *>(into->data.data()));
   }
 
   [[noreturn]] void failed(int code) const {

@@ -66,15 +66,16 @@ void Rendezvous::send(int to, int tag, const std::vector<unsigned> &blocks) {
 
 bool Rendezvous::receive(int tag, int &from, std::vector<unsigned> &blocks) {
   int there = 0, number = 0;
+  MPI_Message message;
   MPI_Status status;
-  checkMpi(PMPI_Iprobe(MPI_ANY_SOURCE, tag, comm, &there, &status));
+  checkMpi(PMPI_Improbe(MPI_ANY_SOURCE, tag, comm, &there, &message, &status));
   if (!there)
     return false;
   from = status.MPI_SOURCE;
   MPI_Get_count(&status, MPI_UNSIGNED, &number);
   blocks.resize(static_cast<size_t>(number));
-  checkMpi(PMPI_Recv(blocks.data(), number, MPI_UNSIGNED, from, tag, comm,
-                     MPI_STATUS_IGNORE));
+  checkMpi(PMPI_Mrecv(blocks.data(), number, MPI_UNSIGNED, &message,
+                      MPI_STATUS_IGNORE));
   return true;
 }
 

@@ -30,6 +30,11 @@
 // RUN: %python %S/Inputs/check_ipc.py "the program receives messages in host code" %t.0.json %t.1.json %t.2.json
 // RUN: %python %S/Inputs/check_ipc.py "the program begins collectives in host code" %t.0.json %t.1.json %t.2.json
 
+// So is what stands in front of MPI in the program itself, and hides who calls.
+// RUN: %gpumpicxx --target=cpu -DRECEIVES -DTOOL -I %S/../EndToEnd/Inputs %s -o %t.tool
+// RUN: env GPUMPI_STAGING=always GPUMPI_IPC_BYTES=1 GPUMPI_STATS=%t.%%r.json %mpirun -np 2 %t.tool
+// RUN: %python %S/Inputs/check_ipc.py "the program defines MPI_Recv" %t.0.json %t.1.json
+
 #include "Inputs/messages.h"
 
 #include <gpumpi/gpumpi.h>
@@ -99,6 +104,98 @@ __global__ void lengths(unsigned *out, unsigned *in, unsigned *wrong) {
     check(in, count, left, count, wrong);
     cuda_mpi_wait(&request);
   }
+}
+
+// MPI-3.1, 3.5: what a probe has had to look at does not overtake what has been
+// sent before it.
+__global__ void probed(unsigned *out, unsigned *in, int words,
+                       unsigned *wrong) {
+  const int rank = cuda_mpi_comm_rank(), size = cuda_mpi_comm_size();
+  const int right = (rank + 1) % size, left = (rank + size - 1) % size;
+  // Short, and three that are envelopes.
+  constexpr int Count = 4;
+  cuda_mpi_request sends[Count];
+  for (int round = 0; round < 3; ++round) {
+    for (int m = 0; m < Count; ++m)
+      fill(out + m * words, words - m, rank, m);
+    cuda_mpi_barrier();
+    for (int m = 0; m < Count; ++m)
+      cuda_mpi_isend(out + m * words, (m ? words - m : 3) * sizeof *out, right,
+                     &sends[m], m);
+    cuda_mpi_status status;
+    for (int tag : {2, 1, 3, (int)CUDA_MPI_ANY_TAG}) {
+      cuda_mpi_probe(left, tag, MPI_COMM_WORLD, &status);
+      const int m = tag == CUDA_MPI_ANY_TAG ? 0 : tag;
+      if (status.tag != m || status.source != left ||
+          status.count != (m ? words - m : 3) * (int)sizeof *in)
+        atomicAdd(wrong, 1000u);
+    }
+    for (int m = 0; m < Count; ++m) {
+      cuda_mpi_recv(in, words * sizeof *in,
+                    round == 1 ? CUDA_MPI_ANY_SOURCE : left, CUDA_MPI_ANY_TAG,
+                    MPI_COMM_WORLD, &status);
+      if (status.tag != m)
+        atomicAdd(wrong, 1000u);
+      check(in, m ? words - m : 3, left, m, wrong);
+    }
+    cuda_mpi_waitall(Count, sends);
+  }
+}
+
+// MPI-3.1, 3.4: a synchronous send is complete when there is a receive. A probe
+// is none.
+__global__ void synchronous(unsigned *out, unsigned *in, int words,
+                            unsigned *wrong) {
+  const int rank = cuda_mpi_comm_rank();
+  if (rank == 0) {
+    fill(out, words, 0, 6);
+    cuda_mpi_request request;
+    int flag = 0;
+    cuda_mpi_issend(out, words * sizeof *out, 1, &request, 3);
+    cuda_mpi_recv(in, sizeof *in, 1, 4);
+    for (int i = 0; i < 100 && !flag; ++i)
+      cuda_mpi_test(&request, &flag);
+    if (flag)
+      atomicAdd(wrong, 1u);
+    cuda_mpi_send(out, sizeof *out, 1, 5);
+    cuda_mpi_wait(&request);
+  } else if (rank == 1) {
+    cuda_mpi_status status;
+    cuda_mpi_probe(0, 3, MPI_COMM_WORLD, &status);
+    if (status.count != words * (int)sizeof *in)
+      atomicAdd(wrong, 1u);
+    cuda_mpi_send(out, sizeof *out, 0, 4);
+    cuda_mpi_recv(in, sizeof *in, 0, 5);
+    cuda_mpi_recv(in, words * sizeof *in, 0, 3);
+    check(in, words, 0, 6, wrong);
+  }
+}
+
+// What nobody receives is gone with its communicator, whose handle may be that
+// of the next one.
+__global__ void dropped(unsigned *out, int words, MPI_Comm comm,
+                        unsigned *wrong) {
+  const int rank = cuda_mpi_comm_rank(), size = cuda_mpi_comm_size();
+  const int right = (rank + 1) % size, left = (rank + size - 1) % size;
+  cuda_mpi_request request;
+  cuda_mpi_status status;
+  cuda_mpi_barrier();
+  cuda_mpi_isend(out, words * sizeof *out, right, &request, 1, comm);
+  cuda_mpi_probe(left, 1, comm, &status);
+  if (status.count != words * (int)sizeof *out)
+    atomicAdd(wrong, 1u);
+  cuda_mpi_wait(&request);
+}
+
+__global__ void next(unsigned *out, unsigned *in, int words, MPI_Comm comm,
+                     unsigned *wrong) {
+  const int rank = cuda_mpi_comm_rank(), size = cuda_mpi_comm_size();
+  const int right = (rank + 1) % size, left = (rank + size - 1) % size;
+  fill(out, words, rank, 7);
+  cuda_mpi_barrier();
+  cuda_mpi_sendrecv(out, words * sizeof *out, right, 1, in, words * sizeof *in,
+                    left, 1, comm);
+  check(in, words, left, 7, wrong);
 }
 
 // More at a time than there is memory to lend; received the other way round.
@@ -232,6 +329,54 @@ __global__ void ofBlocks(unsigned *all, unsigned *parts, int words,
         atomicAdd(wrong, 1u);
 }
 
+// What is lent for messages that are not received comes back: later ones still
+// go from device to device (see check_ipc.py).
+__global__ void lost(unsigned *out, unsigned *in, int words, int *codes,
+                     unsigned *wrong) {
+  const int rank = cuda_mpi_comm_rank(), size = cuda_mpi_comm_size();
+  const int right = (rank + 1) % size, left = (rank + size - 1) % size;
+  const long long rooms[] = {0, 4, 200};
+  for (int times = 0; times < 30; ++times)
+    for (const long long room : rooms) {
+      codes[0] = cuda_mpi_sendrecv(out, words * sizeof *out, right, 2, in, room,
+                                   left, 2);
+      cuda_mpi_request request;
+      cuda_mpi_isend(out, words * sizeof *out, right, &request, 2);
+      cuda_mpi_probe(left, 2);
+      codes[1] = cuda_mpi_recv(in, room, left, 2);
+      cuda_mpi_wait(&request);
+      if (codes[0] != MPI_ERR_TRUNCATE || codes[1] != MPI_ERR_TRUNCATE)
+        atomicAdd(wrong, 1u);
+    }
+  // Nothing is sent, as there is no such memory to receive in.
+  for (int times = 0; times < 70; ++times) {
+    codes[0] = cuda_mpi_sendrecv(out, words * sizeof *out, right, 2, in,
+                                 1ll << 40, left, 2);
+    if (codes[0] == MPI_SUCCESS)
+      atomicAdd(wrong, 1u);
+  }
+}
+
+__global__ void afterwards(unsigned *out, unsigned *in, int words,
+                           unsigned *wrong) {
+  const int rank = cuda_mpi_comm_rank(), size = cuda_mpi_comm_size();
+  const int right = (rank + 1) % size, left = (rank + size - 1) % size;
+  fill(out, words, rank, 8);
+  cuda_mpi_barrier();
+  cuda_mpi_sendrecv(out, words * sizeof *out, right, 2, in, words * sizeof *in,
+                    left, 2);
+  check(in, words, left, 8, wrong);
+}
+
+#ifdef TOOL
+extern "C" int MPI_Recv(void *to, int count, MPI_Datatype type, int source,
+                        int tag, MPI_Comm comm, MPI_Status *status) {
+  MPI_Request request;
+  PMPI_Irecv(to, count, type, source, tag, comm, &request);
+  return PMPI_Wait(&request, status);
+}
+#endif
+
 #ifdef RECEIVES
 __global__ void receivesFromHostCode(unsigned *words, int count,
                                      unsigned *wrong) {
@@ -290,7 +435,7 @@ int main(int argc, char **argv) {
   test.expect("accepted", gpumpi::set_errhandler(MPI_ERRORS_RETURN), true);
   constexpr int words = 60000, few = 9000, count = 80;
   harness::Device<unsigned> out(count * few), in(words), wrong(1);
-  harness::Device<int> codes(1);
+  harness::Device<int> codes(2);
   const auto expectNone = [&](const char *what) {
     test.expect(what, wrong.values(), std::vector<unsigned>(1, 0));
     MPI_Barrier(MPI_COMM_WORLD);
@@ -300,12 +445,38 @@ int main(int argc, char **argv) {
   expectNone("order");
   lengths<<<2, 7>>>(out, in, wrong);
   expectNone("lengths");
+  probed<<<2, 32>>>(out, in, few, wrong);
+  expectNone("probed");
+  synchronous<<<1, 32>>>(out, in, words, wrong);
+  expectNone("synchronous");
   many<<<2, 32>>>(out, in, few, wrong);
   expectNone("many");
   columns<<<4, 8>>>(out, in, 200, wrong);
   expectNone("columns");
   tooLong<<<1, 32>>>(out, in, few, codes, wrong);
   expectNone("tooLong");
+#ifndef RECEIVES
+  // Long data that nobody receives stays with the sender, and Open MPI 4 copies
+  // it where there is no room for it.
+  if (!std::getenv("GPUMPI_IPC")) {
+    for (int i = 0; i < (test.size == 2 ? 70 : 5); ++i) {
+      MPI_Comm comm;
+      MPI_Comm_dup(MPI_COMM_WORLD, &comm);
+      dropped<<<1, 8>>>(out, words, comm, wrong);
+      cudaDeviceSynchronize();
+      MPI_Comm_free(&comm);
+      MPI_Comm_dup(MPI_COMM_WORLD, &comm);
+      next<<<1, 8>>>(out, in, few, comm, wrong);
+      cudaDeviceSynchronize();
+      MPI_Comm_free(&comm);
+    }
+    expectNone("next");
+    lost<<<1, 8>>>(out, in, words, codes, wrong);
+    expectNone("lost");
+  }
+#endif
+  afterwards<<<1, 8>>>(out, in, words, wrong);
+  expectNone("afterwards");
 
   {
     harness::Device<unsigned> all(test.size * few), parts(4 * few);

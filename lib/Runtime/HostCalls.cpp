@@ -1,11 +1,11 @@
-//===- HostReceives.cpp - Whether host code receives messages -------------===//
+//===- HostCalls.cpp - What host code does with MPI by itself -------------===//
 //
 // Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "HostReceives.h"
+#include "HostCalls.h"
 
 #include "LoadedObjects.h"
 
@@ -52,10 +52,36 @@ bool isMovingCollective(const std::string &name) {
                  name);
 }
 
-/// What calls a function for which \p isMeant says so: "the program does what
-/// \p does says, by MPI_Recv".
-static std::string callerOf(bool (*isMeant)(const std::string &),
-                            const char *does) {
+/// The runtime's own calls (LookUp.h) are among those of the object that it is
+/// in: a program's own of these functions cannot be told from them.
+static bool isOfRuntime(const char *name) {
+  for (const char *own :
+       {"PMPI_Irecv", "PMPI_Iprobe", "PMPI_Improbe", "PMPI_Mrecv",
+        "PMPI_Imrecv", "PMPI_Ibcast", "PMPI_Igather", "PMPI_Iscatter",
+        "PMPI_Iallgather", "PMPI_Ialltoall"})
+    if (std::strcmp(name, own) == 0)
+      return true;
+  return false;
+}
+
+using IsMeant = bool(const std::string &);
+
+/// What \p symbol of \p object tells of functions for which \p isMeant says so;
+/// empty: nothing. A program's own MPI_Recv is that of a tool, and hides who
+/// calls it.
+static std::string whatCalls(const LoadedObject &object,
+                             const ElfFile::Symbol &symbol, IsMeant isMeant,
+                             const char *does) {
+  const bool isNone = object.own ? isOfRuntime(symbol.name) : symbol.isDefined;
+  if (isNone || !isMeant(symbol.name))
+    return "";
+  if (symbol.isDefined)
+    return object.name + " defines " + symbol.name;
+  return object.name + does + ", by " + symbol.name;
+}
+
+/// What calls one of them: "the program does what \p does says, by MPI_Recv".
+static std::string callerOf(IsMeant isMeant, const char *does) {
   bool mpiIsShared = false;
   std::string found;
   forEachObject([&](const LoadedObject &object) {
@@ -66,10 +92,9 @@ static std::string callerOf(bool (*isMeant)(const std::string &),
     const bool readable =
         ElfFile(object.path)
             .read([](const ElfFile::Section &) {},
-                  [&](const char *name) {
-                    // PMPI's are the runtime's own.
-                    if ((!object.own || *name != 'P') && isMeant(name))
-                      found = object.name + does + ", by " + name;
+                  [&](const ElfFile::Symbol &symbol) {
+                    if (found.empty())
+                      found = whatCalls(object, symbol, isMeant, does);
                   });
     if (!readable)
       found = object.name + " cannot be read";

@@ -1,21 +1,20 @@
-//===- HostReceives.h - Whether host code receives messages -----*- C++ -*-===//
+//===- HostCalls.h - What host code does with MPI by itself -----*- C++ -*-===//
 //
 // Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef GPUMPI_RUNTIME_HOSTRECEIVES_H
-#define GPUMPI_RUNTIME_HOSTRECEIVES_H
+#ifndef GPUMPI_RUNTIME_HOSTCALLS_H
+#define GPUMPI_RUNTIME_HOSTCALLS_H
 
 #include <string>
 
 namespace gpumpi {
 
 /// What in the process may receive or probe for messages apart from kernels and
-/// MPI itself: "the program receives messages
-/// in host code"; empty: nothing. Looks at what is
-/// loaded now.
+/// MPI itself: "the program receives messages in host code"; empty: nothing.
+/// Looks at what is loaded now.
 std::string hostReceives();
 
 /// For MpiReceives.cpp, which is linked if the program calls what it defines.
@@ -32,4 +31,4 @@ bool isMovingCollective(const std::string &name);
 
 } // namespace gpumpi
 
-#endif // GPUMPI_RUNTIME_HOSTRECEIVES_H
+#endif // GPUMPI_RUNTIME_HOSTCALLS_H

@@ -1,11 +1,11 @@
-//===- HostReceivesTest.cpp - Who receives, and what is held for him ------===//
+//===- HostCallsTest.cpp - What host code does, and what is held for it ----===//
 //
 // Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "HostReceives.h"
+#include "HostCalls.h"
 
 #include "HeldMessages.h"
 #include "LoadedObjects.h"
@@ -14,6 +14,7 @@
 
 #include <set>
 #include <string>
+#include <vector>
 
 using namespace gpumpi;
 
@@ -64,14 +65,14 @@ TEST(LoadedObjects, AreTheProgramAndItsLibraries) {
 }
 
 static HeldMessage message(int source, int tag, unsigned char byte) {
-  HeldMessage message = {MPI_COMM_WORLD, {}, {byte}};
+  HeldMessage message = {MPI_COMM_WORLD, {}, MPI_MESSAGE_NULL, {byte}};
   message.status.MPI_SOURCE = source;
   message.status.MPI_TAG = tag;
   return message;
 }
 
 /// The byte of the message that is found, or -1.
-static int byteOf(const std::optional<HeldMessage> &found) {
+template <class Found> static int byteOf(const Found &found) {
   return found ? found->bytes.at(0) : -1;
 }
 
@@ -92,4 +93,20 @@ TEST(HeldMessages, AreFoundInTheirOrder) {
   EXPECT_EQ(byteOf(held.take(MPI_COMM_WORLD, 1, MPI_ANY_TAG)), -1);
   EXPECT_EQ(byteOf(held.take(MPI_COMM_WORLD, MPI_ANY_SOURCE, MPI_ANY_TAG)), 11);
   EXPECT_EQ(byteOf(held.take(MPI_COMM_WORLD, MPI_ANY_SOURCE, MPI_ANY_TAG)), -1);
+}
+
+TEST(HeldMessages, AreGoneWithTheirCommunicator) {
+  HeldMessages held;
+  held.hold(message(1, 5, 10));
+  HeldMessage other = message(1, 5, 11);
+  other.comm = MPI_COMM_SELF;
+  held.hold(other);
+  held.hold(message(1, 6, 12));
+  std::vector<int> gone;
+  held.forget(MPI_COMM_WORLD, [&](const HeldMessage &message) {
+    gone.push_back(message.bytes[0]);
+  });
+  EXPECT_EQ(gone, (std::vector<int>{10, 12}));
+  EXPECT_EQ(byteOf(held.find(MPI_COMM_WORLD, 1, MPI_ANY_TAG)), -1);
+  EXPECT_EQ(byteOf(held.find(MPI_COMM_SELF, 1, 5)), 11);
 }
