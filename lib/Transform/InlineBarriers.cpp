@@ -167,13 +167,24 @@ public:
 
   /// Whether there were calls for that.
   bool edit() {
-    if (Names.HasMore)
-      return false;
-    collect(Kernel->getBody());
+    findCalls();
     bool Edited = false;
     for (const CallExpr *Call : Calls)
       Edited |= tryInline(Call);
     return Edited;
+  }
+
+  /// Adds the functions that are written in headers.
+  void addNeeds(NeedList &Needs) {
+    findCalls();
+    for (const CallExpr *Call : Calls)
+      if (const FunctionDecl *F = Call->getDirectCallee(); F && mayTake(F)) {
+        const SourceLocation Begin = F->getBody()->getBeginLoc();
+        const BodyWalk Found(F);
+        if (Found.Fits && !recurs(F, Found) && Begin.isFileID() &&
+            !Emit.Text.sourceManager().isInSystemHeader(Begin))
+          Needs.token(Begin);
+      }
   }
 
 private:
@@ -198,6 +209,10 @@ private:
     return isa<CompoundStmt>(S);
   }
 
+  void findCalls() {
+    if (!Names.HasMore)
+      collect(Kernel->getBody());
+  }
   void collect(const Stmt *S) {
     if (isa<Expr>(S))
       return;
@@ -213,20 +228,27 @@ private:
     }
   }
 
+  /// Whether the kernel may take \p F's body, which is \p F then, as far as
+  /// its declaration tells.
+  bool mayTake(const FunctionDecl *&F) const {
+    return F->getReturnType()->isVoidType() && F->hasBody(F) &&
+           isa<CompoundStmt>(F->getBody()) && !isa<CXXMethodDecl>(F) &&
+           !F->isTemplateInstantiation() && !F->isDependentContext() &&
+           !F->isVariadic() && F->getIdentifier() &&
+           !F->isFunctionTemplateSpecialization() &&
+           F->getDeclContext() == Kernel->getDeclContext() &&
+           Waiting.contains(asWritten(F)) && !Graph.leavesKernel(F) &&
+           !Emit.Text.sourceManager().isBeforeInTranslationUnit(
+               Kernel->getBeginLoc(), F->getBeginLoc());
+  }
+
   bool tryInline(const CallExpr *Call) {
     const FunctionDecl *F = Call->getDirectCallee();
-    if (!F || !F->getReturnType()->isVoidType() || !F->hasBody(F) ||
-        isa<CXXMethodDecl>(F) || F->isTemplateInstantiation() ||
-        F->isDependentContext() || F->isVariadic() || !F->getIdentifier() ||
-        F->isFunctionTemplateSpecialization() ||
-        F->getDeclContext() != Kernel->getDeclContext() ||
-        !Waiting.contains(asWritten(F)) || Graph.leavesKernel(F) ||
-        Emit.Text.sourceManager().isBeforeInTranslationUnit(
-            Kernel->getBeginLoc(), F->getBeginLoc()))
+    if (!F || !mayTake(F))
       return false;
-    const auto *Body = dyn_cast<CompoundStmt>(F->getBody());
+    const auto *Body = cast<CompoundStmt>(F->getBody());
     const BodyWalk Found(F);
-    if (!Body || !Found.Fits || recurs(F, Found))
+    if (!Found.Fits || recurs(F, Found))
       return false;
     const auto Begin = Emit.Text.tokenEnd(Body->getLBracLoc()),
                End = Emit.Text.offset(Body->getRBracLoc()),
@@ -465,20 +487,34 @@ private:
 
 } // namespace
 
-bool inlineBarriers(const UnitFacts &Facts, const SuspendGraph &Graph,
-                    EmitContext &Emit, Reporter &) {
+/// Calls \p Work with each kernel of the main file.
+template <class Work>
+static void forEachKernel(const UnitFacts &Facts, const SuspendGraph &Graph,
+                          EmitContext &Emit, const Work &Do) {
   FunctionSet Waiting;
   for (const CallFact &Fact : Facts.Calls)
     if (isBlockBarrier(Fact.Callee))
       Waiting.insert(asWritten(Fact.Callee));
   addCallers(Facts, Waiting);
-  bool Edited = false;
   for (const FunctionDecl *Kernel : Facts.Kernels)
     if (Emit.Text.offset(Kernel->getLocation()) &&
         asWritten(Kernel) == Kernel && !Kernel->isDependentContext() &&
         isa<CompoundStmt>(Kernel->getBody()))
-      Edited |= Inliner(Kernel, Facts, Waiting, Graph, Emit).edit();
+      Do(Inliner(Kernel, Facts, Waiting, Graph, Emit));
+}
+
+bool inlineBarriers(const UnitFacts &Facts, const SuspendGraph &Graph,
+                    EmitContext &Emit, Reporter &) {
+  bool Edited = false;
+  forEachKernel(Facts, Graph, Emit,
+                [&](Inliner Calls) { Edited |= Calls.edit(); });
   return Edited;
+}
+
+void addInlineNeeds(const UnitFacts &Facts, const SuspendGraph &Graph,
+                    EmitContext &Emit, NeedList &Needs) {
+  forEachKernel(Facts, Graph, Emit,
+                [&](Inliner Calls) { Calls.addNeeds(Needs); });
 }
 
 } // namespace gpumpi::transform

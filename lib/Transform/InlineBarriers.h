@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A stage of the lowering "sync". Where a kernel calls a function with barriers
-// in a statement of its own, the function's body takes the place of the call:
-// then the kernel may become loops over threads (BlockLoops.h).
+// A stage of the lowerings that make loops. Where a kernel calls a function
+// with barriers in a statement of its own, the function's body takes the place
+// of the call: then the kernel may become loops over threads (BlockLoops.h).
 //
 //   __device__ void sum(int *a, int n) {    __global__ void k(int *data) {
 //     for (int s = n / 2; s; s /= 2) {        {
@@ -32,17 +32,23 @@
 
 #include "Transform/Diagnostics.h"
 #include "Transform/EmitContext.h"
+#include "Transform/OpenNeeds.h"
 #include "Transform/SuspendGraph.h"
 
 namespace gpumpi::transform {
 
-/// A stage that only the lowering "sync" has.
+/// A stage that only lowerings have that make loops.
 constexpr char InlineStage[] = "inline";
 
 /// Edits the kernels of the main file. \returns whether there were any such
 /// calls. One level of calls; the stage is run again for the next.
 bool inlineBarriers(const UnitFacts &Facts, const SuspendGraph &Graph,
                     EmitContext &Emit, Reporter &Report);
+
+/// Functions with barriers that are written in headers, and which kernels of
+/// the main file could take, have to stand there, too.
+void addInlineNeeds(const UnitFacts &Facts, const SuspendGraph &Graph,
+                    EmitContext &Emit, NeedList &Needs);
 
 } // namespace gpumpi::transform
 

@@ -10,6 +10,7 @@
 #include "Transform/ArchitectureAnswers.h"
 #include "Transform/CaseRanges.h"
 #include "Transform/ExplicitInstantiations.h"
+#include "Transform/InlineBarriers.h"
 #include "Transform/InlineHeaders.h"
 #include "Transform/NamespaceShared.h"
 #include "Transform/OpenNeeds.h"
@@ -96,11 +97,13 @@ bool openForDevice(const UnitFacts &Facts, const SuspendGraph &Graph,
     addCaseRangeNeeds(Facts, Emit.Text, Needs);
   if (Emit.To == Target::Cpu) {
     addArchitectureNeeds(Facts, Needs);
-    if (Facts.MakesLoops)
+    if (Facts.MakesLoops) {
+      addInlineNeeds(Facts, Graph, Emit, Needs);
       for (const FunctionDecl *F : Facts.Functions)
         if (F->hasAttr<CUDAGlobalAttr>() && F->hasBody() &&
             !F->isDependentContext() && isHere(F, Emit.Text))
           addBarrierNeeds(F, Graph, Needs);
+    }
     addStubNeeds(Facts, Emit.Text, Needs);
     for (const CUDAKernelCallExpr *Launch : Facts.Launches)
       addLaunchNeeds(Launch, Needs);
