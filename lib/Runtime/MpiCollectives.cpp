@@ -1,5 +1,4 @@
-//===- MpiCollectives.cpp - Kernels go on before collectives of the program
-//---===//
+//===- MpiCollectives.cpp - Kernels go on before collectives of programs --===//
 //
 // Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

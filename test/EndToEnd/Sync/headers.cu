@@ -1,5 +1,5 @@
-// Functions with barriers are put into the kernels of a file also where they are
-// written in headers, of headers too.
+// Functions with barriers are put into the kernels of a file also where they
+// are written in headers, of headers too.
 //
 // RUN: %gpumpi-translate --target=cpu --lowering=loops --explain %s -o %t.cpp | FileCheck %s --check-prefix=WHY
 // RUN: grep -v '^// [A-Z]' %t.cpp | FileCheck %s --check-prefix=LOOPS

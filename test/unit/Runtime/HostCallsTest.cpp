@@ -1,5 +1,4 @@
-//===- HostCallsTest.cpp - What host code does, and what is held for it
-//----===//
+//===- HostCallsTest.cpp - What host code does, and what is held for it ---===//
 //
 // Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

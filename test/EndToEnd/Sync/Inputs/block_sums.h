@@ -32,7 +32,8 @@ inline __device__ void prefixOfBlock(int *cells, int &mine, int count) {
 inline __device__ int largestOfBlock(int *cells, int width) {
   for (width /= 2; width > 0; width /= 2) {
     __syncthreads();
-    if ((int)threadIdx.x < width && cells[threadIdx.x] < cells[threadIdx.x + width])
+    if ((int)threadIdx.x < width &&
+        cells[threadIdx.x] < cells[threadIdx.x + width])
       cells[threadIdx.x] = cells[threadIdx.x + width];
   }
   __syncthreads();
