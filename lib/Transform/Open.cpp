@@ -98,7 +98,8 @@ bool openForDevice(const UnitFacts &Facts, const SuspendGraph &Graph,
   if (Emit.To == Target::Cpu) {
     addArchitectureNeeds(Facts, Needs);
     if (Facts.MakesLoops) {
-      addInlineNeeds(Facts, Graph, Emit, Needs);
+      if (Facts.TakesFromHeaders)
+        addInlineNeeds(Facts, Graph, Emit, Needs);
       for (const FunctionDecl *F : Facts.Functions)
         if (F->hasAttr<CUDAGlobalAttr>() && F->hasBody() &&
             !F->isDependentContext() && isHere(F, Emit.Text))

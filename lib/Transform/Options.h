@@ -47,8 +47,10 @@ struct Options {
   Lowering How = Lowering::Suspend;
   /// In the lowering "sync", barriers that stay are suspensions.
   bool BarriersSuspend = true;
-  /// Where kernels become loops, those that call operations do, too.
+  /// Where kernels become loops, those that call operations do, too...
   bool LoopsOfEmbedded = true;
+  /// ... and they take functions with barriers from headers.
+  bool TakesFromHeaders = true;
   /// Has neighbouring operations share a suspension.
   bool Coalesce = true;
   bool DumpPlan = false;

@@ -65,6 +65,7 @@ public:
     Facts.Preprocessed = &Preprocessed;
     Facts.MakesLoops = makesLoops(Opts.How);
     Facts.LoopsOfEmbedded = Opts.LoopsOfEmbedded;
+    Facts.TakesFromHeaders = Opts.TakesFromHeaders;
     if (Opts.To == Target::Cpu)
       checkDeviceCode(Facts, Report);
     const bool Direct = Opts.How == Lowering::Direct;

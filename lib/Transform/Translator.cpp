@@ -269,7 +269,9 @@ static void chooseWaiting(Options &Opts, const Toolchain &Tools,
 static std::optional<Options> withFewerLoops(Options Opts) {
   if (!makesLoops(Opts.How) || Opts.Verify)
     return std::nullopt;
-  if (Opts.LoopsOfEmbedded)
+  if (Opts.TakesFromHeaders)
+    Opts.TakesFromHeaders = false;
+  else if (Opts.LoopsOfEmbedded)
     Opts.LoopsOfEmbedded = false;
   else if (Opts.How == Lowering::Loops)
     Opts.How = Lowering::Suspend;

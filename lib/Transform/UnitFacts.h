@@ -97,6 +97,8 @@ struct UnitFacts {
   bool MakesLoops = false;
   /// ... those that call operations, too.
   bool LoopsOfEmbedded = false;
+  /// ... and take functions with barriers from headers.
+  bool TakesFromHeaders = false;
 };
 
 /// Collects the facts about all code outside of system headers.

@@ -50,6 +50,7 @@ EXCLUDED = {
     "compilers.cu": "a header is opened in which a kernel is",
     "eight-bits.cu": "how numbers of 8 bits are kept depends on their header",
     "kernel-addresses.cu": "macros around addresses of ordinary kernels are opened",
+    "kernel-pointers.cu": "the CPU device is told of ordinary kernels, and which",
     "kernel-limits.cu": "ordinary kernels' shared variables get functions",
     "openmp.cu": "it wants -fopenmp",
     "shared-lambdas.cu": "a macro that makes an ordinary kernel is opened",
