@@ -42,19 +42,19 @@ void Ipc::introduce(int device, cudaStream_t stream) {
 
 void Ipc::learn(cudaStream_t stream) {
   const std::lock_guard<std::mutex> lock(mutex);
-  if (home >= 0 && isAlive())
+  if (isAlive())
     tryOthers(stream);
 }
 
 /// Whether the device still is as it was.
 bool Ipc::isHere() {
   const std::lock_guard<std::mutex> lock(mutex);
-  return home >= 0 && isAlive();
+  return isAlive();
 }
 
 /// Whether envelopes may be sent here depends on what is loaded.
 bool Ipc::isAlive() {
-  if (over)
+  if (!life || over)
     return false;
   const unsigned long long loads = loadedSoFar();
   if (loads != seenLoads) {

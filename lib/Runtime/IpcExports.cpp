@@ -7,7 +7,7 @@
 
 #include "IpcExports.h"
 
-#include "CurrentDevice.h"
+#include "OnDevice.h"
 #include "Pool.h"
 
 #include <algorithm>
@@ -41,7 +41,7 @@ std::optional<IpcExports::Piece> IpcExports::take(size_t bytes, int device,
 }
 
 const IpcExports::Piece *IpcExports::add(size_t bytes, int device) {
-  const CurrentDevice current(device);
+  const OnDevice onDevice(device);
   if (most == 0)
     most = mostOf();
   const size_t rounded =

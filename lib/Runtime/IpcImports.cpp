@@ -7,7 +7,7 @@
 
 #include "IpcImports.h"
 
-#include "CurrentDevice.h"
+#include "OnDevice.h"
 
 namespace gpumpi {
 
@@ -16,7 +16,7 @@ cudaError_t IpcImports::open(int peer, unsigned slot,
                              const unsigned char *&memory) {
   void *&known = opened[{peer, slot}];
   if (!known) {
-    const CurrentDevice current(device);
+    const OnDevice onDevice(device);
     const cudaError_t status =
         cudaIpcOpenMemHandle(&known, handle, cudaIpcMemLazyEnablePeerAccess);
     if (status != cudaSuccess) {

@@ -11,20 +11,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "HostCalls.h"
-#include "LookUp.h"
-#include "StreamQueues.h"
-
-#include <mpi.h>
+#include "MpiDefinition.h"
 
 /// This file is in the program.
 [[maybe_unused]] static const bool noted = (gpumpi::noteHostReceives(), true);
-
-#define GPUMPI_MPI_CALL(NAME, PARAMETERS, ARGUMENTS)                           \
-  extern "C" __attribute__((weak)) int NAME PARAMETERS {                       \
-    static const auto next =                                                   \
-        gpumpi::lookUp(#NAME, gpumpi::Definition::Behind, &P##NAME);           \
-    gpumpi::settleLaunches();                                                  \
-    return next ARGUMENTS;                                                     \
-  }
 
 #include "MpiReceives.def"

@@ -25,25 +25,27 @@ static std::string valueOf(const Environment &environment, const char *name) {
                         " is not understood: expected " + expected);
 }
 
+/// The value \p value of \p name, one of three.
+template <class Mode>
+static Mode modeOf(const char *name, const std::string &value) {
+  if (value.empty() || value == "auto")
+    return Mode::Auto;
+  if (value == "always")
+    return Mode::Always;
+  if (value == "never")
+    return Mode::Never;
+  reject(name, value, "auto, always or never");
+}
+
 Settings readSettings(const Environment &environment) {
   Settings settings;
 
-  const std::string staging = valueOf(environment, "GPUMPI_STAGING");
-  if (staging == "always")
-    settings.staging = StagingMode::Always;
-  else if (staging == "never")
-    settings.staging = StagingMode::Never;
-  else if (!staging.empty() && staging != "auto")
-    reject("GPUMPI_STAGING", staging, "auto, always or never");
+  settings.staging = modeOf<StagingMode>(
+      "GPUMPI_STAGING", valueOf(environment, "GPUMPI_STAGING"));
 
   const std::string ipc = valueOf(environment, "GPUMPI_IPC");
   settings.ipcGiven = !ipc.empty();
-  if (ipc == "always")
-    settings.ipc = IpcMode::Always;
-  else if (ipc == "never")
-    settings.ipc = IpcMode::Never;
-  else if (!ipc.empty() && ipc != "auto")
-    reject("GPUMPI_IPC", ipc, "auto, always or never");
+  settings.ipc = modeOf<IpcMode>("GPUMPI_IPC", ipc);
 
   const std::string shortest = valueOf(environment, "GPUMPI_IPC_BYTES");
   if (!shortest.empty()) {

@@ -25,13 +25,4 @@ int currentDevice() {
   return cudaGetDevice(&device) == cudaSuccess ? device : 0;
 }
 
-OnDevice::OnDevice(int device) : before(currentDevice()) {
-  changed = device != before && cudaSetDevice(device) == cudaSuccess;
-}
-
-OnDevice::~OnDevice() {
-  if (changed)
-    (void)cudaSetDevice(before);
-}
-
 } // namespace gpumpi

@@ -32,19 +32,6 @@ StreamKey keyOf(cudaStream_t stream);
 /// The device that is current.
 int currentDevice();
 
-/// For as long as it lives a device is current.
-class OnDevice {
-public:
-  explicit OnDevice(int device);
-  ~OnDevice();
-  OnDevice(const OnDevice &) = delete;
-  OnDevice &operator=(const OnDevice &) = delete;
-
-private:
-  const int before;
-  bool changed;
-};
-
 } // namespace gpumpi
 
 #endif // GPUMPI_RUNTIME_STREAMKEY_H

@@ -9,6 +9,7 @@
 
 #include "Driving.h"
 #include "LateErrors.h"
+#include "OnDevice.h"
 #include "Process.h"
 #include "QuietCalls.h"
 

@@ -1,30 +1,30 @@
-//===- CurrentDevice.h - Another device for a while -------------*- C++ -*-===//
+//===- OnDevice.h - Another device for a while ------------------*- C++ -*-===//
 //
 // Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef GPUMPI_RUNTIME_CURRENTDEVICE_H
-#define GPUMPI_RUNTIME_CURRENTDEVICE_H
+#ifndef GPUMPI_RUNTIME_ONDEVICE_H
+#define GPUMPI_RUNTIME_ONDEVICE_H
 
 #include <cuda_runtime.h>
 
 namespace gpumpi {
 
 /// Makes \p device the calling thread's current one for as long as it lives.
-class CurrentDevice {
+class OnDevice {
 public:
-  explicit CurrentDevice(int device) {
+  explicit OnDevice(int device) {
     if (cudaGetDevice(&before) == cudaSuccess && before != device)
       changed = cudaSetDevice(device) == cudaSuccess;
   }
-  ~CurrentDevice() {
+  ~OnDevice() {
     if (changed)
       (void)cudaSetDevice(before);
   }
-  CurrentDevice(const CurrentDevice &) = delete;
-  CurrentDevice &operator=(const CurrentDevice &) = delete;
+  OnDevice(const OnDevice &) = delete;
+  OnDevice &operator=(const OnDevice &) = delete;
 
 private:
   int before = 0;
@@ -33,4 +33,4 @@ private:
 
 } // namespace gpumpi
 
-#endif // GPUMPI_RUNTIME_CURRENTDEVICE_H
+#endif // GPUMPI_RUNTIME_ONDEVICE_H
