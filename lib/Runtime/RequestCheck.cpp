@@ -87,7 +87,15 @@ static RequestProblem firstOf(int errorClass, const Find &find,
   return firstOf(more...);
 }
 
-static std::string bufferProblem(const Buffer &buffer, bool hasBlocks) {
+/// Whether two of its blocks share a byte.
+static bool overlaps(const Buffer &buffer) {
+  const long long stride = buffer.blocks.stride;
+  return buffer.blocks.count > 1 && stride < buffer.size &&
+         -stride < buffer.size;
+}
+
+static std::string bufferProblem(const Buffer &buffer, bool hasBlocks,
+                                 bool receives) {
   if (buffer.size < 0)
     return "the size is negative";
   long long total = buffer.size;
@@ -99,6 +107,11 @@ static std::string bufferProblem(const Buffer &buffer, bool hasBlocks) {
         __builtin_mul_overflow(buffer.blocks.stride, buffer.blocks.count,
                                &span))
       return "the size of all blocks exceeds 64 bits";
+    // MPI-3.1, 4.1.11; what is sent may.
+    if (receives && overlaps(buffer))
+      return "the blocks to receive into overlap: they have " +
+             std::to_string(buffer.size) + " bytes each, every " +
+             std::to_string(buffer.blocks.stride) + " bytes";
   }
   if (!buffer.addr && total > 0)
     return "the address is null";
@@ -173,9 +186,9 @@ static RequestProblem messageProblem(const Request &request,
   const bool receives = isReceive(request.kind);
   const bool hasBlocks = usesBlocks(request.kind);
   RequestProblem problem = firstOf(
-      MPI_ERR_BUFFER, [&] { return bufferProblem(request, hasBlocks); },
-      MPI_ERR_RANK, [&] { return rankProblem(request.rank, comm, receives); },
-      MPI_ERR_TAG,
+      MPI_ERR_BUFFER,
+      [&] { return bufferProblem(request, hasBlocks, receives); }, MPI_ERR_RANK,
+      [&] { return rankProblem(request.rank, comm, receives); }, MPI_ERR_TAG,
       [&] { return tagProblem(request.tag, tagUpperBound, receives); });
   if (!problem.text.empty() || !isSendrecv(request.kind))
     return problem;
@@ -184,7 +197,7 @@ static RequestProblem messageProblem(const Request &request,
       MPI_ERR_BUFFER,
       [&] {
         return replaces ? std::string()
-                        : bufferProblem(request.received, hasBlocks);
+                        : bufferProblem(request.received, hasBlocks, true);
       },
       MPI_ERR_RANK,
       [&] { return rankProblem(request.receivedRank, comm, true); },

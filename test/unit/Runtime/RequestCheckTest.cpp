@@ -109,6 +109,36 @@ TEST(RequestCheck, RefusesSizes) {
   EXPECT_EQ(problem(r), "");
 }
 
+TEST(RequestCheck, RefusesToReceiveIntoBlocksThatOverlap) {
+  Request r = request(RequestKind::RecvVector);
+  for (const long long stride : {3, 0, -3}) {
+    r.blocks = {3, stride};
+    EXPECT_EQ(problem(r), "the blocks to receive into overlap: they have 4 "
+                          "bytes each, every " +
+                              std::to_string(stride) + " bytes");
+    r.blocks.count = 1; // There is no other.
+    EXPECT_EQ(problem(r), "");
+  }
+  for (const long long stride : {4, -4}) {
+    r.blocks = {3, stride};
+    EXPECT_EQ(problem(r), "");
+  }
+  r.size = 0;
+  r.blocks = {3, 0};
+  EXPECT_EQ(problem(r), "");
+  // What is sent may overlap.
+  r = request(RequestKind::SendVector);
+  r.blocks = {3, 1};
+  EXPECT_EQ(problem(r), "");
+  r.kind = RequestKind::SendrecvVector;
+  r.received = r;
+  r.received.blocks = {3, 4};
+  r.receivedRank = 0;
+  EXPECT_EQ(problem(r), "");
+  r.received.blocks = {3, 1};
+  EXPECT_NE(problem(r), "");
+}
+
 TEST(RequestCheck, RefusesANullBuffer) {
   Request r = request(RequestKind::Recv);
   r.addr = nullptr;
