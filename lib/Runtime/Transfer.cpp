@@ -14,7 +14,9 @@
 namespace gpumpi {
 
 void failMpi(int code) {
-  char text[MPI_MAX_ERROR_STRING];
+  // MPICH 4.0 fills this up to the length that it announces, and goes on with
+  // the text behind the next zero.
+  char text[4 * MPI_MAX_ERROR_STRING] = {};
   int length = 0;
   MPI_Error_string(code, text, &length);
   throw OperationError(std::string(text, length), code);
