@@ -49,6 +49,20 @@ bool mayBeCommunicator(MPI_Comm comm) {
   }
   return false;
 }
+#elif defined(MPICH_NUMVERSION)
+/// MPICH's handles are numbers: two bits of where the object is, four of what
+/// it is, and its place. MPICH compares all with what there is, except for
+/// places in the tables that are part of the library, whose sizes nobody tells:
+/// 8 communicators, up to now.
+bool mayBeCommunicator(MPI_Comm comm) {
+  constexpr unsigned builtIn = 1, direct = 2, places = 1u << 26;
+  constexpr unsigned kind = 1, mostPlaces = 256;
+  const auto bits = static_cast<unsigned>(comm);
+  const unsigned where = bits >> 30;
+  if (where != builtIn && where != direct)
+    return true;
+  return (bits >> 26 & 15) == kind && bits % places < mostPlaces;
+}
 #else
 bool mayBeCommunicator(MPI_Comm) { return true; }
 #endif

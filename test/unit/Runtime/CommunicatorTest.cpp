@@ -13,7 +13,7 @@
 
 using namespace gpumpi;
 
-// Only there handles are addresses, and so many can be had.
+// Only where handles are addresses, so many can be had.
 #ifdef OPEN_MPI
 TEST(Communicator, IsFoundBehindManyThatAreGone) {
   std::vector<MPI_Comm> all(6000);
@@ -38,5 +38,20 @@ TEST(Communicator, IsNoneThatMpiDoesNotKnow) {
   EXPECT_FALSE(mayBeCommunicator(freed));
   int variable = 0;
   EXPECT_FALSE(mayBeCommunicator(reinterpret_cast<MPI_Comm>(&variable)));
+}
+#elif defined(MPICH_NUMVERSION)
+TEST(Communicator, IsNoneInPlacesThatMpiDoesNotHave) {
+  std::vector<MPI_Comm> all(20); // More than have a place in the library.
+  for (MPI_Comm &comm : all) {
+    MPI_Comm_dup(MPI_COMM_SELF, &comm);
+    EXPECT_TRUE(mayBeCommunicator(comm));
+  }
+  for (MPI_Comm &comm : all)
+    MPI_Comm_free(&comm);
+  EXPECT_TRUE(mayBeCommunicator(MPI_COMM_WORLD));
+  EXPECT_TRUE(mayBeCommunicator(MPI_COMM_SELF));
+  EXPECT_FALSE(mayBeCommunicator(static_cast<MPI_Comm>(0x86543210)));
+  EXPECT_FALSE(mayBeCommunicator(static_cast<MPI_Comm>(0x44012345)));
+  EXPECT_FALSE(mayBeCommunicator(MPI_INT));
 }
 #endif
