@@ -130,12 +130,27 @@ def gdb_runs():
     return "exited normally" in done.stdout
 
 
-is_open_mpi = any("openmpi" in folder for folder in config.mpi_include)
+def is_open_mpi():
+    """Whether that is whose mpi.h there is."""
+    for folder in config.mpi_include:
+        try:
+            with open(os.path.join(folder, "mpi.h"), errors="replace") as header:
+                return "OPEN_MPI" in header.read()
+        except OSError:
+            continue
+    return False
+
+
+open_mpi = is_open_mpi()
+if not open_mpi:
+    # Other launchers do not say whether all processes run the same program, and
+    # without this, IPC stays off (docs/programming-guide.md).
+    config.environment["GPUMPI_IPC"] = "auto"
 features = {
     "nvcc": bool(config.nvcc) and lit_config.params.get("nvcc") != "off",
     "mpi": bool(config.mpirun),
-    "openmpi": is_open_mpi,
-    "buffered-self": is_open_mpi,
+    "openmpi": open_mpi,
+    "buffered-self": open_mpi,
     "ninja": bool(config.ninja),
     "gdb": gdb_runs(),
     "x86": platform.machine() in ("x86_64", "AMD64"),
