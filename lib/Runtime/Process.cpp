@@ -11,6 +11,8 @@
 
 #include <mpi.h>
 
+#include <algorithm>
+
 // Open MPI announces its extensions in a header of their own; MPICH has them
 // in mpi.h, since version 4.
 #if __has_include(<mpi-ext.h>)
@@ -67,8 +69,13 @@ std::string mpiLibraryVersion() {
   int length = 0;
   MPI_Get_library_version(version, &length);
   // Some libraries count the terminating null, which a std::string would keep.
-  const std::string text(version);
-  return text.substr(0, text.find('\n'));
+  std::string text(version);
+  text.resize(std::min(text.size(), text.find('\n')));
+  // MPICH sets its number off by a tab or by several spaces.
+  std::replace(text.begin(), text.end(), '\t', ' ');
+  const auto bothBlank = [](char a, char b) { return a == ' ' && b == ' '; };
+  text.erase(std::unique(text.begin(), text.end(), bothBlank), text.end());
+  return text;
 }
 
 std::string launchProblem() {
