@@ -50,18 +50,37 @@ bool mayBeCommunicator(MPI_Comm comm) {
   return false;
 }
 #elif defined(MPICH_NUMVERSION)
+/// Whether MPI knows \p comm. Errors of what it does not know are those of one
+/// of its own communicators: MPI-4.0, 9.3, and MPI-3.1, 8.3, differ there.
+static bool isKnown(MPI_Comm comm) {
+  const MPI_Comm own[] = {MPI_COMM_SELF, MPI_COMM_WORLD};
+  MPI_Errhandler handlers[2];
+  for (int i = 0; i < 2; ++i) {
+    MPI_Comm_get_errhandler(own[i], &handlers[i]);
+    MPI_Comm_set_errhandler(own[i], MPI_ERRORS_RETURN);
+  }
+  int size = 0;
+  const bool known = MPI_Comm_size(comm, &size) == MPI_SUCCESS;
+  for (int i = 0; i < 2; ++i) {
+    MPI_Comm_set_errhandler(own[i], handlers[i]);
+    MPI_Errhandler_free(&handlers[i]);
+  }
+  return known;
+}
+
 /// MPICH's handles are numbers: two bits of where the object is, four of what
-/// it is, and its place. MPICH compares all with what there is, except for
+/// it is, and its place. MPICH compares that with what there is, except for
 /// places in the tables that are part of the library, whose sizes nobody tells:
 /// 8 communicators, up to now.
 bool mayBeCommunicator(MPI_Comm comm) {
-  constexpr unsigned builtIn = 1, direct = 2, places = 1u << 26;
-  constexpr unsigned kind = 1, mostPlaces = 256;
+  constexpr unsigned indirect = 3, kind = 1;
+  constexpr unsigned places = 1u << 26, mostPlaces = 256;
+  if (comm == MPI_COMM_WORLD || comm == MPI_COMM_SELF)
+    return true;
   const auto bits = static_cast<unsigned>(comm);
   const unsigned where = bits >> 30;
-  if (where != builtIn && where != direct)
-    return true;
-  return (bits >> 26 & 15) == kind && bits % places < mostPlaces;
+  return where != 0 && (bits >> 26 & 15) == kind &&
+         (where == indirect || bits % places < mostPlaces) && isKnown(comm);
 }
 #else
 bool mayBeCommunicator(MPI_Comm) { return true; }

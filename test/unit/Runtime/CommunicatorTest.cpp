@@ -52,6 +52,8 @@ TEST(Communicator, IsNoneInPlacesThatMpiDoesNotHave) {
   EXPECT_TRUE(mayBeCommunicator(MPI_COMM_SELF));
   EXPECT_FALSE(mayBeCommunicator(static_cast<MPI_Comm>(0x86543210)));
   EXPECT_FALSE(mayBeCommunicator(static_cast<MPI_Comm>(0x44012345)));
+  EXPECT_FALSE(mayBeCommunicator(static_cast<MPI_Comm>(0xc4098765)));
+  EXPECT_FALSE(mayBeCommunicator(static_cast<MPI_Comm>(0x09330000)));
   EXPECT_FALSE(mayBeCommunicator(MPI_INT));
 }
 #endif
