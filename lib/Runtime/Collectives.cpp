@@ -232,8 +232,11 @@ void Collective::reduce() {
   long long done = 0;
   do {
     const int count = static_cast<int>(std::min(total - done, most));
-    void *const sent = advanced(from, done, request.elementBytes);
-    // MPICH wants an address also where nothing is received (MPI-3.1, 5.11.2).
+    // MPICH wants an address also where nothing is received (MPI-3.1, 5.11.2),
+    // and MPICH 4.0 where nothing is sent, by the root between two groups.
+    void *const sent = from.used || from.inPlace
+                           ? advanced(from, done, request.elementBytes)
+                           : standIn[0];
     void *const received =
         into.used ? advanced(into, done, request.elementBytes) : standIn[1];
     done += count;
