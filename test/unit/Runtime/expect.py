@@ -32,7 +32,8 @@ except subprocess.TimeoutExpired:
     run.terminate()  # mpirun ends its processes then.
     text = run.communicate()[0]
     problems.append(f"still runs after {args.seconds} seconds")
-text = text.decode(errors="replace")
+# PRRTE, which starts the processes of Open MPI 5, ends its own messages with one.
+text = text.decode(errors="replace").replace("\0", "")
 
 if (run.returncode == 0) != args.succeeds:
     problems.append(f"exit code {run.returncode}")
