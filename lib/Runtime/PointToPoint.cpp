@@ -92,6 +92,11 @@ public:
     if (!into)
       return;
     reply.status = statusOf(here ? here->status : mpi.status(received));
+    // MPI-3.1, 3.11; MPICH 4.0 says nothing in nonblocking receives.
+    if (fromNobody) {
+      reply.status.source = CUDA_MPI_PROC_NULL;
+      reply.status.tag = CUDA_MPI_ANY_TAG;
+    }
     ++context.counts.receives;
     if (const std::optional<Envelope> envelope = readEnvelope(reply.status))
       deliverFrom(*envelope, reply.status);
@@ -111,6 +116,7 @@ private:
   RequestBook::Entry *sent = nullptr; ///< If that is in the window.
   std::optional<OperationError> error;
   RequestBook::Reader *reader = nullptr;
+  bool fromNobody = false;
   size_t received = 0;             ///< Which of them is the receive.
   std::optional<Side> from, into;  ///< What it sends, and receives, if it does.
   std::optional<LentMessage> lent; ///< Sent instead.
@@ -186,6 +192,7 @@ private:
   }
 
   void makeReceived(const Buffer &buffer, int rank) {
+    fromNobody = rankForMpi(rank) == MPI_PROC_NULL;
     into.emplace(buffer, usesBlocks(request.kind), rank, context,
                  context.ipc ? User::MpiInOne : User::Mpi);
     if (context.ipc)
