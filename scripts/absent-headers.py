@@ -25,7 +25,8 @@ ABSENT = {
     "cuSPARSE": "cusparse.h cusparse_v2.h",
     "NVRTC": "nvrtc.h",
     "floating point of less than 8 bits": "cuda_fp6.h cuda_fp4.h",
-    "graphics": "cuda_gl_interop.h cuda_egl_interop.h cuda_vdpau_interop.h cudaGL.h",
+    "graphics": "cuda_gl_interop.h cuda_egl_interop.h cuda_vdpau_interop.h cudaGL.h"
+    " cudaEGL.h cudaVDPAU.h",
     "CUB": "cub/cub.cuh",
     "Thrust": "thrust/complex.h thrust/copy.h thrust/count.h thrust/device_ptr.h"
     " thrust/device_vector.h thrust/execution_policy.h thrust/extrema.h"
