@@ -27,13 +27,24 @@ ABSENT = {
     "floating point of less than 8 bits": "cuda_fp6.h cuda_fp4.h",
     "graphics": "cuda_gl_interop.h cuda_egl_interop.h cuda_vdpau_interop.h cudaGL.h"
     " cudaEGL.h cudaVDPAU.h",
-    "CUB": "cub/cub.cuh",
-    "Thrust": "thrust/complex.h thrust/copy.h thrust/count.h thrust/device_ptr.h"
-    " thrust/device_vector.h thrust/execution_policy.h thrust/extrema.h"
-    " thrust/fill.h thrust/functional.h thrust/host_vector.h thrust/pair.h"
-    " thrust/random.h thrust/reduce.h thrust/remove.h thrust/scan.h"
-    " thrust/sequence.h thrust/sort.h thrust/transform.h"
-    " thrust/transform_reduce.h thrust/tuple.h thrust/unique.h",
+    "CUB": "cub/cub.cuh cub/block/block_load.cuh cub/block/block_radix_sort.cuh"
+    " cub/block/block_reduce.cuh cub/block/block_scan.cuh cub/block/block_store.cuh"
+    " cub/device/device_radix_sort.cuh cub/device/device_reduce.cuh"
+    " cub/device/device_scan.cuh cub/device/device_select.cuh cub/util_type.cuh"
+    " cub/warp/warp_reduce.cuh cub/warp/warp_scan.cuh",
+    "NCCL": "nccl.h",
+    "Thrust": "thrust/adjacent_difference.h thrust/binary_search.h"
+    " thrust/complex.h thrust/copy.h thrust/count.h thrust/device_malloc.h"
+    " thrust/device_ptr.h thrust/device_vector.h thrust/execution_policy.h"
+    " thrust/extrema.h thrust/fill.h thrust/find.h thrust/for_each.h"
+    " thrust/functional.h thrust/gather.h thrust/generate.h thrust/host_vector.h"
+    " thrust/inner_product.h thrust/iterator/constant_iterator.h"
+    " thrust/iterator/counting_iterator.h thrust/iterator/discard_iterator.h"
+    " thrust/iterator/permutation_iterator.h thrust/iterator/transform_iterator.h"
+    " thrust/iterator/zip_iterator.h thrust/merge.h thrust/pair.h thrust/partition.h"
+    " thrust/random.h thrust/reduce.h thrust/remove.h thrust/replace.h thrust/scan.h"
+    " thrust/scatter.h thrust/sequence.h thrust/shuffle.h thrust/sort.h"
+    " thrust/transform.h thrust/transform_reduce.h thrust/tuple.h thrust/unique.h",
 }
 
 PAGE = """\
@@ -56,6 +67,8 @@ PAGE = """\
 def first_line(name):
     left = f"//===- {name} - Not on the CPU target "
     right = "-*- C++ -*-===//"
+    if len(left) + len(right) > 80:
+        right = "===//"
     return left + "-" * (80 - len(left) - len(right)) + right
 
 
