@@ -317,6 +317,8 @@
 #undef HalfFormat
 #pragma push_macro("HalfSum")
 #undef HalfSum
+#pragma push_macro("HasGone")
+#undef HasGone
 #pragma push_macro("Held")
 #undef Held
 #pragma push_macro("Here")
@@ -413,6 +415,8 @@
 #undef LaneB
 #pragma push_macro("LaneValues")
 #undef LaneValues
+#pragma push_macro("Lanes")
+#undef Lanes
 #pragma push_macro("Largest")
 #undef Largest
 #pragma push_macro("Launch")
@@ -471,6 +475,8 @@
 #undef Min
 #pragma push_macro("MinLoc")
 #undef MinLoc
+#pragma push_macro("MissedLanes")
+#undef MissedLanes
 #pragma push_macro("Most")
 #undef Most
 #pragma push_macro("MostCount")
@@ -739,6 +745,8 @@
 #undef Size
 #pragma push_macro("Slot")
 #undef Slot
+#pragma push_macro("SomeMissing")
+#undef SomeMissing
 #pragma push_macro("SourceCount")
 #undef SourceCount
 #pragma push_macro("Ssend")
@@ -799,6 +807,8 @@
 #undef ThreadFrames
 #pragma push_macro("ThreadGone")
 #undef ThreadGone
+#pragma push_macro("ThreadMask")
+#undef ThreadMask
 #pragma push_macro("ThreadNames")
 #undef ThreadNames
 #pragma push_macro("ThreadOrder")
@@ -881,6 +891,8 @@
 #undef Waitsome
 #pragma push_macro("Warp")
 #undef Warp
+#pragma push_macro("WarpRoom")
+#undef WarpRoom
 #pragma push_macro("WarpValues")
 #undef WarpValues
 #pragma push_macro("What")
@@ -1305,6 +1317,8 @@
 #undef buffer
 #pragma push_macro("butterfly")
 #undef butterfly
+#pragma push_macro("by")
+#undef by
 #pragma push_macro("byRows")
 #undef byRows
 #pragma push_macro("bytes")
@@ -2139,8 +2153,12 @@
 #undef handler
 #pragma push_macro("handles")
 #undef handles
+#pragma push_macro("has")
+#undef has
 #pragma push_macro("hasEnded")
 #undef hasEnded
+#pragma push_macro("hasGone")
+#undef hasGone
 #pragma push_macro("hasPosted")
 #undef hasPosted
 #pragma push_macro("head")
@@ -2149,6 +2167,8 @@
 #undef height
 #pragma push_macro("held")
 #undef held
+#pragma push_macro("here")
+#undef here
 #pragma push_macro("hi")
 #undef hi
 #pragma push_macro("high")
@@ -2395,6 +2415,8 @@
 #undef lanes
 #pragma push_macro("lanesBefore")
 #undef lanesBefore
+#pragma push_macro("lanesOf")
+#undef lanesOf
 #pragma push_macro("large")
 #undef large
 #pragma push_macro("large_tile")
@@ -2809,6 +2831,8 @@
 #undef missBarrier
 #pragma push_macro("missProp")
 #undef missProp
+#pragma push_macro("missed")
+#undef missed
 #pragma push_macro("missing")
 #undef missing
 #pragma push_macro("misused")
@@ -3341,6 +3365,10 @@
 #undef reduced
 #pragma push_macro("refuseBlock")
 #undef refuseBlock
+#pragma push_macro("refuseMask")
+#undef refuseMask
+#pragma push_macro("refuseMissed")
+#undef refuseMissed
 #pragma push_macro("regsPerBlock")
 #undef regsPerBlock
 #pragma push_macro("regsPerMultiprocessor")
@@ -3571,6 +3599,8 @@
 #undef serial
 #pragma push_macro("service")
 #undef service
+#pragma push_macro("set")
+#undef set
 #pragma push_macro("setFunctionAttribute")
 #undef setFunctionAttribute
 #pragma push_macro("setThread")
@@ -3873,6 +3903,8 @@
 #undef take
 #pragma push_macro("takeFor")
 #undef takeFor
+#pragma push_macro("takesPart")
+#undef takesPart
 #pragma push_macro("tally")
 #undef tally
 #pragma push_macro("tanf")
@@ -4239,6 +4271,8 @@
 #undef warpOf
 #pragma push_macro("warpOfGrid")
 #undef warpOfGrid
+#pragma push_macro("warpRoom")
+#undef warpRoom
 #pragma push_macro("warpSize")
 #undef warpSize
 #pragma push_macro("warp_tile")
@@ -4249,6 +4283,8 @@
 #undef what
 #pragma push_macro("where")
 #undef where
+#pragma push_macro("which")
+#undef which
 #pragma push_macro("whileStreamsWork")
 #undef whileStreamsWork
 #pragma push_macro("whole")

@@ -653,6 +653,41 @@ void refuseBlock() {
 
 ThreadFrames &threadFrames() { return framesOfBlock; }
 
+/// Ends the program with what \p thread has done, of a kernel that runs block
+/// by block.
+[[noreturn]] static void failIn(std::size_t thread, const std::string &what) {
+  const auto number = static_cast<unsigned>(thread);
+  fail("kernel %s, block (%u, %u, %u), thread (%u, %u, %u): %s",
+       Block::current("a kernel").kernelName().c_str(), blockIdx.x, blockIdx.y,
+       blockIdx.z, number % blockDim.x, number / blockDim.x % blockDim.y,
+       number / blockDim.x / blockDim.y, what.c_str());
+}
+
+void refuseMask(std::size_t thread, unsigned mask) {
+  char digits[16];
+  std::snprintf(digits, sizeof digits, "0x%08x", mask);
+  failIn(thread, "the mask " + std::string(digits) +
+                     " of a warp function does not name the calling lane " +
+                     std::to_string(thread % WarpLanes));
+}
+
+void refuseMissed(std::size_t thread) {
+  failIn(thread, "it comes to a warp function, but not to one before that "
+                 "others have called with its lane " +
+                     std::to_string(thread % WarpLanes) +
+                     " in the mask; name those lanes that come, or translate "
+                     "with --lowering=suspend");
+}
+
+void *warpRoom(unsigned which) {
+  thread_local std::vector<std::unique_ptr<unsigned char[]>> rooms;
+  if (rooms.size() <= which)
+    rooms.resize(which + 1);
+  if (!rooms[which])
+    rooms[which].reset(new unsigned char[WarpRoom]);
+  return rooms[which].get();
+}
+
 void eachThread(RunThreads run, const void *body, std::size_t bytes) {
   currentBlock->eachThread(run, body, bytes);
 }

@@ -9,6 +9,7 @@
 
 #include "Transform/BlockObjects.h"
 #include "Transform/CooperativeGroups.h"
+#include "Transform/FirstOperand.h"
 #include "Transform/KernelBody.h"
 #include "Transform/LocalKinds.h"
 #include "Transform/LvalueRoots.h"
@@ -24,18 +25,23 @@ namespace {
 class LevelFinder {
 public:
   LevelFinder(const FunctionDecl *F, const LocalUses &Uses,
-              const ParentMap &Parents, CalledCode &Called, bool MayWait)
-      : F(F), Uses(Uses), Parents(Parents), Called(Called), MayWait(MayWait),
+              const ParentMap &Parents, CalledCode &Called,
+              const BlockLevelSearch &Search)
+      : F(F), Uses(Uses), Parents(Parents), Called(Called), Search(Search),
         Body(lookIntoKernel(F->getBody())) {}
 
-  BlockLevel find(llvm::ArrayRef<const ForStmt *> Shared, bool More) {
-    Result.HasBarriers = !Body.Barriers.empty() || !Body.Operations.empty();
+  BlockLevel find() {
+    Result.HasBarriers = !Body.Barriers.empty() || !Body.Operations.empty() ||
+                         (Search.Meets && !Body.WarpCalls.empty());
     if (Body.Unfit)
       refuse(Body.Unfit->getBeginLoc(), "it has a label, a jump or a lambda of "
                                         "a kind that is not looked into");
     checkCalls();
     for (const CallExpr *Barrier : Body.Barriers)
       addBarrier(Barrier);
+    if (Search.Meets)
+      for (const WarpCall &Call : Body.WarpCalls)
+        addMeeting(Call);
     addObjects();
     for (const OperationCall &Use : Body.Operations)
       addOperation(Use);
@@ -46,10 +52,14 @@ public:
                                                    Result.Structured.end()))
       requireHead(S);
     MayStructure = false;
-    for (const ForStmt *Loop : Shared)
+    for (const ForStmt *Loop : Search.Shared)
       addShared(Loop);
     placeDeclarations();
-    if (More && Result.HasBarriers && !Result.Obstacle)
+    if (!masksAreRight())
+      refuse(F->getLocation(), "a value of the block is assigned, or a loop is "
+                               "left, under a condition that each thread "
+                               "takes by itself");
+    if (Search.More && Result.HasBarriers && !Result.Obstacle)
       addMore();
     for (const ReturnStmt *Return : Body.Returns)
       if (Return->getRetValue())
@@ -64,7 +74,7 @@ private:
   const LocalUses &Uses;
   const ParentMap &Parents;
   CalledCode &Called;
-  const bool MayWait;
+  const BlockLevelSearch &Search;
   KernelBody Body;
   BlockLevel Result;
   /// What declares block variables in a block.
@@ -82,19 +92,22 @@ private:
     const OwnCode Code = lookInto(F->getBody());
     if (Code.CallsUnknown)
       refuse(F->getLocation(), "it calls what cannot be looked into");
-    size_t Barriers = 0;
+    size_t Barriers = 0, Meetings = 0;
     for (const FunctionDecl *Callee : Code.Callees)
       if (isBlockBarrier(Callee))
         ++Barriers;
+      else if (Search.Meets && isWarpFunction(Callee))
+        ++Meetings;
       else if (Called.mayWait(Callee)) {
         Result.Waits = true;
-        if (!MayWait)
+        if (!Search.MayWait)
           refuse(F->getLocation(),
                  "'" + Callee->getNameAsString() + "' may wait for threads");
       }
-    if (Barriers > Body.Barriers.size())
-      refuse(F->getLocation(), "a default argument or a default initializer of "
-                               "a member has a barrier");
+    if (Barriers > Body.Barriers.size() || Meetings > Body.WarpCalls.size())
+      refuse(F->getLocation(), "a lambda, a default argument or a default "
+                               "initializer of a member has a barrier");
+    Result.Waits |= Meetings > 0;
   }
 
   //===--------------------------------------------------------------------===//
@@ -131,6 +144,78 @@ private:
         dyn_cast<MemberExpr>(Barrier->getCallee()->IgnoreParenImpCasts());
     return (!Member || isThreadBlock(Member->getBase())) &&
            llvm::all_of(Barrier->arguments(), isThreadBlock);
+  }
+
+  /// Of a warp function, what it is given is computed in front of the others'
+  /// parts, and its result taken behind them.
+  void addMeeting(const WarpCall &Meeting) {
+    const CallExpr *const Call = Meeting.Call;
+    const Stmt *const S =
+        Meeting.Value ? statementAround(Call) : statementOf(Call);
+    for (const Expr *Argument : Call->arguments())
+      if (Argument != Meeting.Value && !isOwnValue(Argument)) {
+        refuse(Argument->getBeginLoc(),
+               "a warp function is given what others may change");
+        return;
+      }
+    if (!S) {
+      refuse(Call->getBeginLoc(), "a warp function is called in a place that "
+                                  "is not looked into");
+      return;
+    }
+    if (!Meeting.Value)
+      Result.Barriers.insert(S);
+    else
+      Result.Meetings[S].push_back(Meeting);
+    addAround(S);
+  }
+
+  /// The statement that may begin with what \p Call is given; null if there is
+  /// none.
+  const Stmt *statementAround(const CallExpr *Call) {
+    const Expr *E = Call;
+    for (;;) {
+      const Stmt *const Parent = Parents.getParent(E);
+      const auto *Outer = dyn_cast_or_null<Expr>(Parent);
+      if (Outer) {
+        const auto *OuterCall = dyn_cast<CallExpr>(Outer);
+        if ((OuterCall && warpCallOf(OuterCall)) || !mayComeFirst(Outer, E))
+          return nullptr;
+        E = Outer;
+        continue;
+      }
+      if (isa_and_nonnull<IfStmt, DeclStmt>(Parent) &&
+          firstExpression(Parent) == E)
+        return Parent;
+      return isa_and_nonnull<CompoundStmt, ForStmt, WhileStmt, DoStmt, IfStmt>(
+                 Parent)
+                 ? E
+                 : nullptr;
+    }
+  }
+
+  /// True if \p E has no effects, and no other thread can change its value.
+  bool isOwnValue(const Stmt *E) {
+    if (const auto *Op = dyn_cast<BinaryOperator>(E);
+        Op && Op->isAssignmentOp())
+      return false;
+    if (const auto *Op = dyn_cast<UnaryOperator>(E);
+        Op && Op->isIncrementDecrementOp())
+      return false;
+    if (isa<LambdaExpr, StmtExpr, CXXNewExpr, CXXDeleteExpr, CXXThisExpr,
+            AtomicExpr>(E))
+      return false;
+    if (const auto *Mention = dyn_cast<DeclRefExpr>(E))
+      if (const auto *V = dyn_cast<VarDecl>(Mention->getDecl()))
+        return !V->getType()->isReferenceType() && !Uses.Escapes.contains(V) &&
+               !V->getType().isVolatileQualified() &&
+               (isBuiltinVariable(V, "threadIdx") || !readsMemory(E));
+    if (const auto *Default = dyn_cast<CXXDefaultArgExpr>(E))
+      return isOwnValue(Default->getExpr());
+    return !readsMemory(E) &&
+           llvm::all_of(E->children(), [&](const Stmt *Part) {
+             return !Part || isOwnValue(Part);
+           });
   }
 
   void addOperation(const OperationCall &Use) {
@@ -269,7 +354,8 @@ private:
       const auto DeclaredBefore = Declared;
       if (requireVariable(V))
         placeDeclarations(DeclaredBefore.size());
-      if (Result.Obstacle || Result.Mixed.size() > Before.Mixed.size() ||
+      if (Result.Obstacle || !masksAreRight() ||
+          Result.Mixed.size() > Before.Mixed.size() ||
           !llvm::all_of(Result.Statements, [&](const Stmt *S) {
             return Before.Statements.contains(S) || costsNothing(S);
           })) {
@@ -318,10 +404,67 @@ private:
   // Values
   //===--------------------------------------------------------------------===//
 
+  /// True if what stands in \p If is only taken apart where lanes meet.
+  bool canBeMasked(const IfStmt *If) {
+    const auto IsInIf = [&](const Stmt *S) { return isIn(S, If); };
+    return !If->getElse() && !Result.Meetings.contains(If) &&
+           llvm::any_of(
+               Body.WarpCalls,
+               [&](const WarpCall &Meeting) { return IsInIf(Meeting.Call); }) &&
+           llvm::none_of(Body.Barriers, IsInIf) &&
+           llvm::none_of(Body.Operations, [&](const OperationCall &Use) {
+             return IsInIf(Use.Call);
+           });
+  }
+  bool isIn(const Stmt *S, const Stmt *Outer) const {
+    while (S && S != Outer)
+      S = Parents.getParent(S);
+    return S;
+  }
+
+  /// The innermost masked statement around \p S, up to \p Limit.
+  const Stmt *maskAround(const Stmt *S, const Stmt *Limit = nullptr) const {
+    for (S = Parents.getParent(S); S && S != Limit; S = Parents.getParent(S))
+      if (const auto *If = dyn_cast<IfStmt>(S);
+          If && Result.Masked.contains(If))
+        return S;
+    return nullptr;
+  }
+
+  /// Whether what the block does in masked statements is nothing that threads
+  /// who take no part could notice.
+  bool masksAreRight() {
+    if (Result.Masked.empty())
+      return true;
+    for (const VarDecl *V : Result.Variables) {
+      const DeclStmt *const Declaration = declarationOf(V);
+      for (const Expr *Assignment : Body.Assignments.lookup(V))
+        if (const Stmt *Mask = maskAround(Assignment))
+          if (!Declaration || !isIn(Declaration, Mask))
+            return false;
+    }
+    return llvm::none_of(Result.Statements, [&](const Stmt *S) {
+      return isa<BreakStmt, ContinueStmt>(S) && maskAround(S, targetOf(S));
+    });
+  }
+
   void requireHead(const Stmt *S) {
-    if (const auto *If = dyn_cast<IfStmt>(S))
-      requireStatement(If->getCond());
-    else if (const auto *While = dyn_cast<WhileStmt>(S))
+    if (const auto *If = dyn_cast<IfStmt>(S)) {
+      if (Result.Masked.contains(If))
+        return;
+      if (Result.Obstacle || !canBeMasked(If)) {
+        requireStatement(If->getCond());
+        return;
+      }
+      const BlockLevel Before = Result;
+      const auto DeclaredBefore = Declared;
+      if (requireStatement(If->getCond()))
+        return;
+      Result = Before;
+      Declared = DeclaredBefore;
+      Result.Masked.insert(If);
+    }
+    if (const auto *While = dyn_cast<WhileStmt>(S))
       requireStatement(While->getCond());
     else if (const auto *Do = dyn_cast<DoStmt>(S))
       requireStatement(Do->getCond());
@@ -630,9 +773,8 @@ bool isInitialized(const VarDecl *V) {
 
 BlockLevel findBlockLevel(const FunctionDecl *F, const LocalUses &Uses,
                           const ParentMap &Parents, CalledCode &Called,
-                          bool MayWait, llvm::ArrayRef<const ForStmt *> Shared,
-                          bool More) {
-  return LevelFinder(F, Uses, Parents, Called, MayWait).find(Shared, More);
+                          const BlockLevelSearch &Search) {
+  return LevelFinder(F, Uses, Parents, Called, Search).find();
 }
 
 } // namespace gpumpi::transform

@@ -25,6 +25,12 @@
 // of two buffers is the next, become the block's as well, where no region is
 // taken apart for that.
 //
+// Where all threads of a block come to a warp function, lanes *meet* in its
+// statement: first each gives its value, and then each takes its result. An
+// `if` that is structured for that alone may be *masked*: its condition differs
+// between threads, and those of whom it is not true take no part in what stands
+// in it.
+//
 // An operation is a block statement. What it gives back to every thread, and
 // what it sends of a local variable, may be a *block object*: a variable that
 // nothing else is done with than to read it, whose address only operations are
@@ -37,6 +43,7 @@
 
 #include "Transform/CalledCode.h"
 #include "Transform/LocalUses.h"
+#include "Transform/WarpCalls.h"
 
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/ParentMap.h"
@@ -70,8 +77,11 @@ struct BlockLevel {
   llvm::DenseMap<const clang::VarDecl *,
                  llvm::SmallVector<const clang::Expr *, 2>>
       Assignments;
+  /// Statements in which lanes meet.
+  llvm::DenseMap<const clang::Stmt *, llvm::SmallVector<WarpCall, 1>> Meetings;
+  llvm::DenseSet<const clang::IfStmt *> Masked;
   llvm::SmallVector<const clang::ReturnStmt *> Returns;
-  bool HasBarriers = false; ///< Or operations.
+  bool HasBarriers = false; ///< Or operations, or meetings.
   bool Waits = false;       ///< In functions that are called.
   std::optional<LoopObstacle> Obstacle;
 };
@@ -79,15 +89,21 @@ struct BlockLevel {
 /// True if the declaration of \p V gives it a value, or runs a constructor.
 bool isInitialized(const clang::VarDecl *V);
 
-/// Looks at kernel \p F, no template. \p MayWait: threads may wait between
-/// barriers, too. \p Shared: loops that are structured, without barriers, where
-/// that is possible. \p More: so are variables made the block's on which
-/// nothing depends, instead of keeping one for each thread.
+/// What is looked for in a kernel.
+struct BlockLevelSearch {
+  bool MayWait; ///< Threads may wait between barriers, too.
+  bool Meets;   ///< They meet in warp functions, and do not wait there.
+  /// Loops that are structured, without barriers, where that is possible.
+  llvm::ArrayRef<const clang::ForStmt *> Shared = {};
+  /// So are variables made the block's on which nothing depends, instead of
+  /// keeping one for each thread.
+  bool More = false;
+};
+
+/// Looks at kernel \p F, no template.
 BlockLevel findBlockLevel(const clang::FunctionDecl *F, const LocalUses &Uses,
                           const clang::ParentMap &Parents, CalledCode &Called,
-                          bool MayWait,
-                          llvm::ArrayRef<const clang::ForStmt *> Shared = {},
-                          bool More = false);
+                          const BlockLevelSearch &Search);
 
 } // namespace gpumpi::transform
 

@@ -9,8 +9,14 @@
 
 #include "Transform/Annotations.h"
 #include "Transform/AstVisitor.h"
+#include "Transform/FirstOperand.h"
+#include "Transform/InlinedBody.h"
+#include "Transform/InlinedNames.h"
 #include "Transform/MovedText.h"
+#include "Transform/NormalForm.h"
 #include "Transform/Operations.h"
+#include "Transform/PlainData.h"
+#include "Transform/WarpCalls.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ParentMap.h"
@@ -22,103 +28,6 @@ namespace gpumpi::transform {
 namespace {
 
 using FunctionSet = llvm::DenseSet<const FunctionDecl *>;
-
-/// What the body of a function consists of, as far as it matters where it is
-/// put in the place of a call.
-class BodyWalk : public AstVisitor {
-public:
-  bool Fits = true; ///< Nothing in it has to stay in a function of its own.
-  /// Built-in operators have operands for which there could be others.
-  bool MayOverload = false;
-  llvm::SetVector<const FunctionDecl *> Called;
-  llvm::SetVector<const NamedDecl *> Outside; ///< Named, declared elsewhere.
-  llvm::SetVector<const VarDecl *> Locals;    ///< Without the parameters.
-  /// Where variables of the function are named, and members of something.
-  llvm::SmallVector<std::pair<SourceLocation, const ValueDecl *>> Mentions;
-  llvm::SmallVector<SourceLocation> Members;
-  /// The same as expressions.
-  llvm::DenseMap<const ValueDecl *, llvm::SmallVector<const DeclRefExpr *>>
-      Uses;
-
-  explicit BodyWalk(const FunctionDecl *F) : F(F) {
-    TraverseStmt(F->getBody());
-    // These become variables.
-    for (const ParmVarDecl *P : F->parameters())
-      if (const TypeSourceInfo *T = P->getTypeSourceInfo();
-          T && !P->getType()->isReferenceType())
-        TraverseTypeLoc(T->getTypeLoc());
-  }
-
-  bool VisitStmt(Stmt *S) override {
-    if (isa<ReturnStmt, LabelStmt, GotoStmt, IndirectGotoStmt, LambdaExpr,
-            AsmStmt, CXXForRangeStmt, PredefinedExpr, SourceLocExpr, CXXTryStmt,
-            StmtExpr, BlockExpr, CoroutineBodyStmt>(S) ||
-        S->getBeginLoc().isMacroID() || S->getEndLoc().isMacroID())
-      Fits = false;
-    if (isa<BinaryOperator, UnaryOperator, ArraySubscriptExpr>(S))
-      for (const Stmt *Child : S->children())
-        if (const auto *E = dyn_cast_or_null<Expr>(Child)) {
-          const QualType T = E->IgnoreUnlessSpelledInSource()->getType();
-          MayOverload |= T->isRecordType() || T->isEnumeralType();
-        }
-    return true;
-  }
-  bool VisitDecl(Decl *D) override {
-    const auto *V = dyn_cast<VarDecl>(D);
-    if (!V || isa<DecompositionDecl>(V) || !V->hasLocalStorage() ||
-        V->hasAttrs() || V->getLocation().isMacroID() || !V->getIdentifier())
-      return Fits = false, true;
-    Locals.insert(V);
-    Mentions.push_back({V->getLocation(), V});
-    return true;
-  }
-  bool VisitDeclRefExpr(DeclRefExpr *Mention) override {
-    name(Mention->getDecl(), Mention->getLocation());
-    Uses[Mention->getDecl()].push_back(Mention);
-    if (const auto *Function = dyn_cast<FunctionDecl>(Mention->getDecl()))
-      Called.insert(Function);
-    return true;
-  }
-  bool VisitMemberExpr(MemberExpr *Member) override {
-    Members.push_back(Member->getMemberLoc());
-    return look(Member->getMemberDecl());
-  }
-  bool VisitCXXConstructExpr(CXXConstructExpr *Made) override {
-    return look(Made->getConstructor());
-  }
-  bool VisitTypeLoc(TypeLoc Named) override {
-    const Type *T = Named.getTypePtr();
-    // That of a reference, which may be no reference in the kernel.
-    if (const auto *Auto = dyn_cast<AutoType>(T);
-        isa<DecltypeType>(T) || (Auto && Auto->isDecltypeAuto()))
-      Fits = false;
-    if (const auto *Tag = dyn_cast<TagType>(T))
-      name(Tag->getDecl(), Named.getBeginLoc());
-    else if (const auto *Other = dyn_cast<TypedefType>(T))
-      name(Other->getDecl(), Named.getBeginLoc());
-    else if (const auto *Template = dyn_cast<TemplateSpecializationType>(T))
-      name(Template->getTemplateName().getAsTemplateDecl(),
-           Named.getBeginLoc());
-    return true;
-  }
-
-private:
-  const FunctionDecl *F;
-
-  /// A friend of a class may name what others may not.
-  bool look(const Decl *D) {
-    Fits &= D->getAccess() == AS_public || D->getAccess() == AS_none;
-    return true;
-  }
-  void name(const NamedDecl *D, SourceLocation Where) {
-    if (!D)
-      Fits = false;
-    else if (D->getDeclContext() == F)
-      Mentions.push_back({Where, dyn_cast<ValueDecl>(D)});
-    else if (look(D))
-      Outside.insert(D);
-  }
-};
 
 /// The names that a function declares.
 struct DeclaredNames : AstVisitor {
@@ -169,18 +78,19 @@ public:
   bool edit() {
     findCalls();
     bool Edited = false;
-    for (const CallExpr *Call : Calls)
-      Edited |= tryInline(Call);
+    for (const Site &Use : Sites)
+      Edited |= tryInline(Use);
     return Edited;
   }
 
   /// Adds the functions that are written in headers.
   void addNeeds(NeedList &Needs) {
     findCalls();
-    for (const CallExpr *Call : Calls)
-      if (const FunctionDecl *F = Call->getDirectCallee(); F && mayTake(F)) {
+    for (const Site &Use : Sites)
+      if (const FunctionDecl *F = Use.Call->getDirectCallee();
+          F && mayTake(F)) {
         const SourceLocation Begin = F->getBody()->getBeginLoc();
-        const BodyWalk Found(F);
+        const InlinedBody Found = lookIntoInlined(F, Facts, Emit.Text);
         if (Found.Fits && !recurs(F, Found) && Begin.isFileID() &&
             !Emit.Text.sourceManager().isInSystemHeader(Begin))
           Needs.token(Begin);
@@ -194,7 +104,17 @@ private:
   const FunctionSet &Waiting;
   const SuspendGraph &Graph;
   EmitContext &Emit;
-  llvm::SmallVector<const CallExpr *> Calls; ///< That are statements.
+  /// A call, and the statement that it is or which begins with it as far as
+  /// order is defined.
+  struct Site {
+    const CallExpr *Call;
+    const Stmt *Statement;
+    bool IsBranch; ///< The statement of an `if`, say, without braces.
+  };
+  std::vector<Site> Sites;
+  llvm::DenseSet<const CallExpr *> Takeable; ///< Those, and more.
+  llvm::StringSet<> SharedHere; ///< Variables that it has been given.
+  unsigned Results = 0; ///< Variables that have what functions give back.
 
   /// Whether \p Part of \p S is a statement that may be a block as well.
   static bool isStatement(const Stmt *S, const Stmt *Part) {
@@ -217,50 +137,118 @@ private:
     if (isa<Expr>(S))
       return;
     for (const Stmt *Child : S->children()) {
-      const auto *E = dyn_cast_or_null<Expr>(Child);
-      const auto *Call = E && isStatement(S, Child)
-                             ? dyn_cast<CallExpr>(E->IgnoreImplicit())
-                             : nullptr;
-      if (Call && Call->getStmtClass() == Stmt::CallExprClass)
-        Calls.push_back(Call);
-      else if (Child)
-        collect(Child);
+      if (!Child)
+        continue;
+      if (isStatement(S, Child)) {
+        llvm::SmallVector<const CallExpr *, 2> Calls;
+        if (const Expr *Begin = firstExpression(Child))
+          addCalls(Begin, Calls);
+        if (!Calls.empty())
+          Sites.push_back({Calls.front(), Child, !isa<CompoundStmt>(S)});
+        Takeable.insert(Calls.begin(), Calls.end());
+      }
+      collect(Child);
     }
+  }
+
+  /// Adds the calls in \p E for the kernel to take that may be made in front of
+  /// all else in it. The first goes into the kernel, the others when the stage
+  /// is run again.
+  void addCalls(const Expr *E, llvm::SmallVectorImpl<const CallExpr *> &Calls) {
+    E = E->IgnoreImplicit();
+    if (E->getStmtClass() == Stmt::CallExprClass)
+      if (const FunctionDecl *F = cast<CallExpr>(E)->getDirectCallee();
+          F && mayTake(F))
+        Calls.push_back(cast<CallExpr>(E));
+    for (const Stmt *Part : E->children())
+      if (const auto *Operand = dyn_cast_or_null<Expr>(Part);
+          Operand && mayComeFirst(E, Operand))
+        addCalls(Operand, Calls);
+  }
+
+  /// Whether \p T is that of a variable which can be declared without a value,
+  /// and assigned to.
+  static bool isPlainResult(QualType T, const ASTContext &Context) {
+    const auto *Class = T->getAsCXXRecordDecl();
+    return (T->isScalarType() && !T->isReferenceType()) ||
+           (Class && isPlainData(T, Context) &&
+            Class->hasTrivialDefaultConstructor());
   }
 
   /// Whether the kernel may take \p F's body, which is \p F then, as far as
   /// its declaration tells.
   bool mayTake(const FunctionDecl *&F) const {
-    return F->getReturnType()->isVoidType() && F->hasBody(F) &&
-           isa<CompoundStmt>(F->getBody()) && !isa<CXXMethodDecl>(F) &&
-           !F->isTemplateInstantiation() && !F->isDependentContext() &&
-           !F->isVariadic() && F->getIdentifier() &&
-           !F->isFunctionTemplateSpecialization() &&
+    const QualType T =
+        F->getReturnType().getCanonicalType().getUnqualifiedType();
+    return (T->isVoidType() || (isPlainResult(T, F->getASTContext()) &&
+                                !nameOfType(T, F->getASTContext()).empty())) &&
+           F->hasBody(F) && isa<CompoundStmt>(F->getBody()) &&
+           !isa<CXXMethodDecl>(F) && saysItsArguments(F) &&
+           !F->isDependentContext() && !F->isVariadic() && F->getIdentifier() &&
            F->getDeclContext() == Kernel->getDeclContext() &&
            Waiting.contains(asWritten(F)) && !Graph.leavesKernel(F) &&
            !Emit.Text.sourceManager().isBeforeInTranslationUnit(
                Kernel->getBeginLoc(), F->getBeginLoc());
   }
 
-  bool tryInline(const CallExpr *Call) {
-    const FunctionDecl *F = Call->getDirectCallee();
+  /// Whether the kernel makes all calls of \p F that it leads to, as far as it
+  /// is known, in places from which they can be taken: a variable of \p F in
+  /// shared memory is the same in all calls.
+  bool takesAllCallsOf(const FunctionDecl *F) const {
+    const FunctionDecl *const Written = asWritten(F);
+    FunctionSet Reached = {asWritten(Kernel)};
+    for (bool Changed = true; Changed;) {
+      Changed = false;
+      for (const CallFact &Fact : Facts.Calls)
+        if (Fact.Caller && Fact.Callee &&
+            Reached.contains(asWritten(Fact.Caller)) &&
+            asWritten(Fact.Callee) != Written)
+          Changed |= Reached.insert(asWritten(Fact.Callee)).second;
+    }
+    llvm::DenseSet<const CallExpr *> Calls;
+    for (const CallFact &Fact : Facts.Calls)
+      if (Fact.Callee && asWritten(Fact.Callee) == Written) {
+        if (!Fact.Caller || Fact.Lambda)
+          return false;
+        if (asWritten(Fact.Caller) == asWritten(Kernel))
+          Calls.insert(Fact.Call);
+        else if (Reached.contains(asWritten(Fact.Caller)))
+          return false;
+      }
+    return llvm::all_of(
+        Calls, [&](const CallExpr *Call) { return Takeable.contains(Call); });
+  }
+
+  /// Gives the kernel what \p V becomes, with the name \p Name, unless it has
+  /// it.
+  void addShared(const VarDecl *V, const std::string &Name) {
+    if (SharedHere.insert(Name).second && !Names.Found.contains(Name))
+      Emit.insert(*Emit.Text.tokenEnd(
+                      cast<CompoundStmt>(Kernel->getBody())->getLBracLoc()),
+                  " " + declareShared(V, Name));
+  }
+
+  bool tryInline(const Site &Use) {
+    const FunctionDecl *F = Use.Call->getDirectCallee();
     if (!F || !mayTake(F))
       return false;
     const auto *Body = cast<CompoundStmt>(F->getBody());
-    const BodyWalk Found(F);
-    if (!Found.Fits || recurs(F, Found))
+    const InlinedBody Found = lookIntoInlined(F, Facts, Emit.Text);
+    if (!Found.Fits || recurs(F, Found) ||
+        (!Found.Shared.empty() && !takesAllCallsOf(F)))
       return false;
     const auto Begin = Emit.Text.tokenEnd(Body->getLBracLoc()),
-               End = Emit.Text.offset(Body->getRBracLoc()),
-               CallBegin = Emit.Text.offset(Call->getBeginLoc()),
-               CallEnd = Emit.Text.statementEnd(Call);
+               End = Emit.Text.offset(Found.Return ? Found.Return->getBeginLoc()
+                                                   : Body->getRBracLoc()),
+               CallBegin = Emit.Text.offset(Use.Statement->getBeginLoc()),
+               CallEnd = Emit.Text.statementEnd(Use.Statement);
     if (!Begin || !End || !CallBegin || !CallEnd || !meansTheSame(F, Found))
       return false;
-    return write(Call, F, Found, {*Begin, *End}, {*CallBegin, *CallEnd});
+    return write(Use, F, Found, {*Begin, *End}, {*CallBegin, *CallEnd});
   }
 
   /// Whether \p F calls itself, directly or through others.
-  bool recurs(const FunctionDecl *F, const BodyWalk &Found) const {
+  bool recurs(const FunctionDecl *F, const InlinedBody &Found) const {
     FunctionSet Callers = {asWritten(F)};
     addCallers(Facts, Callers);
     return llvm::any_of(Found.Called, [&](const FunctionDecl *Called) {
@@ -270,7 +258,7 @@ private:
 
   /// Whether what \p F's body names is still what is found in the kernel, if
   /// the kernel itself hides nothing.
-  bool meansTheSame(const FunctionDecl *F, const BodyWalk &Found) const {
+  bool meansTheSame(const FunctionDecl *F, const InlinedBody &Found) const {
     for (const DeclContext *Scope = F->getDeclContext(); Scope;
          Scope = Scope->getParent())
       for (const UsingDirectiveDecl *Using : Scope->using_directives())
@@ -290,7 +278,7 @@ private:
   /// Whether \p Scope declares something else behind \p F with a name of what
   /// is named in it, such as an overload, or an operator that it could use.
   bool hasOthersBehind(const DeclContext *Scope, const FunctionDecl *F,
-                       const BodyWalk &Found) const {
+                       const InlinedBody &Found) const {
     return llvm::any_of(Scope->decls(), [&](const Decl *D) {
       if (const auto *Friend = dyn_cast<FriendDecl>(D))
         D = Friend->getFriendDecl();
@@ -374,7 +362,8 @@ private:
 
   /// The declaration of \p P as a variable named \p Name, without initializer;
   /// empty where that does not stand at its end.
-  std::string declare(const ParmVarDecl *P, const std::string &Name) const {
+  std::string declare(const ParmVarDecl *P, const std::string &Name,
+                      const Replacements &Renamed) const {
     const auto Begin = Emit.Text.offset(P->getBeginLoc()),
                At = Emit.Text.offset(P->getLocation()),
                Behind = Emit.Text.tokenEnd(P->getLocation());
@@ -383,21 +372,53 @@ private:
         P->hasDefaultArg() || P->getOriginalType()->isArrayType() ||
         *At <= *Begin)
       return "";
-    return "[[maybe_unused]] " + Emit.Text.words({*Begin, *At}) + " " + Name +
+    return "[[maybe_unused]] " + Renamed.render({*Begin, *At}) + " " + Name +
            " = ";
   }
 
-  bool write(const CallExpr *Call, const FunctionDecl *F, const BodyWalk &Found,
+  /// Whether to assign \p Value is as to return it as a \p T.
+  static bool isAssigned(const Expr *Value, QualType T) {
+    Value = Value->IgnoreImplicit();
+    return !isa<InitListExpr>(Value) &&
+           (T->isScalarType() ||
+            Value->getType().getCanonicalType().getUnqualifiedType() ==
+                T.getCanonicalType().getUnqualifiedType());
+  }
+
+  bool write(const Site &Use, const FunctionDecl *F, const InlinedBody &Found,
              Slice Inside, Slice Statement) {
+    const CallExpr *const Call = Use.Call;
+    std::optional<Slice> CallText, Value;
+    if (Found.Return) {
+      CallText = Emit.Text.slice(Call->getSourceRange());
+      Value = Emit.Text.slice(Found.Return->getRetValue()->getSourceRange());
+      if (!CallText || !Value || !Emit.Text.isPlain(Call) ||
+          !isAssigned(Found.Return->getRetValue(), F->getReturnType()))
+        return false;
+    }
     llvm::DenseMap<const ValueDecl *, std::string> Words;
     for (const VarDecl *V : Found.Locals)
       Words[V] = newName(V->getName(), F);
+    Replacements Renamed(Emit.Text);
+    llvm::DenseSet<unsigned> Known;
+    std::string Aliases;
+    if (const auto *Template = F->getPrimaryTemplate())
+      for (const auto &One :
+           llvm::enumerate(*Template->getTemplateParameters())) {
+        const std::string Name = newName(One.value()->getName(), F);
+        Aliases += argumentOf(F, One.value(), One.index(), Name);
+        rename(One.value()->getName(), Name,
+               {*Emit.Text.offset(F->getLocation()),
+                *Emit.Text.tokenEnd(F->getEndLoc())},
+               Renamed, Known);
+      }
     std::vector<std::pair<std::string, Slice>> Declarations;
     for (unsigned I = 0; I < F->getNumParams(); ++I) {
       const ParmVarDecl *P = F->getParamDecl(I);
       const Expr *Argument = Call->getArg(I);
       const auto Written = Emit.Text.slice(Argument->getSourceRange());
-      if (!Written || !Emit.Text.isPlain(Argument) || !P->getIdentifier())
+      if (!Written || !Emit.Text.isPlain(Argument) || !P->getIdentifier() ||
+          !Emit.Text.offset(P->getBeginLoc()))
         return false;
       if (P->getType()->isReferenceType()) {
         const VarDecl *V = boundTo(P, Argument);
@@ -411,16 +432,28 @@ private:
         continue;
       }
       Words[P] = newName(P->getName(), F);
-      Declarations.emplace_back(declare(P, Words[P]), *Written);
+      Declarations.emplace_back(declare(P, Words[P], Renamed), *Written);
       if (Declarations.back().first.empty() ||
           needsTemporary(Argument, P->getType()) ||
-          !knowsAll(F, Words, {},
+          !knowsAll(F, Words, Known,
                     {*Emit.Text.offset(P->getBeginLoc()),
                      *Emit.Text.offset(P->getLocation())}))
         return false;
     }
-    Replacements Renamed(Emit.Text);
-    llvm::DenseSet<unsigned> Known;
+    unsigned Number = 0;
+    for (const auto &[V, Declaration] : Found.Shared) {
+      const auto Begin = Emit.Text.offset(Declaration->getBeginLoc()),
+                 End = Emit.Text.statementEnd(Declaration);
+      if (!Begin || !End || declareShared(V, "x").empty())
+        return false;
+      Words[V] = nameOfShared(V, Number++, F);
+      Renamed.set({*Begin, *End}, ";");
+      for (unsigned At = *Begin; At < *End;) {
+        const Token Next = Emit.Text.tokenAt(At);
+        Known.insert(*Emit.Text.offset(Next.getLocation()));
+        At = *Emit.Text.offset(Next.getLocation()) + Next.getLength();
+      }
+    }
     for (const auto &[Where, Variable] : Found.Mentions) {
       const auto At = Emit.Text.offset(Where), End = Emit.Text.tokenEnd(Where);
       const auto New = Words.find(Variable);
@@ -432,10 +465,27 @@ private:
     for (const SourceLocation &Member : Found.Members)
       if (const auto At = Emit.Text.offset(Member))
         Known.insert(*At);
-    if (!knowsAll(F, Words, Known, Inside))
+    for (const auto &[Where, Words] : Found.Numbers) {
+      Renamed.set(Where, Words);
+      Known.insert(Where.Begin);
+    }
+    if (!knowsAll(F, Words, Known, Inside) ||
+        (Value && !knowsAll(F, Words, Known, *Value)))
       return false;
+    for (const auto &[V, Declaration] : Found.Shared)
+      addShared(V, Words[V]);
+    std::string Result;
+    const std::string Type =
+        nameOfType(F->getReturnType().getCanonicalType().getUnqualifiedType(),
+                   F->getASTContext());
     MovedText Out(Emit, Renamed, Statement.Begin);
-    Out.words("{");
+    if (Value) {
+      Result = newName("result" + std::to_string(Results++), F);
+      if (Use.IsBranch)
+        Out.words("{ ");
+      Out.words(Type + " " + Result + "; ");
+    }
+    Out.words("{ " + Aliases);
     for (const auto &[Declaration, Argument] : Declarations) {
       Out.words(" " + Declaration);
       Out.user(Argument);
@@ -443,15 +493,52 @@ private:
     }
     Out.words(" {");
     Out.user(Inside);
-    Out.words("} }");
-    Out.goTo(Statement.End);
-    Emit.replace(Statement.Begin, Statement.End, Out.str());
+    if (Value) {
+      Out.words(Result + " = (");
+      Out.user(*Value);
+      Out.words(");} } ");
+      Out.goTo(Statement.Begin);
+      Emit.insert(Statement.Begin, Out.str());
+      // What nobody asked for.
+      const bool IsStatement =
+          CallText->Begin == Statement.Begin && isa<Expr>(Use.Statement) &&
+          cast<Expr>(Use.Statement)->IgnoreImplicit() == Call;
+      Emit.replace(CallText->Begin, CallText->End,
+                   IsStatement ? "(void)" + Result
+                               : "((" + Type + ")" + Result + ")");
+      if (Use.IsBranch)
+        Emit.insert(Statement.End, " }");
+    } else {
+      Out.words("} }");
+      Out.goTo(Statement.End);
+      Emit.replace(Statement.Begin, Statement.End, Out.str());
+    }
     // Nobody may call it any more.
     if (const auto Head = Emit.Text.offset(F->getBeginLoc());
         Head && !F->isExternallyVisible() && !F->hasAttr<UnusedAttr>() &&
         Emit.isFirstAt(*Head))
       Emit.insert(*Head, "[[maybe_unused]] ");
     return true;
+  }
+
+  /// Gives the parameter \p Old of a template the name \p New in \p Where:
+  /// nothing else may have its name there, but for members of something.
+  void rename(llvm::StringRef Old, const std::string &New, Slice Where,
+              Replacements &Renamed, llvm::DenseSet<unsigned> &Known) const {
+    bool IsMember = false;
+    for (unsigned At = Where.Begin; At < Where.End;) {
+      const Token Next = Emit.Text.tokenAt(At);
+      if (Next.is(tok::eof))
+        break;
+      const unsigned Here = *Emit.Text.offset(Next.getLocation());
+      At = Here + Next.getLength();
+      if (Next.is(tok::raw_identifier) && Next.getRawIdentifier() == Old &&
+          !IsMember) {
+        Renamed.set({Here, At}, New);
+        Known.insert(Here);
+      }
+      IsMember = Next.isOneOf(tok::period, tok::arrow, tok::coloncolon);
+    }
   }
 
   /// Whether each word in \p Inside that is the name of something in the
@@ -469,16 +556,22 @@ private:
       if (Next.is(tok::eof) || Here >= Inside.End)
         break;
       At = Here + Next.getLength();
-      if (Next.is(tok::hash))
+      // `#pragma unroll` says the same anywhere; its number is looked at, too.
+      if (Next.is(tok::hash) &&
+          !llvm::StringRef(Emit.Text.text({At, Inside.End}))
+               .ltrim(" \t")
+               .starts_with("pragma"))
         return false;
       if (Next.isNot(tok::raw_identifier))
         continue;
       const llvm::StringRef Word = Next.getRawIdentifier();
+      if (Known.contains(Here))
+        continue;
       const IdentifierTable &Table = F->getASTContext().Idents;
       const auto Found = Table.find(Word);
       if (Found != Table.end() && Found->second->hadMacroDefinition())
         return false;
-      if (Word == "_Pragma" || (Taken.contains(Word) && !Known.contains(Here)))
+      if (Word == "_Pragma" || Taken.contains(Word))
         return false;
     }
     return true;
@@ -493,7 +586,7 @@ static void forEachKernel(const UnitFacts &Facts, const SuspendGraph &Graph,
                           EmitContext &Emit, const Work &Do) {
   FunctionSet Waiting;
   for (const CallFact &Fact : Facts.Calls)
-    if (isBlockBarrier(Fact.Callee))
+    if (isBlockBarrier(Fact.Callee) || isWarpFunction(Fact.Callee))
       Waiting.insert(asWritten(Fact.Callee));
   addCallers(Facts, Waiting);
   for (const FunctionDecl *Kernel : Facts.Kernels)

@@ -70,6 +70,8 @@ public:
       Found.Operations.push_back({Call, *Op});
       if (Inner)
         Found.Unfit = Call;
+    } else if (const auto Warp = warpCallOf(Call); Warp && !Inner) {
+      Found.WarpCalls.push_back(*Warp);
     }
     return true;
   }

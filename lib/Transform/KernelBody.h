@@ -14,6 +14,7 @@
 #define GPUMPI_TRANSFORM_KERNELBODY_H
 
 #include "Transform/Operations.h"
+#include "Transform/WarpCalls.h"
 
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
@@ -35,6 +36,7 @@ struct OperationCall {
 struct KernelBody {
   llvm::SmallVector<const clang::CallExpr *> Barriers; ///< isBlockBarrier().
   std::vector<OperationCall> Operations;               ///< That may suspend.
+  std::vector<WarpCall> WarpCalls; ///< Not those in lambdas and classes.
   llvm::DenseMap<const clang::VarDecl *,
                  llvm::SmallVector<const clang::DeclRefExpr *, 4>>
       Mentions;

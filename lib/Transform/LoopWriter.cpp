@@ -12,6 +12,7 @@
 #include "Transform/Borrowing.h"
 #include "Transform/BuiltinMentions.h"
 #include "Transform/Decltypes.h"
+#include "Transform/Meetings.h"
 #include "Transform/RowParts.h"
 #include "Transform/SharedLoops.h"
 #include "Transform/Stretches.h"
@@ -35,23 +36,25 @@ public:
   LoopWriter(const FunctionDecl *F, bool Embedded, Effort Wanted,
              CalledCode &Called, const SourceText &Text)
       : F(F), Embedded(Embedded), Wanted(Wanted), Text(Text), Called(Called),
-        Uses(usesIn(F)), Parents(F->getBody()) {}
+        Uses(usesIn(F)), Parents(F->getBody()), Meets(F, Regions, Text) {}
 
-  /// \p More: as for findBlockLevel.
-  KernelLoops write(bool More) {
+  /// \p More: as for findBlockLevel; \p InWarps: lanes meet.
+  KernelLoops write(bool More, bool InWarps) {
     const auto *Body = dyn_cast_or_null<CompoundStmt>(F->getBody());
     if (!Body)
       return {};
     llvm::SmallVector<const ForStmt *> Shared;
     if (Wanted == Effort::All && !Embedded)
       Shared = findSharedLoops(F, Uses, Called);
-    Level = findBlockLevel(F, Uses, Parents, Called, Embedded, Shared, More);
+    Level = findBlockLevel(F, Uses, Parents, Called,
+                           {Embedded, InWarps, Shared, More});
     Result.Waits = Level.HasBarriers || Level.Waits;
     if (failed(Level.Obstacle))
       return std::move(Result);
     // Threads that have returned must not take part in the heads of loops.
     RowLoops Rows;
-    if (Wanted == Effort::All && !Embedded && Level.Returns.empty())
+    if (Wanted == Effort::All && !Embedded && Level.Returns.empty() &&
+        Level.Masked.empty())
       Rows = findRowLoops(F, Level, Uses, Called);
     do {
       Regions = findThreadRegions(F, Level, Rows, Called, Text);
@@ -73,6 +76,11 @@ public:
                                 Parents, Text);
     if (Embedded)
       placeValues();
+    for (const ThreadRegion &Region : Regions.Regions)
+      HasGone |= mayLeave(Region);
+    Meets.find(HasGone, [&](const ThreadRegion &Region) {
+      return !Embedded || stretchOf(Region.Where);
+    });
     checkText(Body);
     if (Builtins.InTheWay.isValid())
       refuse(Builtins.InTheWay,
@@ -96,6 +104,7 @@ private:
   ThreadRegions Regions;
   std::vector<CrossingValue> Values;
   std::vector<Stretch> Stretches;
+  Meetings Meets;
   BuiltinMentions Builtins;
   KernelLoops Result;
   bool HasGone = false; ///< Threads may return before others.
@@ -120,6 +129,13 @@ private:
 
   void line(unsigned Offset, const std::string &Words) {
     Result.Edits.push_back({Offset, Offset, Words, true});
+  }
+  void lines(unsigned Offset, const std::vector<std::string> &Some) {
+    for (const std::string &One : Some)
+      line(Offset, "  " + One);
+  }
+  void write(const Meetings::Edit &Edit) {
+    words(Edit.Where.Begin, Edit.Where.End, Edit.Words);
   }
   void words(unsigned Begin, unsigned End, const std::string &Words) {
     Result.Edits.push_back({Begin, End, Words});
@@ -225,8 +241,6 @@ private:
   }
 
   void edit(const CompoundStmt *Body) {
-    for (const ThreadRegion &Region : Regions.Regions)
-      HasGone |= mayLeave(Region);
     writePrologue(*Text.tokenEnd(Body->getLBracLoc()));
     for (const BlockItem &Item : Regions.Declarations)
       for (const CrossingValue &Value : Values)
@@ -247,11 +261,16 @@ private:
                      !Within->contains(Regions.Regions[I + 1].Where)))
         line(Within->Where.End, "});");
     }
+    for (const IfStmt *If : Level.Masked)
+      write(Meets.condition(If));
+    for (const unsigned End : Regions.Closings)
+      line(End, "}");
     for (const BlockItem &Barrier : Regions.Barriers)
       words(Barrier.Where.Begin, Barrier.Where.End, "(void)0");
     if (isCopied())
       line(*Text.offset(Body->getRBracLoc()), "});");
     writeDecltypes();
+    failed(Meets.obstacle());
   }
 
   /// As a kernel without operations begins. What its threads keep over
@@ -274,6 +293,7 @@ private:
                     ">([=]([[maybe_unused]] const ::gpumpi::cpu::ThreadOrder "
                     "gpumpi_order) GPUMPI_CPU_COPIED_MUTABLE {");
     writeScope(Begin, "", /*HasOrder=*/true);
+    lines(Begin, Meets.declarations());
     for (const CrossingValue *Value : Needed)
       writeSource(Begin, *Value);
   }
@@ -356,9 +376,10 @@ private:
       line(Begin, "[[maybe_unused]] const ::gpumpi::cpu::ThreadOrder "
                   "gpumpi_order" +
                       std::string(Blocks) + ";");
-    const bool NeedsNumber = HasGone || llvm::any_of(Values, [](const auto &V) {
-                               return V.How != Crossing::Again;
-                             });
+    const bool NeedsNumber =
+        HasGone || !Meets.empty() || llvm::any_of(Values, [](const auto &V) {
+          return V.How != Crossing::Again;
+        });
     const std::string Maybe = Embedded ? "[[maybe_unused]] " : "";
     if (NeedsNumber)
       line(Begin, Maybe + "const auto gpumpi_size = ::blockDim;");
@@ -421,6 +442,7 @@ private:
                       (asksForRows() ? "false" : "true") +
                       ">(GPUMPI_CPU_THREADS(gpumpi_order) {");
     writeScope(Begin, Joins ? "(gpumpi_blocks)" : "", isCopied());
+    lines(Begin, Meets.declarations());
     for (const CrossingValue &Value : Values)
       if (!Value.Statement) {
         const std::string Name = Value.Variable->getNameAsString();
@@ -541,8 +563,12 @@ private:
     if (Waits && Region.NamesFunction)
       refuse(Region.Statements.front()->getBeginLoc(),
              "threads that may wait ask for the name of the function");
-    bool NamesThread = Region.NamesThread, NeedsNumber = Leaves || SomeGone;
-    if (Region.IsBranch)
+    if (Waits && Region.meets())
+      refuse(Region.Statements.front()->getBeginLoc(),
+             "threads that may wait meet in a warp function");
+    bool NamesThread = Region.NamesThread,
+         NeedsNumber = Leaves || SomeGone || Region.meets();
+    if (Region.Opens)
       line(Begin, "{");
     writeMixed(Region);
     const bool HasScope = Embedded && !stretchOf(Region.Where);
@@ -551,7 +577,10 @@ private:
       writeScope(Begin, "", /*HasOrder=*/false);
       for (const CrossingValue *Value : Needed)
         writeSource(Begin, *Value);
+      lines(Begin, Meets.references(Region));
     }
+    if (!Embedded || stretchOf(Region.Where) || Region.Masks.empty())
+      lines(Begin, Meets.beginning(Region, SomeGone));
     for (const CrossingValue &Value : Values)
       if (Value.Region == Number && Value.How != Crossing::Again) {
         line(Begin, slotOf(Value));
@@ -577,6 +606,7 @@ private:
       line(Begin, "  if (gpumpi_gone.gpumpi_has(gpumpi_i))");
       line(Begin, "    " + Next);
     }
+    lines(Begin, Meets.entry(Region));
     if (NamesThread)
       declareThread(Begin, Parts.isEmpty() ? "gpumpi_x" : "(unsigned)gpumpi_x");
     if (Region.AsksThread && !Waits)
@@ -587,9 +617,14 @@ private:
     const std::string Label = "gpumpi_return" + std::to_string(Number);
     for (const ReturnStmt *Return : Level.Returns)
       writeReturn(Return, Region, Label);
+    // What is given, and conditions, may change what is kept.
+    lines(End, Meets.end(Region));
     for (const CrossingValue &Value : Values)
       if (Value.Region == Number)
         writeOwn(Value, Region);
+    lines(Begin, Meets.misses(Region, SomeGone));
+    for (const Meetings::Edit &Take : Meets.takes(Region))
+      write(Take);
     line(End, "  }");
     for (const CrossingValue *Value : Needed)
       if (Value->How == Crossing::Copy &&
@@ -610,7 +645,7 @@ private:
     }
     if (HasScope)
       line(End, "}");
-    if (Region.IsBranch)
+    if (Region.Closes)
       line(End, "}");
   }
 
@@ -631,7 +666,7 @@ private:
 
   /// In what parts the rows of threads are run.
   RowParts partsOf(int Number, const ThreadRegion &Region, bool Leaves) {
-    if (Wanted == Effort::None)
+    if (Wanted == Effort::None || Region.meets())
       return {};
     const bool MaySkip =
         !Leaves && llvm::none_of(Values, [&](const CrossingValue &Value) {
@@ -750,13 +785,18 @@ private:
 
 KernelLoops writeLoops(const FunctionDecl *F, bool Embedded, Effort Wanted,
                        CalledCode &Called, const SourceText &Text) {
+  const auto Write = [&](bool More, bool InWarps) {
+    return LoopWriter(F, Embedded, Wanted, Called, Text).write(More, InWarps);
+  };
   if (Wanted == Effort::All && !Embedded) {
-    KernelLoops Result =
-        LoopWriter(F, Embedded, Wanted, Called, Text).write(/*More=*/true);
+    KernelLoops Result = Write(/*More=*/true, /*InWarps=*/true);
     if (!Result.Obstacle)
       return Result;
   }
-  return LoopWriter(F, Embedded, Wanted, Called, Text).write(/*More=*/false);
+  KernelLoops Result = Write(/*More=*/false, /*InWarps=*/true);
+  // Between operations threads may also wait where they meet.
+  return Embedded && Result.Obstacle ? Write(/*More=*/false, /*InWarps=*/false)
+                                     : std::move(Result);
 }
 
 } // namespace gpumpi::transform

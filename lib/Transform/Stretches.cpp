@@ -45,8 +45,9 @@ private:
 
   bool isStretch(const BlockItem &Item) const {
     const KernelBody Body = lookIntoKernel(Item.Statement);
-    return !Body.Barriers.empty() && Body.Operations.empty() && !Body.Unfit &&
-           Body.Returns.empty() &&
+    const bool Meets = !Level.Meetings.empty() && !Body.WarpCalls.empty();
+    return (!Body.Barriers.empty() || Meets) && Body.Operations.empty() &&
+           !Body.Unfit && Body.Returns.empty() &&
            llvm::all_of(Body.Jumps,
                         [&](const Stmt *Jump) {
                           return staysIn(Jump, Item.Statement);

@@ -59,6 +59,18 @@ llvm::DenseSet<const VarDecl *> variablesIn(const Stmt *Code) {
 
 namespace {
 
+/// How often local variables are named.
+class UseCounter : public AstVisitor {
+public:
+  llvm::DenseMap<const VarDecl *, unsigned> Uses;
+  bool shouldVisitImplicitCode() const override { return true; }
+  bool VisitDeclRefExpr(DeclRefExpr *Mention) override {
+    if (const VarDecl *V = localNamed(Mention->getDecl()))
+      ++Uses[V];
+    return true;
+  }
+};
+
 /// Finds what an instance of a template leaves out, and its text names all the
 /// same.
 class WrittenUses : public AstVisitor {
@@ -78,7 +90,13 @@ public:
     if (Found == Made.end() || !At)
       return true;
     for (ThreadRegion &Region : Regions)
-      if (*At >= Region.Where.Begin && *At < Region.Where.End)
+      if (*At >= Region.Where.Begin && *At < Region.Where.End &&
+          llvm::none_of(
+              Region.Takes,
+              [&](const WarpCall &Call) {
+                const auto Given = Text.slice(Call.Value->getSourceRange());
+                return Given && *At >= Given->Begin && *At < Given->End;
+              }))
         Region.Uses.insert(Found->second);
     return true;
   }
@@ -123,6 +141,7 @@ private:
   const Stmt *const Whole;
   ThreadRegions Result;
   llvm::DenseSet<const VarDecl *> OfBlock; ///< That it declares as constants.
+  llvm::SmallVector<const IfStmt *, 1> Masks; ///< Around what is looked at.
 
   void refuse(SourceLocation Where, const char *Why) {
     if (!Result.Obstacle)
@@ -238,6 +257,10 @@ private:
         Next.Where.Begin = end(S);
         continue;
       }
+      if (Level.Meetings.contains(S)) {
+        addMeeting(Next, S, begin(S, Before), InLoop);
+        continue;
+      }
       if (!isItem(S)) {
         if (!isa<NullStmt>(S))
           Next.Statements.push_back(S);
@@ -247,6 +270,7 @@ private:
         continue;
       }
       const unsigned Here = begin(S, Before);
+      askFor(Next, S);
       addRegion(Next, Here, InLoop, false);
       if (Level.Structured.contains(S))
         Result.Structures.push_back({S, {Here, end(S)}});
@@ -257,6 +281,34 @@ private:
       Next.Where.Begin = end(S);
     }
     addRegion(Next, *End, InLoop, Block == Whole);
+  }
+
+  /// Ends \p Region, in which lanes give what they do at \p S, which begins at
+  /// \p Here and with which the next one does.
+  void addMeeting(ThreadRegion &Region, const Stmt *S, unsigned Here,
+                  bool InLoop) {
+    const auto &Calls = Level.Meetings.find(S)->second;
+    if (Level.Mixed.contains(S) || Level.Statements.contains(S) ||
+        Level.Structured.contains(S))
+      refuse(S->getBeginLoc(), "lanes meet in what belongs to the block");
+    for (const WarpCall &Call : Calls)
+      Region.Statements.push_back(Call.Value);
+    Region.Gives = Calls;
+    addRegion(Region, Here, InLoop, false);
+    Region = {};
+    Region.Where.Begin = Here;
+    Region.Takes = Calls;
+    Region.Statements.push_back(S);
+  }
+
+  /// Has threads say at the end of \p Region whether they take part in \p S, if
+  /// that is masked.
+  void askFor(ThreadRegion &Region, const Stmt *S) {
+    const auto *If = dyn_cast<IfStmt>(S);
+    if (!If || !Level.Masked.contains(If))
+      return;
+    Region.Statements.push_back(If->getCond());
+    Region.Asks = If;
   }
 
   void addItem(const Stmt *S, bool InLoop) {
@@ -284,7 +336,12 @@ private:
     else if (const auto *Attributed = dyn_cast<AttributedStmt>(S))
       addPart(Attributed->getSubStmt(), SourceLocation(), InLoop);
     else if (const auto *If = dyn_cast<IfStmt>(S)) {
+      const bool IsMasked = Level.Masked.contains(If);
+      if (IsMasked)
+        Masks.push_back(If);
       addPart(If->getThen(), If->getRParenLoc(), InLoop);
+      if (IsMasked)
+        Masks.pop_back();
       if (If->getElse())
         addPart(If->getElse(), If->getElseLoc(), InLoop);
     }
@@ -293,14 +350,26 @@ private:
   /// Adds the statement \p S that stands in another one, without braces, behind
   /// what \p Behind names.
   void addPart(const Stmt *S, SourceLocation Behind, bool InLoop) {
-    if (isItem(S))
+    ThreadRegion Next;
+    Next.Opens = true;
+    const auto *If = dyn_cast<IfStmt>(S);
+    if (If && Level.Masked.contains(If)) {
+      Next.Where.Begin = begin(S, Text.tokenEnd(Behind));
+      askFor(Next, S);
+      addRegion(Next, Next.Where.Begin, InLoop, false);
+      Result.Closings.push_back(end(S));
+      return addItem(S, InLoop);
+    }
+    if (!Level.Meetings.contains(S) && isItem(S))
       return addItem(S, InLoop);
     if (isa<NullStmt>(S))
       return;
-    ThreadRegion Next;
-    Next.Statements.push_back(S);
-    Next.IsBranch = true;
     Next.Where.Begin = begin(S, Text.tokenEnd(Behind));
+    if (Level.Meetings.contains(S))
+      addMeeting(Next, S, Next.Where.Begin, InLoop);
+    else
+      Next.Statements.push_back(S);
+    Next.Closes = true;
     addRegion(Next, end(S), InLoop, false);
   }
 
@@ -310,12 +379,16 @@ private:
     Region.Where.End = End;
     Region.InLoop = InLoop;
     Region.Ends = Ends;
+    Region.Masks = Masks;
     for (const Stmt *S : Region.Statements) {
       UseCollector(Region.Uses, Region.NamesFunction)
           .TraverseStmt(const_cast<Stmt *>(S));
       for (const VarDecl *V : findLocalUses(S).Assigned)
         Region.Assigned.insert(V);
-      const OwnCode Code = lookInto(S);
+      OwnCode Code = lookInto(S);
+      // They are no calls any more.
+      if (!Level.Meetings.empty())
+        llvm::erase_if(Code.Callees, isWarpFunction);
       Region.NamesThread |= Code.NamesThread;
       Region.AsksThread |=
           Code.NamesUnseen ||
@@ -327,9 +400,24 @@ private:
             return Called.mayWait(Callee);
           });
     }
+    dropGiven(Region);
     for (const ReturnStmt *Return : Level.Returns)
       Region.Returns |= isIn(Return, Region);
     Result.Regions.push_back(std::move(Region));
+  }
+
+  /// What has been given is computed in the region in front.
+  static void dropGiven(ThreadRegion &Region) {
+    if (Region.Takes.empty())
+      return;
+    UseCounter All, Given;
+    for (const Stmt *S : Region.Statements)
+      All.TraverseStmt(const_cast<Stmt *>(S));
+    for (const WarpCall &Call : Region.Takes)
+      Given.TraverseStmt(const_cast<Expr *>(Call.Value));
+    for (const auto &[Variable, Times] : Given.Uses)
+      if (All.Uses.lookup(Variable) == Times)
+        Region.Uses.erase(Variable);
   }
 
   static bool contains(const Stmt *S, const Stmt *Part) {

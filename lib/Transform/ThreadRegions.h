@@ -19,10 +19,11 @@ namespace gpumpi::transform {
 /// by itself.
 struct ThreadRegion {
   llvm::SmallVector<const clang::Stmt *> Statements;
-  Slice Where;           ///< From what stands before it to what stands behind.
-  bool InLoop = false;   ///< May be carried out again.
-  bool Ends = false;     ///< The kernel ends with it.
-  bool IsBranch = false; ///< A statement of an `if`, without braces.
+  Slice Where;         ///< From what stands before it to what stands behind.
+  bool InLoop = false; ///< May be carried out again.
+  bool Ends = false;   ///< The kernel ends with it.
+  /// It begins, or ends, as a statement of an `if`, say, without braces.
+  bool Opens = false, Closes = false;
   bool Returns = false;
   bool NamesThread = false;   ///< threadIdx.
   bool AsksThread = false;    ///< Through what it calls.
@@ -31,6 +32,17 @@ struct ThreadRegion {
   /// The counter, if the region is a loop that a row of threads takes together.
   const clang::VarDecl *RowCounter = nullptr;
   llvm::DenseSet<const clang::VarDecl *> Uses, Assigned;
+  /// Lanes meet at its end, or have done so at its beginning.
+  llvm::ArrayRef<WarpCall> Gives, Takes;
+  /// Whose condition is asked for at the end; null if there is none.
+  const clang::IfStmt *Asks = nullptr;
+  /// Only threads take part for whom these conditions are true.
+  llvm::SmallVector<const clang::IfStmt *, 1> Masks;
+
+  /// Whether what threads do depends on what others have given, or gives that.
+  bool meets() const {
+    return !Gives.empty() || !Takes.empty() || Asks || !Masks.empty();
+  }
 };
 
 /// A statement of the block.
@@ -46,6 +58,8 @@ struct ThreadRegions {
   std::vector<BlockItem> Barriers; ///< Without their semicolons.
   /// What is structured in a block, outer ones in front of those in them.
   std::vector<BlockItem> Structures;
+  /// Where braces end that regions have opened.
+  std::vector<unsigned> Closings;
   std::optional<LoopObstacle> Obstacle;
 };
 

@@ -198,7 +198,10 @@ __global__ void buffers(unsigned *data) {
   data[i] = mix(sent[t] + received[t]) + kept[(t + 3) % blockDim.x];
 }
 
+// It returns early, and stays a function.
 __device__ unsigned sumOfBlock(unsigned mine, unsigned *part) {
+  if (!part)
+    return 0;
   part[threadIdx.x] = mine;
   __syncthreads();
   unsigned sum = 0;

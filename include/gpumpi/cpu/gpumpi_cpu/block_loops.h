@@ -42,6 +42,7 @@
 #ifndef GPUMPI_CPU_PARSE
 #include "launch.h"
 #endif
+#include "warp_values.h"
 
 #include <cstddef>
 #include <type_traits>

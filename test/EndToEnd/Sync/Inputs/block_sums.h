@@ -28,8 +28,10 @@ inline __device__ void prefixOfBlock(int *cells, int &mine, int count) {
   __syncthreads();
 }
 
-// Returns a value, and stays a function.
+// Returns early, and stays a function.
 inline __device__ int largestOfBlock(int *cells, int width) {
+  if (width < 2)
+    return cells[0];
   for (width /= 2; width > 0; width /= 2) {
     __syncthreads();
     if ((int)threadIdx.x < width &&

@@ -1,0 +1,41 @@
+//===- WarpCalls.h - Calls in which lanes meet ------------------*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The warp functions of CUDA (CUDA C++ Programming Guide, "Warp Vote Functions"
+// and the following sections) of which loops over threads know what they do:
+// each lane gives a value, and when all have, each takes what others gave.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_TRANSFORM_WARPCALLS_H
+#define GPUMPI_TRANSFORM_WARPCALLS_H
+
+#include "clang/AST/Expr.h"
+
+#include <optional>
+
+namespace gpumpi::transform {
+
+/// What one such call does.
+struct WarpCall {
+  const clang::CallExpr *Call;
+  /// The function of gpumpi_cpu/lanes_in_loops.h by which a lane takes its
+  /// result, without its prefix; empty where there is none, of __syncwarp().
+  const char *Take;
+  const clang::Expr *Mask;
+  const clang::Expr *Value; ///< What a lane gives; null of __syncwarp().
+};
+
+/// What \p Call does, if it is one of these functions.
+std::optional<WarpCall> warpCallOf(const clang::CallExpr *Call);
+
+/// True if \p F is one of these functions.
+bool isWarpFunction(const clang::FunctionDecl *F);
+
+} // namespace gpumpi::transform
+
+#endif // GPUMPI_TRANSFORM_WARPCALLS_H
