@@ -261,8 +261,9 @@ private:
                      !Within->contains(Regions.Regions[I + 1].Where)))
         line(Within->Where.End, "});");
     }
-    for (const IfStmt *If : Level.Masked)
-      write(Meets.condition(If));
+    for (const ThreadRegion &Region : Regions.Regions)
+      if (Region.Asks)
+        write(Meets.condition(Region.Asks));
     for (const unsigned End : Regions.Closings)
       line(End, "}");
     for (const BlockItem &Barrier : Regions.Barriers)
