@@ -65,12 +65,12 @@ __global__ void leaves(int *data) {
 
 // CHECK: void shuffles(int *data) {
 // CHECK: ::gpumpi::cpu::eachThread([&] {
-// CHECK: __shfl_xor_sync(
+// CHECK: __match_any_sync(
 // CHECK: });
 // CHECK-NEXT: }
 // CHECK-NEXT: cuda_mpi_barrier();
 __global__ void shuffles(int *data) {
-  data[threadIdx.x] = __shfl_xor_sync(~0u, data[threadIdx.x], 1);
+  data[threadIdx.x] = __match_any_sync(~0u, data[threadIdx.x]);
   cuda_mpi_barrier();
 }
 

@@ -203,9 +203,9 @@ __global__ void buffers(const int *in, int *out, int n) {
 // Nor does what may wait in another way become one.
 // CHECK: void waits(int *out) {
 // CHECK-NOT: beginBlock
-// CHECK: __shfl_sync
+// CHECK: __reduce_add_sync
 __global__ void waits(int *out) {
-  out[threadIdx.x] = __shfl_sync(0xffffffff, out[threadIdx.x], 0);
+  out[threadIdx.x] = __reduce_add_sync(0xffffffff, out[threadIdx.x]);
 }
 
 // CHECK: void mine(int *out) {

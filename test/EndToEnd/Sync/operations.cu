@@ -137,7 +137,7 @@ __global__ void warps(unsigned *sums, int rounds) {
   for (int round = 0; round < rounds; ++round) {
     unsigned sum = mine;
     for (int lanes = 16; lanes > 0; lanes /= 2)
-      sum += __shfl_xor_sync(~0u, sum, lanes);
+      sum += __reduce_xor_sync(~0u, sum + lanes);
     if (threadIdx.x % 32 == 0)
       atomicAdd(&sums[round], sum);
     cuda_mpi_allreduce(CUDA_MPI_IN_PLACE, &sums[round], 1, MPI_SUM);

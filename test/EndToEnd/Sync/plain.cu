@@ -129,9 +129,9 @@ __global__ void templates(const T *in, T *out) {
 // Not what waits.
 // ALL: void waits(
 // ALL-NOT: beginBlock
-// ALL: __shfl_sync
+// ALL: __reduce_add_sync
 __global__ void waits(const int *in, int *out) {
-  out[threadIdx.x] = __shfl_sync(0xffffffff, in[threadIdx.x], 3);
+  out[threadIdx.x] = __reduce_add_sync(0xffffffff, in[threadIdx.x]);
 }
 
 __global__ void far(int *out) {
