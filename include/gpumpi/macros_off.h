@@ -2415,6 +2415,8 @@
 #undef lanes
 #pragma push_macro("lanesBefore")
 #undef lanesBefore
+#pragma push_macro("lanesInBlock")
+#undef lanesInBlock
 #pragma push_macro("lanesOf")
 #undef lanesOf
 #pragma push_macro("large")

@@ -1209,6 +1209,7 @@
 #pragma pop_macro("laneOfWarp")
 #pragma pop_macro("lanes")
 #pragma pop_macro("lanesBefore")
+#pragma pop_macro("lanesInBlock")
 #pragma pop_macro("lanesOf")
 #pragma pop_macro("large")
 #pragma pop_macro("large_tile")

@@ -87,11 +87,9 @@ public:
   void addNeeds(NeedList &Needs) {
     findCalls();
     for (const Site &Use : Sites)
-      if (const FunctionDecl *F = Use.Call->getDirectCallee();
-          F && mayTake(F)) {
+      if (const FunctionDecl *F = Use.Call->getDirectCallee(); bodyOf(F)) {
         const SourceLocation Begin = F->getBody()->getBeginLoc();
-        const InlinedBody Found = lookIntoInlined(F, Facts, Emit.Text);
-        if (Found.Fits && !recurs(F, Found) && Begin.isFileID() &&
+        if (Begin.isFileID() &&
             !Emit.Text.sourceManager().isInSystemHeader(Begin))
           Needs.token(Begin);
       }
@@ -191,6 +189,16 @@ private:
                Kernel->getBeginLoc(), F->getBeginLoc());
   }
 
+  /// What the kernel may take of \p F, as for mayTake; nothing if it may not.
+  std::optional<InlinedBody> bodyOf(const FunctionDecl *&F) const {
+    if (!F || !mayTake(F))
+      return std::nullopt;
+    InlinedBody Found = lookIntoInlined(F, Facts, Emit.Text);
+    if (!Found.Fits || recurs(F, Found))
+      return std::nullopt;
+    return Found;
+  }
+
   /// Whether the kernel makes all calls of \p F that it leads to, as far as it
   /// is known, in places from which they can be taken: a variable of \p F in
   /// shared memory is the same in all calls.
@@ -230,21 +238,19 @@ private:
 
   bool tryInline(const Site &Use) {
     const FunctionDecl *F = Use.Call->getDirectCallee();
-    if (!F || !mayTake(F))
+    const std::optional<InlinedBody> Found = bodyOf(F);
+    if (!Found || (!Found->Shared.empty() && !takesAllCallsOf(F)))
       return false;
     const auto *Body = cast<CompoundStmt>(F->getBody());
-    const InlinedBody Found = lookIntoInlined(F, Facts, Emit.Text);
-    if (!Found.Fits || recurs(F, Found) ||
-        (!Found.Shared.empty() && !takesAllCallsOf(F)))
-      return false;
     const auto Begin = Emit.Text.tokenEnd(Body->getLBracLoc()),
-               End = Emit.Text.offset(Found.Return ? Found.Return->getBeginLoc()
-                                                   : Body->getRBracLoc()),
+               End =
+                   Emit.Text.offset(Found->Return ? Found->Return->getBeginLoc()
+                                                  : Body->getRBracLoc()),
                CallBegin = Emit.Text.offset(Use.Statement->getBeginLoc()),
                CallEnd = Emit.Text.statementEnd(Use.Statement);
-    if (!Begin || !End || !CallBegin || !CallEnd || !meansTheSame(F, Found))
+    if (!Begin || !End || !CallBegin || !CallEnd || !meansTheSame(F, *Found))
       return false;
-    return write(Use, F, Found, {*Begin, *End}, {*CallBegin, *CallEnd});
+    return write(Use, F, *Found, {*Begin, *End}, {*CallBegin, *CallEnd});
   }
 
   /// Whether \p F calls itself, directly or through others.

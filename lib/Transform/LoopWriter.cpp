@@ -580,8 +580,7 @@ private:
         writeSource(Begin, *Value);
       lines(Begin, Meets.references(Region));
     }
-    if (!Embedded || stretchOf(Region.Where) || Region.Masks.empty())
-      lines(Begin, Meets.beginning(Region, SomeGone));
+    lines(Begin, Meets.beginning(Region, SomeGone, !HasScope));
     for (const CrossingValue &Value : Values)
       if (Value.Region == Number && Value.How != Crossing::Again) {
         line(Begin, slotOf(Value));

@@ -110,9 +110,9 @@ Meetings::Lines Meetings::references(const ThreadRegion &Region) const {
 }
 
 Meetings::Lines Meetings::beginning(const ThreadRegion &Region,
-                                    bool SomeGone) const {
+                                    bool SomeGone, bool IsDeclared) const {
   Lines Result;
-  if (HasMasks && Region.Masks.empty() && !Region.Gives.empty())
+  if (HasMasks && IsDeclared && Region.Masks.empty() && !Region.Gives.empty())
     Result.push_back("gpumpi_missed.gpumpi_expectNone(" + hasGone(SomeGone) +
                      ");");
   for (const WarpCall &Call : Region.Gives)

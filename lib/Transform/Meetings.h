@@ -46,9 +46,10 @@ public:
   /// are in memory of the host thread, since none is needed over an operation.
   Lines references(const ThreadRegion &Region) const;
 
-  /// In front of the loop of a region, \p SomeGone: threads may have
-  /// returned...
-  Lines beginning(const ThreadRegion &Region, bool SomeGone) const;
+  /// In front of the loop of a region, \p SomeGone: threads may have returned,
+  /// \p IsDeclared: declarations() are in scope, ...
+  Lines beginning(const ThreadRegion &Region, bool SomeGone,
+                  bool IsDeclared) const;
   /// ... at the beginning of a thread's turn, ...
   Lines entry(const ThreadRegion &Region) const;
   /// ... when what it uses has been declared, ...

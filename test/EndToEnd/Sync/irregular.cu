@@ -90,7 +90,8 @@ __global__ void shuffles(const int *in, int *out) {
   __shared__ int cells[64];
   cells[threadIdx.x] = in[threadIdx.x];
   __syncthreads();
-  out[threadIdx.x] = (int)__match_any_sync(0xffffffffu, cells[63 - threadIdx.x]);
+  out[threadIdx.x] =
+      (int)__match_any_sync(0xffffffffu, cells[63 - threadIdx.x]);
 }
 
 __global__ void counts(const int *in, int *out) {

@@ -13,7 +13,8 @@
 //   v += __shfl_down_sync(~0u, v, by);    GPUMPI_CPU_EACH_THREAD {
 //                                           w.gpumpi_give(i, v); }
 //                                         GPUMPI_CPU_EACH_THREAD {
-//                                           v += w.gpumpi_takeDown(i, by); }
+//                                           v += w.gpumpi_takeDown(i, ~0u, by);
+//                                         }
 //
 //===----------------------------------------------------------------------===//
 
@@ -71,9 +72,7 @@ public:
   /// The lanes of the warp of \p thread that \p mask names, and which have
   /// given nothing.
   __device__ unsigned gpumpi_missing(size_t thread, unsigned mask) const {
-    const size_t behind = threads - thread / Lanes * Lanes;
-    return mask & ~present[thread / Lanes] &
-           (behind < Lanes ? (1u << behind) - 1 : ~0u);
+    return mask & ~present[thread / Lanes] & lanesInBlock(thread);
   }
 
   /// What the functions of warp.h return.
@@ -140,10 +139,13 @@ private:
   }
   __device__ unsigned lanesOf(size_t thread, unsigned mask) const {
     (void)has(thread, mask, thread);
-    if (SomeMissing)
-      return mask & present[thread / Lanes];
-    const size_t behind = threads - thread / Lanes * Lanes;
-    return behind < Lanes ? mask & ((1u << behind) - 1) : mask;
+    return mask &
+           (SomeMissing ? present[thread / Lanes] : lanesInBlock(thread));
+  }
+  /// Those of the warp of \p thread that the block has.
+  __device__ unsigned lanesInBlock(size_t thread) const {
+    const size_t count = threads - thread / Lanes * Lanes;
+    return count < Lanes ? (1u << count) - 1 : ~0u;
   }
 };
 
