@@ -109,8 +109,8 @@ Meetings::Lines Meetings::references(const ThreadRegion &Region) const {
   return Result;
 }
 
-Meetings::Lines Meetings::beginning(const ThreadRegion &Region,
-                                    bool SomeGone, bool IsDeclared) const {
+Meetings::Lines Meetings::beginning(const ThreadRegion &Region, bool SomeGone,
+                                    bool IsDeclared) const {
   Lines Result;
   if (HasMasks && IsDeclared && Region.Masks.empty() && !Region.Gives.empty())
     Result.push_back("gpumpi_missed.gpumpi_expectNone(" + hasGone(SomeGone) +
