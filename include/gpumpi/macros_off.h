@@ -2077,6 +2077,8 @@
 #undef gatherWarps
 #pragma push_macro("gatherv")
 #undef gatherv
+#pragma push_macro("gaveWay")
+#undef gaveWay
 #pragma push_macro("ge")
 #undef ge
 #pragma push_macro("ges")
@@ -2091,6 +2093,8 @@
 #undef giveStreamWork
 #pragma push_macro("given")
 #undef given
+#pragma push_macro("givesWay")
+#undef givesWay
 #pragma push_macro("global")
 #undef global
 #pragma push_macro("globalL1CacheSupported")
@@ -2371,8 +2375,14 @@
 #undef k
 #pragma push_macro("keepNaN")
 #undef keepNaN
+#pragma push_macro("keepPosts")
+#undef keepPosts
+#pragma push_macro("keepShared")
+#undef keepShared
 #pragma push_macro("keepsDynamicShared")
 #undef keepsDynamicShared
+#pragma push_macro("keepsShared")
+#undef keepsShared
 #pragma push_macro("kept")
 #undef kept
 #pragma push_macro("keptKind")
@@ -2713,6 +2723,8 @@
 #undef make_waitsome
 #pragma push_macro("malloc")
 #undef malloc
+#pragma push_macro("mallocUnfilled")
+#undef mallocUnfilled
 #pragma push_macro("managedMemory")
 #undef managedMemory
 #pragma push_macro("mantissaBits")
@@ -2757,6 +2769,8 @@
 #undef maxThreadsPerBlock
 #pragma push_macro("maxThreadsPerMultiProcessor")
 #undef maxThreadsPerMultiProcessor
+#pragma push_macro("mayGiveWay")
+#undef mayGiveWay
 #pragma push_macro("mayRun")
 #undef mayRun
 #pragma push_macro("maybe_unused")
@@ -3189,6 +3203,8 @@
 #undef poolProps
 #pragma push_macro("post")
 #undef post
+#pragma push_macro("postAndGiveWay")
+#undef postAndGiveWay
 #pragma push_macro("postForBlock")
 #undef postForBlock
 #pragma push_macro("postForGrid")

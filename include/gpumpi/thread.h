@@ -257,6 +257,10 @@ public:
   /// Gives the thread what the operation had to give back, in the places that
   /// were spilled to \p offset.
   template <unsigned Count> __device__ void deliver(unsigned offset) const {
+#ifdef GPUMPI_CPU_PASSES
+    if (hasPosted)
+      return; // It had them before it gave way.
+#endif
     void *outputs[Count];
     restore(offset, outputs);
     if (turn)
@@ -273,6 +277,14 @@ public:
     findAnew();
     return hasPosted = postForGrid(operation, request);
   }
+#ifdef GPUMPI_CPU_PASSES
+  /// The same where the kernel has something to do behind it; the thread stands
+  /// for its block, which suspends if others shall come to the operation first.
+  bool postAndGiveWay(unsigned operation, const RequestWith<1> &request) {
+    givesWay = post(operation, request) && mayGiveWay();
+    return hasPosted && !givesWay;
+  }
+#endif
   /// The same for an operation of the block.
   __device__ bool postOfBlock(unsigned operation,
                               const RequestWith<1> &request) {
@@ -299,6 +311,10 @@ public:
 #ifdef GPUMPI_CPU_PASSES
     if (cpu::detail::currentPasses->waiting)
       missBarrier();
+    if (givesWay) {
+      cpu::detail::currentPasses->givesWay = true;
+      return keepPosts();
+    }
 #endif
     agree(operation, request);
   }
@@ -312,7 +328,7 @@ public:
     if (act.slots && act.slots[block].reached >> 32 == act.epoch)
       missBarrier();
     if (act.posts || act.blockPosts)
-      cpu::detail::currentPasses->posts[inBlock] = {posted, begun, owing};
+      keepPosts();
     atBarrier = true;
     cpu::detail::waitInPass(wait.predicate);
   }
@@ -325,6 +341,8 @@ public:
 #ifdef GPUMPI_CPU_PASSES
     if (atBarrier)
       return; // It stays where it is.
+    if (givesWay)
+      return cpu::detail::keepShared(variable);
     if (standsFor > 1 && staysThere(variable, bytes))
       return;
 #endif
@@ -413,6 +431,7 @@ private:
   bool leaving = false;
 #ifdef GPUMPI_CPU_PASSES
   bool atBarrier = false; ///< It is leaving for a barrier of its block.
+  bool givesWay = false;  ///< It is leaving for others to run first.
 #endif
   bool hasPosted = false; ///< With success, as its latest operation.
   const RunningBlock *turn = nullptr; ///< The block's, if it has one.
@@ -438,6 +457,7 @@ private:
       posted = kept.posted;
       begun = kept.begun;
       owing = kept.owing;
+      hasPosted = kept.gaveWay;
     }
 #endif
   }
@@ -479,6 +499,19 @@ private:
     standsFor = threadsOfBlock();
     cpu::detail::threadFrames() = {
         act.frames + whole.threadsOffset * act.stride, act.stride, inGrid};
+  }
+
+  void keepPosts() const {
+    cpu::detail::currentPasses->posts[inBlock] = {posted, begun, owing,
+                                                  givesWay};
+  }
+
+  /// Whether the block should let others come to the operation that has been
+  /// begun: where they are run one after the other, it would begin with the
+  /// last of them only.
+  bool mayGiveWay() const {
+    return standsFor > 1 && cpu::detail::currentPasses->mayGiveWay &&
+           (act.sharedStride == 0 || cpu::detail::keepsShared());
   }
 
   [[noreturn]] static void missBarrier() {

@@ -103,6 +103,12 @@ public:
                               const RequestWith<1> &request) {
     return self().post(operation, request);
   }
+#ifdef GPUMPI_CPU_PASSES
+  bool gpumpi_postAndGiveWay(unsigned operation,
+                             const RequestWith<1> &request) {
+    return self().postAndGiveWay(operation, request);
+  }
+#endif
   __device__ bool gpumpi_postOfBlock(unsigned operation,
                                      const RequestWith<1> &request) {
     return self().postOfBlock(operation, request);

@@ -88,7 +88,7 @@ static void *allocateChecked(std::size_t bytes, cudaMemoryType type) {
 
 cudaError_t Allocations::allocate(void **pointer, std::size_t bytes,
                                   cudaMemoryType type, int device,
-                                  unsigned flags) {
+                                  unsigned flags, bool filled) {
   *pointer = nullptr;
   if (bytes == 0)
     return cudaSuccess;
@@ -106,7 +106,8 @@ cudaError_t Allocations::allocate(void **pointer, std::size_t bytes,
   if (!memory)
     return cudaErrorMemoryAllocation;
   if (counts(type)) {
-    std::memset(memory, settings().fill, bytes);
+    if (filled)
+      std::memset(memory, settings().fill, bytes);
     used += bytes;
   }
   byAddress[addressOf(memory)] = {addressOf(memory), bytes, type, device,

@@ -56,11 +56,11 @@ class Allocations {
 public:
   /// Allocates \p bytes of memory of type \p type for \p device, aligned to 512
   /// bytes. Device memory has pages to itself, so that it can be shared. It
-  /// counts towards the device's size and is filled with
-  /// 0xff. Nothing is allocated for zero bytes. \returns null in \p pointer on
-  /// failure.
+  /// counts towards the device's size and is filled with 0xff, unless it shall
+  /// stay as it is. Nothing is allocated for zero bytes. \returns null in \p
+  /// pointer on failure.
   cudaError_t allocate(void **pointer, std::size_t bytes, cudaMemoryType type,
-                       int device, unsigned flags = 0);
+                       int device, unsigned flags = 0, bool filled = true);
   /// Frees what begins at \p pointer, which was allocated as host memory or
   /// not.
   cudaError_t release(void *pointer, bool host);

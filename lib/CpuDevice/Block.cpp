@@ -60,28 +60,46 @@ static __thread unsigned long long lastSerial;
 
 bool Block::run(const detail::Launch &toRun, std::uint64_t number,
                 std::uint64_t blocks, std::uint64_t listed) {
+  beginLaunch(toRun, number, listed);
+  mayRun = blocks;
+  begin(/*again=*/false);
+  return runToEnd();
+}
+
+bool Block::runPaused(const detail::Launch &toRun, const PausedBlock &paused) {
+  beginLaunch(toRun, paused.number, paused.listed);
+  mayRun = 1;
+  keptPosts[0] = paused.posts;
+  begin(/*again=*/true);
+  return runToEnd();
+}
+
+void Block::beginLaunch(const detail::Launch &toRun, std::uint64_t number,
+                        std::uint64_t listed) {
   launch = &toRun;
   blockNumber = number;
-  mayRun = blocks;
   ranBefore = 0;
   passes.listed = listed;
   passes.stride = frameStride(toRun.block.x * toRun.block.y * toRun.block.z);
   fibers.adoptMain();
   shared = launch->kept ? &launch->kept->of(blockNumber) : &ownShared;
   shared->begin(launch->sharedBytes);
-  begin();
+}
+
+bool Block::runToEnd() {
   runPass();
   runFurtherPasses();
   return leave();
 }
 
-/// Begins block number `blockNumber`, whose shared memory is ready.
-void Block::begin() {
+/// Begins block number `blockNumber`, whose shared memory is ready; \p again:
+/// has it go on.
+void Block::begin(bool again) {
   joinedBlocks = 1;
   serial = ++lastSerial;
   enter();
   tellShared();
-  passes.again = false;
+  passes.again = again;
   passes.frames = nullptr;
   if (watching)
     watching->begin(blockDim.x * blockDim.y * blockDim.z);
@@ -90,7 +108,7 @@ void Block::begin() {
 
 bool Block::goToNext() {
   if (joinedBlocks == mayRun || !progress.stepped || progress.waited ||
-      passes.waiting > 0 || launch->service || launch->kept)
+      passes.waiting > 0 || passes.givesWay || launch->service || launch->kept)
     return false;
   if (watching)
     watching->end();
@@ -142,6 +160,7 @@ inline void Block::beginPass() {
   passes.lastThreads = passes.waiting;
   passes.lastVotes = passes.votes;
   passes.waiting = passes.votes = 0;
+  passes.givesWay = false;
 }
 
 /// Runs all threads until they have returned.

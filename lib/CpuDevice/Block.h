@@ -43,6 +43,7 @@
 
 #include "BlockWatcher.h"
 #include "Fiber.h"
+#include "PausedBlocks.h"
 #include "SharedMemory.h"
 #include "Tiles.h"
 #include "Warp.h"
@@ -78,6 +79,17 @@ public:
   /// \returns whether they are done; otherwise the one is parked.
   bool run(const detail::Launch &launch, std::uint64_t number,
            std::uint64_t blocks, std::uint64_t listed);
+  /// Has the block of \p launch go on that gave way before, as \p paused says.
+  /// \returns as run does.
+  bool runPaused(const detail::Launch &launch, const PausedBlock &paused);
+  /// Whether the last block has given way to others.
+  bool gaveWay() const { return passes.givesWay; }
+  /// What it needs to go on.
+  PausedBlock paused() const {
+    return {blockNumber, passes.listed, keptPosts[0]};
+  }
+  /// From now on blocks may give way to others.
+  void mayGiveWay(bool may) { passes.mayGiveWay = may; }
   /// How many blocks it has run.
   std::uint64_t ran() const { return ranBefore + joinedBlocks; }
   /// Has the threads of a parked block go on. \returns as run does.
@@ -229,7 +241,10 @@ private:
 
   static Fiber &work(void *block);
   void runPartOf(Block &outer, const detail::Launch &part);
-  void begin();
+  void beginLaunch(const detail::Launch &toRun, std::uint64_t number,
+                   std::uint64_t listed);
+  void begin(bool again);
+  bool runToEnd();
   void enter();
   void goToNextRow();
   void startPass();

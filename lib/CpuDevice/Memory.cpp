@@ -12,6 +12,8 @@
 #include "Settings.h"
 #include "Stream.h"
 
+#include <gpumpi_cpu/unfilled_memory.h>
+
 #include <cuda_runtime_api.h>
 
 using namespace gpumpi::cpu;
@@ -20,11 +22,15 @@ using namespace gpumpi::cpu;
 static constexpr size_t PitchAlignment = 512;
 
 static cudaError_t allocate(void **pointer, size_t bytes, cudaMemoryType type,
-                            unsigned flags = 0) {
+                            unsigned flags = 0, bool filled = true) {
   if (!pointer)
     return remember(cudaErrorInvalidValue);
-  return remember(
-      allocations().allocate(pointer, bytes, type, currentDevice(), flags));
+  return remember(allocations().allocate(pointer, bytes, type, currentDevice(),
+                                         flags, filled));
+}
+
+cudaError_t gpumpi::cpu::mallocUnfilled(void **memory, size_t bytes) {
+  return allocate(memory, bytes, cudaMemoryTypeDevice, 0, /*filled=*/false);
 }
 
 cudaError_t cudaMalloc(void **pointer, size_t bytes) {

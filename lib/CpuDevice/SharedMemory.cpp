@@ -11,6 +11,7 @@
 #include "Settings.h"
 #include "Waiting.h"
 
+#include <gpumpi_cpu/misuse.h>
 #include <gpumpi_cpu/shared.h>
 
 #include <algorithm>
@@ -176,6 +177,16 @@ bool leaveShared(const void *variable) {
   Block &block = Block::current("shared memory");
   // What looks for mistakes is to see each access.
   return !settings().check && block.sharedMemory().leave(variable);
+}
+
+bool keepsShared() {
+  return !settings().check &&
+         Block::current("shared memory").sharedMemory().isKept();
+}
+
+void keepShared(const void *variable) {
+  if (!leaveShared(variable))
+    misused("a shared variable that is to be kept is none of the block's");
 }
 
 bool isSharedThere(const void *address) {

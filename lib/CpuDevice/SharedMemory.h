@@ -63,6 +63,7 @@ public:
   /// What is at \p begin, a variable or the dynamic part, is left there until
   /// the block's next launch has begun. \returns false if nothing is kept.
   bool leave(const void *begin);
+  bool isKept() const { return kept; }
   /// The place of the static variable \p key. \returns null if it does not fit.
   void *place(const void *key, std::size_t bytes, std::size_t alignment);
   /// The dynamic part.

@@ -46,21 +46,32 @@ Worker &Worker::mine() {
   return worker;
 }
 
-std::uint64_t Worker::run(const detail::Launch &launch, std::uint64_t number,
-                          std::uint64_t blocks, std::uint64_t listed) {
+Block &Worker::placeForNext() {
   if (!place) {
     if (spare.empty())
       spare.push_back(std::make_unique<Block>());
     place = std::move(spare.back());
     spare.pop_back();
   }
-  const bool done = place->run(launch, number, blocks, listed);
+  place->mayGiveWay(givesWay);
+  return *place;
+}
+
+std::uint64_t Worker::run(const detail::Launch &launch, std::uint64_t number,
+                          std::uint64_t blocks, std::uint64_t listed) {
+  const bool done = placeForNext().run(launch, number, blocks, listed);
   lastShared = place->sharedMemory().used();
   if (done)
     return place->ran();
   countParked(*place, launch.grid);
   parkedBlocks.push_back(std::move(place));
   return 1;
+}
+
+/// What gives way does not wait for the whole grid: it never parks.
+void Worker::runPaused(const detail::Launch &launch,
+                       const PausedBlock &paused) {
+  placeForNext().runPaused(launch, paused);
 }
 
 void Worker::resumeParked() {

@@ -22,6 +22,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace gpumpi::cpu {
@@ -36,6 +37,15 @@ public:
   /// there on are done with.
   std::uint64_t run(const detail::Launch &launch, std::uint64_t number,
                     std::uint64_t blocks, std::uint64_t listed);
+  /// Has \p paused go on.
+  void runPaused(const detail::Launch &launch, const PausedBlock &paused);
+  /// The block that has given way, as the last one that has been run.
+  std::optional<PausedBlock> paused() const {
+    return place && place->gaveWay() ? std::optional(place->paused())
+                                     : std::nullopt;
+  }
+  /// Blocks may give way to others.
+  void mayGiveWay(bool may) { givesWay = may; }
   /// Resumes the parked blocks that can go on.
   void resumeParked();
   /// The blocks that are parked.
@@ -50,6 +60,9 @@ private:
   std::vector<std::unique_ptr<Block>> spare;
   std::vector<std::unique_ptr<Block>> parkedBlocks;
   std::size_t lastShared = 0;
+  bool givesWay = false;
+
+  Block &placeForNext();
 };
 
 } // namespace gpumpi::cpu

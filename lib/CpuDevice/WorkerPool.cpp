@@ -112,17 +112,42 @@ static bool blocksAreInOrder(const Job &job) {
   return settings().order == Order::Forward && !job.launch->only.first;
 }
 
-/// Runs the next blocks of \p job for worker number \p number. \returns how
-/// many; zero if none was left.
-static std::uint64_t runChunk(Job &job, Worker &worker, unsigned number) {
+/// Has the next block go on that has given way, for worker number \p number.
+/// \returns false if there is none; \p done counts those that are done with.
+static bool runPaused(Job &job, Worker &worker, unsigned number,
+                      std::uint64_t &done) {
+  const std::optional<PausedBlock> paused = job.paused.take(number);
+  if (!paused)
+    return false;
+  worker.runPaused(*job.launch, *paused);
+  if (const std::optional<PausedBlock> again = worker.paused())
+    job.paused.add(number, *again);
+  else
+    ++done;
+  return true;
+}
+
+/// Runs the next blocks of \p job for worker number \p number. \returns false
+/// if none was left; \p done counts those that are done with.
+static bool runChunk(Job &job, Worker &worker, unsigned number,
+                     std::uint64_t &done) {
+  const NoOpenMpTeams inDeviceCode;
+  worker.mayGiveWay(job.blocks > job.workers);
   const BlockRange taken = job.shares.take(number);
   if (taken.first == taken.end)
-    return 0;
-  const NoOpenMpTeams inDeviceCode;
+    return runPaused(job, worker, number, done);
   const bool isInOrder = blocksAreInOrder(job);
-  for (std::uint64_t i = taken.first; i < taken.end;)
-    i += runBlock(job, worker, i, isInOrder ? taken.end - i : 1);
-  return taken.end - taken.first;
+  for (std::uint64_t i = taken.first; i < taken.end;) {
+    const std::uint64_t ran =
+        runBlock(job, worker, i, isInOrder ? taken.end - i : 1);
+    i += ran;
+    done += ran;
+    if (const std::optional<PausedBlock> paused = worker.paused()) {
+      job.paused.add(number, *paused);
+      --done;
+    }
+  }
+  return true;
 }
 
 WorkerPool &WorkerPool::instance() {
@@ -155,8 +180,7 @@ void WorkerPool::run(const detail::Launch &launch) {
   if (canShare && (each == 0 || each * blocks >= WorthWaking))
     publish(job);
   std::uint64_t done = 0;
-  while (const std::uint64_t count = runChunk(job, worker, 0)) {
-    done += count;
+  while (runChunk(job, worker, 0, done)) {
     // When nothing runs any more, the kernel is over.
     if (done == blocks)
       break;
@@ -266,7 +290,7 @@ void WorkerPool::settle(Job &job, Worker &worker,
 /// none. Called with the mutex held.
 Job *WorkerPool::join() {
   for (Job *job : jobs)
-    if (job->wanted > 0 && !job->shares.areEmpty()) {
+    if (job->wanted > 0 && job->isOpen()) {
       --job->wanted;
       ++job->helpers;
       return job;
@@ -285,7 +309,8 @@ void WorkerPool::help(unsigned number) {
       continue;
     }
     lock.unlock();
-    while (runChunk(*job, worker, number) > 0)
+    std::uint64_t done = 0;
+    while (runChunk(*job, worker, number, done))
       continue;
     lock.lock();
     settle(*job, worker, lock);

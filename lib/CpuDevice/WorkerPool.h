@@ -24,6 +24,7 @@
 #define GPUMPI_LIB_CPUDEVICE_WORKERPOOL_H
 
 #include "BlockShares.h"
+#include "PausedBlocks.h"
 
 #include <gpumpi_cpu/launch.h>
 
@@ -40,8 +41,10 @@ class Worker;
 /// A launch being carried out.
 struct Job {
   const detail::Launch *launch;
-  std::uint64_t blocks; ///< To be run.
+  const std::uint64_t blocks; ///< To be run.
+  const unsigned workers;     ///< That there may be.
   BlockShares shares;
+  PausedBlocks paused;  ///< That have given way to others.
   unsigned helpers = 0; ///< At work. Guarded by the pool's mutex.
   unsigned wanted = 0;  ///< Helpers that may still join. Likewise.
   unsigned settled = 0; ///< Helpers that sleep till the next round. Likewise.
@@ -49,8 +52,11 @@ struct Job {
   std::vector<Block *> parked; ///< By helpers. Likewise.
 
   Job(const detail::Launch &launch, std::uint64_t blocks, unsigned workers)
-      : launch(&launch), blocks(blocks),
-        shares(blocks, launch.grid.x, workers) {}
+      : launch(&launch), blocks(blocks), workers(workers),
+        shares(blocks, launch.grid.x, workers), paused(workers) {}
+
+  /// Whether a worker that joins finds something to do.
+  bool isOpen() const { return !shares.areEmpty() || !paused.areEmpty(); }
 };
 
 class WorkerPool {

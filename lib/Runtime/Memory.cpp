@@ -7,6 +7,11 @@
 
 #include "Memory.h"
 
+#include <cuda_runtime.h>
+#ifdef GPUMPI_CPU_CUDA_RUNTIME_H
+#include <gpumpi_cpu/unfilled_memory.h>
+#endif
+
 namespace gpumpi {
 
 /// Takes the error of the call just made out of cudaGetLastError.
@@ -17,7 +22,11 @@ static cudaError_t forget(cudaError_t status) {
 }
 
 cudaError_t DeviceMemory::allocate(void **memory, size_t bytes) {
+#ifdef GPUMPI_CPU_CUDA_RUNTIME_H
+  return forget(cpu::mallocUnfilled(memory, bytes));
+#else
   return forget(cudaMalloc(memory, bytes));
+#endif
 }
 
 // A program may have reset the device before MPI_Finalize: the memory is gone

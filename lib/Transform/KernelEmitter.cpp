@@ -451,12 +451,14 @@ private:
   }
 
   /// On what the kernel suspends at \p P; empty if it always does.
-  static std::string condition(const SuspensionPoint &P) {
+  std::string condition(const SuspensionPoint &P) const {
     const std::string Arguments =
         "(" + std::to_string(P.Operation) + ", gpumpi_r)";
-    return P.posts()
-               ? (P.isOfBlock() ? "!gpumpi_t.postOfBlock" : "!gpumpi_t.post") +
-                     Arguments
+    const char *Post = P.isOfBlock() ? "!gpumpi_t.postOfBlock"
+                       : Plan.ThreadsOffset && !P.ComesToOperation
+                           ? "!gpumpi_t.postAndGiveWay"
+                           : "!gpumpi_t.post";
+    return P.posts()       ? Post + Arguments
            : P.Left        ? "!gpumpi_t.leave" + Arguments
            : P.completes() ? "gpumpi_t.owes()"
                            : "";

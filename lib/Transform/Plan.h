@@ -125,6 +125,9 @@ struct SuspensionPoint {
   /// cycle.
   bool LeadsIntoCycle = false, StaysInCycle = false;
 
+  /// The kernel has another operation next, or is at its end.
+  bool ComesToOperation = false;
+
   /// It is left with the host, and waits for another point (Batches.h).
   bool Left = false;
 

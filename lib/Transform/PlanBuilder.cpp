@@ -16,6 +16,7 @@
 #include "Transform/Labels.h"
 #include "Transform/Landing.h"
 #include "Transform/LocalKinds.h"
+#include "Transform/NextOperation.h"
 #include "Transform/OwnAddress.h"
 #include "Transform/Recompute.h"
 
@@ -66,6 +67,8 @@ public:
       Calls.push_back(Use.Call);
     }
     planLandings(Plan, Parents);
+    for (SuspensionPoint &P : Plan.Points)
+      P.ComesToOperation = comesToOperation(P, Plan, Parents);
     Facts = collectBodyFacts(Plan.Kernel, Graph.instances(Plan.Kernel), Calls);
     for (const ParmVarDecl *P : Plan.Kernel->parameters())
       Plan.IsKernel ? planParameter(P) : planArgument(P);

@@ -7,6 +7,7 @@
 
 #include "DeviceMemory.h"
 
+#include <gpumpi_cpu/block_loops.h>
 #include <gpumpi_cpu/block_passes.h>
 
 #include <algorithm>
@@ -80,6 +81,51 @@ TEST(Passes, FramesBelongToABlock) {
       waitInPass(false);
   });
   EXPECT_EQ(wrong.toHost()[0], 0u);
+}
+
+/// A kernel that runs its blocks as a whole gives way at one place, and then at
+/// another one: every block comes to the first before one goes on behind it.
+TEST(Passes, ABlockThatGivesWayGoesOnBehindTheOthers) {
+  EXPECT_IN_PROCESS_WITH("GPUMPI_CPU_THREADS", "1", [] {
+    constexpr unsigned Blocks = 23, Places = 3;
+    const DeviceArray<unsigned> come(Places + 1, 0), wrong(1, 0);
+    unsigned *const counts = come.get(), *const out = wrong.get();
+    launchKernel(Blocks, 40, 0, [=] {
+      if (!gpumpi::cpu::beginBlock())
+        return;
+      auto &posts = *currentPasses->posts;
+      const unsigned place = currentPasses->again ? posts.begun : 0;
+      *out += place > 0 && (counts[place - 1] != Blocks ||
+                            posts.posted != blockIdx.x * 3 + place);
+      ++counts[place];
+      if (place == Places)
+        return;
+      *out += !currentPasses->mayGiveWay;
+      posts = {blockIdx.x * 3 + place + 1, place + 1, false, true};
+      currentPasses->givesWay = true;
+    });
+    return wrong.toHost()[0] == 0 && come.toHost()[Places] == Blocks;
+  });
+}
+
+TEST(Passes, EveryBlockThatGivesWayGoesOn) {
+  EXPECT_IN_PROCESS_WITH("GPUMPI_CPU_THREADS", "3", [] {
+    constexpr unsigned Blocks = 500;
+    const DeviceArray<unsigned> visits(Blocks, 0);
+    unsigned *const out = visits.get();
+    for (int launch = 0; launch < 20; ++launch)
+      launchKernel(Blocks, 40, 0, [=] {
+        if (!gpumpi::cpu::beginBlock())
+          return;
+        ++out[blockIdx.x];
+        currentPasses->givesWay = !currentPasses->again && blockIdx.x % 3;
+      });
+    const std::vector<unsigned> found = visits.toHost();
+    for (unsigned block = 0; block < Blocks; ++block)
+      if (found[block] != (block % 3 ? 40 : 20))
+        return false;
+    return true;
+  });
 }
 
 } // namespace

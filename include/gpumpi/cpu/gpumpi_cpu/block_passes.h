@@ -13,6 +13,10 @@
 //
 // Threads may still wait in another way, as in a shuffle, within a pass.
 //
+// A kernel that runs its block as a whole (block_loops.h) may *give way* where
+// it has begun an operation: it returns as for a barrier, and the block comes
+// again when the others of the launch have been there, too.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef GPUMPI_CPU_BLOCK_PASSES_H
@@ -29,18 +33,21 @@ namespace cpu {
 namespace detail {
 
 /// What a thread of an embedded kernel has posted in an activation, while it
-/// waits at a barrier (gpumpi/thread_posts.h).
+/// waits at a barrier, or gives way (gpumpi/thread_posts.h).
 struct KeptPosts {
   unsigned posted, begun;
   bool owing;
+  bool gaveWay; ///< Behind the last of them.
 };
 
 /// The passes of the block that a worker runs.
 struct BlockPasses {
-  bool again = false;   ///< This is not the first pass.
-  size_t listed = 0;    ///< Which of the blocks to be run this is.
-  unsigned waiting = 0; ///< Threads that have come to a barrier in this one.
-  unsigned votes = 0;   ///< For how many of them the predicate was true.
+  bool again = false;      ///< This is not the first pass.
+  size_t listed = 0;       ///< Which of the blocks to be run this is.
+  bool mayGiveWay = false; ///< There are others that could run meanwhile.
+  bool givesWay = false;   ///< It does so in this pass.
+  unsigned waiting = 0;    ///< Threads that have come to a barrier in this one.
+  unsigned votes = 0;      ///< For how many of them the predicate was true.
   unsigned lastThreads = 0, lastVotes = 0; ///< Likewise, in the pass before.
   /// What threads keep (gpumpi/frame.h): room for as many bytes a thread.
   unsigned char *frames = nullptr; ///< Null until a thread asks for them.

@@ -84,6 +84,12 @@ bool isSharedThere(const void *address);
 /// part in. \returns false if it does not.
 __device__ bool leaveShared(const void *variable);
 
+/// Whether leaveShared does so for all that is shared.
+__device__ bool keepsShared();
+
+/// leaveShared where keepsShared().
+__device__ void keepShared(const void *variable);
+
 template <class Key> struct SharedCache {
   static __thread SharedPlace place;
   static char key; ///< Its address names the variable to all workers.
