@@ -22,6 +22,8 @@ struct SuspensionPoint {
   bool posts = false;
   /// Each block performs it by itself.
   bool ofBlock = false;
+  /// The kernel has nothing to do behind it, and need not be resumed.
+  bool last = false;
 };
 
 } // namespace gpumpi

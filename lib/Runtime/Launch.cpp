@@ -263,12 +263,19 @@ bool Launch::step() {
       ask(slot.request, static_cast<unsigned>(slot.reached));
   }
   activation.reply = told(perform());
-  if (!suspended) {
+  if (!suspended || isAtLast(static_cast<unsigned>(control.reached))) {
     completeAll();
     return false;
   }
   nextEpoch();
   return true;
+}
+
+/// Whether the kernel has nothing to do behind operation \p operation, at which
+/// it has suspended.
+bool Launch::isAtLast(unsigned operation) const {
+  return operation > 0 && operation <= kernel.pointCount &&
+         kernel.points[operation - 1].last;
 }
 
 /// True for the errors by which a device says that it cannot run such a grid;

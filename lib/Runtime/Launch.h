@@ -235,6 +235,7 @@ private:
   size_t bytesOfCompletions() const;
   void gatherCompletions(size_t offset);
   void runAll(const Reply &reply);
+  bool isAtLast(unsigned operation) const;
   void checkDivergence(const Control &control);
   void checkPosts(const Control &control, const PostSlot *posts,
                   unsigned count);

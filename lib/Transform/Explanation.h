@@ -77,6 +77,7 @@ struct ExplainedPoint {
   /// It leads to operations that each block performs by itself, and to no
   /// other.
   bool OfBlock = false;
+  bool IsLast = false; ///< The kernel has nothing to do behind it.
   ExplainedPlace At;
   std::vector<ExplainedValue> Kept, Shared;
   std::vector<ExplainedOmission> Omitted;
@@ -89,8 +90,8 @@ struct ExplainedPoint {
   uint64_t bytes() const;
 
   template <class Archive> void serialize(Archive &A) {
-    A(Number, Callee, IsOperation, Posts, LeftFor, Completes, OfBlock, At, Kept,
-      Shared, Omitted, Conditions, Apart);
+    A(Number, Callee, IsOperation, Posts, LeftFor, Completes, OfBlock, IsLast,
+      At, Kept, Shared, Omitted, Conditions, Apart);
   }
 };
 

@@ -147,6 +147,7 @@ private:
     Point.Callee = P.Use.name();
     Point.IsOperation = P.isOperation();
     Point.Posts = P.posts();
+    Point.IsLast = P.IsLast;
     Point.OfBlock = Graph.leadsTo(P.Use, Scope::Block) &&
                     !Graph.leadsTo(P.Use, Scope::Grid);
     Point.At = placeOfCall(P.Use.Call, Text, From);

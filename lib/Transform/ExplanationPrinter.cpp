@@ -96,6 +96,8 @@ private:
       OS << (P.IsOperation ? "  each block performs it by itself\n"
                            : "  each block performs the operations in it by "
                              "itself\n");
+    if (P.IsLast)
+      OS << "  is not resumed: nothing is left to do behind it\n";
     if (!P.Kept.empty())
       OS << "  keeps " << count(P.bytes(), "byte") << " per thread\n";
     else if (P.Shared.empty())
@@ -242,6 +244,8 @@ static void object(llvm::json::OStream &J, const ExplainedPoint &P) {
     if (P.Completes)
       J.attribute("completes", P.Completes);
     J.attribute("ofBlock", P.OfBlock);
+    if (P.IsLast)
+      J.attribute("isLast", true);
     attribute(J, P.At);
     J.attribute("bytes", P.bytes());
     array(J, "kept", P.Kept);

@@ -128,6 +128,9 @@ struct SuspensionPoint {
   /// The kernel has another operation next, or is at its end.
   bool ComesToOperation = false;
 
+  /// The kernel has nothing to do behind it.
+  bool IsLast = false;
+
   /// It is left with the host, and waits for another point (Batches.h).
   bool Left = false;
 

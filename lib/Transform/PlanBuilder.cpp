@@ -67,8 +67,12 @@ public:
       Calls.push_back(Use.Call);
     }
     planLandings(Plan, Parents);
-    for (SuspensionPoint &P : Plan.Points)
+    for (SuspensionPoint &P : Plan.Points) {
       P.ComesToOperation = comesToOperation(P, Plan, Parents);
+      P.IsLast = Plan.IsKernel && isLast(P, Parents, Context);
+      if (P.IsLast)
+        File.Operations[P.Operation - 1].IsLast = true;
+    }
     Facts = collectBodyFacts(Plan.Kernel, Graph.instances(Plan.Kernel), Calls);
     for (const ParmVarDecl *P : Plan.Kernel->parameters())
       Plan.IsKernel ? planParameter(P) : planArgument(P);

@@ -22,7 +22,8 @@ namespace gpumpi::transform {
 /// An operation of a file, in whatever function.
 struct FileOperation {
   SuspendingCall Use;
-  bool Left; ///< As SuspensionPoint::Left.
+  bool Left;           ///< As SuspensionPoint::Left...
+  bool IsLast = false; ///< ... and SuspensionPoint::IsLast.
 };
 
 /// What the plans of one file have in common.

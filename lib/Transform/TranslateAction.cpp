@@ -205,7 +205,7 @@ private:
       // What waits for others stands where the last of them does.
       if (!Made.Use.Op->Completes)
         Before = &Made;
-      Result.Operations += operationRow(Before->Use, Made.Left, Emit);
+      Result.Operations += operationRow(Before->Use, Made, Emit);
     }
   }
 
@@ -257,18 +257,22 @@ private:
     return Bytes;
   }
 
-  /// A row of the table of the file's operations.
-  std::string operationRow(const SuspendingCall &Use, bool Left,
+  /// The row of \p Made in the table of the file's operations; \p Use: what
+  /// messages about it name.
+  std::string operationRow(const SuspendingCall &Use, const FileOperation &Made,
                            const EmitContext &Emit) const {
     const SourceLocation Loc = Use.Call->getBeginLoc();
+    const bool OfBlock = Use.Op->Of == Scope::Block;
+    // Up to the last that is true.
+    std::string Flags;
+    for (const bool Flag : {Made.IsLast, OfBlock, Use.Op->Posts || Made.Left})
+      if (Flag || !Flags.empty())
+        Flags = (Flag ? ", true" : ", false") + Flags;
     return "    {\"" + Use.Op->Function + "\", " + Emit.fileLiteral(Loc) +
            ", " + std::to_string(Emit.fileLine(Loc)) + ", " +
            std::to_string(
                placeOfCall(Use.Call, Emit.Text, Result.From).Column) +
-           (Use.Op->Posts || Left        ? ", true"
-            : Use.Op->Of == Scope::Block ? ", false"
-                                         : "") +
-           (Use.Op->Of == Scope::Block ? ", true" : "") + "},\n";
+           Flags + "},\n";
   }
 
   /// Included files are never edited, so that their shared variables stay what
