@@ -14,6 +14,7 @@
 #include "Settings.h"
 
 #include "BlockWatcher.h"
+#include "Cores.h"
 #include "Report.h"
 
 #include <sched.h>
@@ -57,21 +58,8 @@ std::uint64_t number(const char *name, std::uint64_t least, std::uint64_t most,
   return value;
 }
 
-/// How many MPI processes of this job run on this machine; 1 if unknown.
-unsigned localProcesses() {
-  // Open MPI, MPICH and its kin, MVAPICH2, Slurm (whose "4(x2)" begins with
-  // it).
-  for (const char *name :
-       {"OMPI_COMM_WORLD_LOCAL_SIZE", "MPI_LOCALNRANKS", "PMI_LOCAL_SIZE",
-        "MV2_COMM_WORLD_LOCAL_SIZE", "SLURM_STEP_TASKS_PER_NODE"})
-    if (const char *text = std::getenv(name))
-      if (const int count = std::atoi(text); count > 0)
-        return (unsigned)count;
-  return 1;
-}
-
 unsigned defaultThreads() {
-  const unsigned online = (unsigned)std::max(1L, sysconf(_SC_NPROCESSORS_ONLN));
+  const unsigned online = hostCores();
   cpu_set_t mine;
   CPU_ZERO(&mine);
   const unsigned allowed = sched_getaffinity(0, sizeof(mine), &mine) == 0

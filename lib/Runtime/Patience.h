@@ -11,6 +11,8 @@
 #include "Carrier.h"
 #include "DeadlockWatch.h"
 
+#include "../CpuDevice/Cores.h"
+
 #include <thread>
 
 namespace gpumpi {
@@ -21,7 +23,11 @@ namespace gpumpi {
 template <class Ask, class Describe>
 void awaitUntil(const Ask &isDone, DeadlockWatch &watch,
                 const Describe &describe) {
-  constexpr unsigned patience = 200, beforePause = 64, betweenPauses = 32;
+  // Of more processes than cores, the awaited one may be waiting for this core.
+  static const bool isCrowded = cpu::localProcesses() > cpu::hostCores();
+  constexpr unsigned betweenPauses = 32;
+  const unsigned patience = isCrowded ? 0 : 200;
+  const unsigned beforePause = isCrowded ? 8 : 64;
   for (unsigned tries = 0; tries < beforePause; ++tries)
     if (isDone())
       return;
