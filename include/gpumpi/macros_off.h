@@ -261,6 +261,8 @@
 #undef ElementType
 #pragma push_macro("ElementTypeOf")
 #undef ElementTypeOf
+#pragma push_macro("Else")
+#undef Else
 #pragma push_macro("Exchanged")
 #undef Exchanged
 #pragma push_macro("Exscan")
@@ -297,6 +299,8 @@
 #undef Gatherv
 #pragma push_macro("Given")
 #undef Given
+#pragma push_macro("GivenValues")
+#undef GivenValues
 #pragma push_macro("GoneThreads")
 #undef GoneThreads
 #pragma push_macro("Greater")
@@ -523,6 +527,8 @@
 #undef Normal
 #pragma push_macro("NotNegative")
 #undef NotNegative
+#pragma push_macro("Nowhere")
+#undef Nowhere
 #pragma push_macro("Number")
 #undef Number
 #pragma push_macro("Numbers")
@@ -793,6 +799,8 @@
 #undef TexelNumber
 #pragma push_macro("TexelType")
 #undef TexelType
+#pragma push_macro("Then")
+#undef Then
 #pragma push_macro("There")
 #undef There
 #pragma push_macro("ThisFile")
@@ -1027,6 +1035,8 @@
 #undef annotate
 #pragma push_macro("any")
 #undef any
+#pragma push_macro("anyElse")
+#undef anyElse
 #pragma push_macro("apply")
 #undef apply
 #pragma push_macro("areAll")
@@ -2429,6 +2439,8 @@
 #undef lanesInBlock
 #pragma push_macro("lanesOf")
 #undef lanesOf
+#pragma push_macro("lanesOfTile")
+#undef lanesOfTile
 #pragma push_macro("large")
 #undef large
 #pragma push_macro("large_tile")
@@ -3011,6 +3023,8 @@
 #undef ofRaw
 #pragma push_macro("ofThread")
 #undef ofThread
+#pragma push_macro("ofTile")
+#undef ofTile
 #pragma push_macro("offer")
 #undef offer
 #pragma push_macro("offerTo")
@@ -3381,6 +3395,10 @@
 #undef reduce_update_async
 #pragma push_macro("reduced")
 #undef reduced
+#pragma push_macro("reducedInLoops")
+#undef reducedInLoops
+#pragma push_macro("reducedInTile")
+#undef reducedInTile
 #pragma push_macro("refuseBlock")
 #undef refuseBlock
 #pragma push_macro("refuseMask")
@@ -3711,6 +3729,8 @@
 #undef size
 #pragma push_macro("sizeInBytes")
 #undef sizeInBytes
+#pragma push_macro("sizeOfTile")
+#undef sizeOfTile
 #pragma push_macro("size_t")
 #undef size_t
 #pragma push_macro("sizes")

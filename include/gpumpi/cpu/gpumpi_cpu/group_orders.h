@@ -17,6 +17,7 @@
 #include "../../macros_off.h"
 
 #include "thread_block_tile.h"
+#include "warp_values.h"
 
 namespace cooperative_groups {
 namespace details {
@@ -146,6 +147,46 @@ __device__ inline T reduced(const Group &group, const T &value, Operator &op) {
   }
 }
 
+/// The values that the threads of a tile of \p size have given each other
+/// (warp_values.h), by their ranks among those that are there.
+template <class T, bool SomeMissing, class Operator>
+class GivenValues
+    : public Orders<GivenValues<T, SomeMissing, Operator>, T, Operator> {
+  using Given = gpumpi::cpu::WarpValues<T, SomeMissing>;
+
+public:
+  __device__ GivenValues(const Given &given, size_t thread, unsigned size,
+                         Operator &op)
+      : Orders<GivenValues, T, Operator>(op), given(given), thread(thread),
+        lanes(given.gpumpi_presentInTile(thread, size)) {}
+
+  __device__ unsigned present() const { return lanes; }
+  __device__ T value(unsigned rank) const {
+    const unsigned first = __ffs(static_cast<int>(lanes)) - 1,
+                   behind = lanes >> first;
+    return given.gpumpi_given(
+        thread, (behind & (behind + 1)) == 0
+                    ? first + rank
+                    : __fns(lanes, 0, static_cast<int>(rank) + 1));
+  }
+
+private:
+  const Given &given;
+  const size_t thread;
+  const unsigned lanes;
+};
+
+/// The same as reduced() of a tile of \p size in a loop over threads.
+template <class T, bool SomeMissing, class Operator>
+__device__ inline T
+reducedInLoops(const gpumpi::cpu::WarpValues<T, SomeMissing> &given,
+               size_t thread, unsigned size, Operator op) {
+  const GivenValues<T, SomeMissing, Operator> all(given, thread, size, op);
+  if (all.present() == gpumpi::cpu::lanesOfTile(thread, size))
+    return all.butterfly(static_cast<unsigned>(thread) & (size - 1), size, 1);
+  return all.scan(static_cast<unsigned>(__popc(all.present())) - 1, 32);
+}
+
 /// \p value, of the calling thread in its warp, and what \p totals say of the
 /// warps of \p group before.
 template <class T, class Group, class Operator>
@@ -191,6 +232,26 @@ __device__ inline T scannedBefore(const Group &group, const T &value,
 
 } // namespace details
 } // namespace cooperative_groups
+
+namespace gpumpi {
+namespace cpu {
+
+/// What the translator makes of `reduce` of a tile in a loop over threads.
+template <class T, bool SomeMissing, class Operator>
+__device__ inline T reducedInTile(const WarpValues<T, SomeMissing> &given,
+                                  size_t thread, unsigned size, Operator op) {
+  return cooperative_groups::details::reducedInLoops(given, thread, size, op);
+}
+
+} // namespace cpu
+} // namespace gpumpi
+
+template <class T, bool SomeMissing, class Operator>
+__device__ inline T
+gpumpi_cpu_reducedInTile(const gpumpi::cpu::WarpValues<T, SomeMissing> &given,
+                         size_t thread, unsigned size, Operator op) {
+  return gpumpi::cpu::reducedInTile(given, thread, size, op);
+}
 
 #include "../../macros_on.h"
 

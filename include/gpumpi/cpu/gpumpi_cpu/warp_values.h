@@ -46,6 +46,19 @@ __device__ void *warpRoom(unsigned which);
 
 } // namespace detail
 
+/// How many threads \p tile has.
+template <class Tile>
+__device__ constexpr unsigned sizeOfTile(const Tile &tile) {
+  (void)tile;
+  return Tile::num_threads();
+}
+
+/// The lanes of the tile of \p lanes threads that \p thread is in.
+__device__ inline unsigned lanesOfTile(size_t thread, unsigned lanes) {
+  const unsigned first = (unsigned)thread % 32 & ~(lanes - 1);
+  return 0xffffffffu >> (32 - lanes) << first;
+}
+
 /// What the threads of a block give each other. \p SomeMissing: not all of them
 /// may come.
 template <class T, bool SomeMissing> class WarpValues {
@@ -119,6 +132,49 @@ public:
     return gpumpi_takeBallot(thread, mask) == lanesOf(thread, mask);
   }
 
+  /// What the members of tiles of \p size threads return
+  /// (thread_block_tile.h).
+  __device__ T gpumpi_takeTileIndex(size_t thread, unsigned size,
+                                    int source) const {
+    return ofTile(thread, size, (unsigned)source & (size - 1));
+  }
+  __device__ T gpumpi_takeTileUp(size_t thread, unsigned size,
+                                 unsigned delta) const {
+    const unsigned rank = (unsigned)thread & (size - 1);
+    return ofTile(thread, size, delta <= rank ? rank - delta : rank);
+  }
+  __device__ T gpumpi_takeTileDown(size_t thread, unsigned size,
+                                   unsigned delta) const {
+    const unsigned rank = (unsigned)thread & (size - 1);
+    return ofTile(thread, size, delta < size - rank ? rank + delta : rank);
+  }
+  __device__ T gpumpi_takeTileXor(size_t thread, unsigned size,
+                                  unsigned lanes) const {
+    const unsigned rank = (unsigned)thread & (size - 1);
+    return ofTile(thread, size, lanes < size ? rank ^ lanes : rank);
+  }
+  __device__ int gpumpi_takeTileAny(size_t thread, unsigned size) const {
+    return gpumpi_takeAny(thread, lanesOfTile(thread, size));
+  }
+  __device__ int gpumpi_takeTileAll(size_t thread, unsigned size) const {
+    const unsigned all = lanesOfTile(thread, size);
+    return gpumpi_takeBallot(thread, all) == all;
+  }
+  __device__ unsigned gpumpi_takeTileBallot(size_t thread,
+                                            unsigned size) const {
+    return gpumpi_takeBallot(thread, lanesOfTile(thread, size)) >>
+           (thread % Lanes & ~(size_t)(size - 1));
+  }
+
+  /// The lanes of the tile of \p thread that are there.
+  __device__ unsigned gpumpi_presentInTile(size_t thread, unsigned size) const {
+    return lanesOf(thread, lanesOfTile(thread, size));
+  }
+  /// What \p lane of the warp of \p thread has given.
+  __device__ T gpumpi_given(size_t thread, unsigned lane) const {
+    return of[Lanes + (thread & ~(size_t)(Lanes - 1)) + lane];
+  }
+
 private:
   static constexpr unsigned Lanes = 32, Most = 1024;
 
@@ -137,6 +193,11 @@ private:
   __device__ T other(size_t thread, unsigned mask, size_t from) const {
     return of[Lanes + (has(thread, mask, from) ? from : thread)];
   }
+  /// That of the thread with \p rank in the tile of \p thread.
+  __device__ T ofTile(size_t thread, unsigned size, unsigned rank) const {
+    return other(thread, lanesOfTile(thread, size),
+                 (thread & ~(size_t)(size - 1)) + rank);
+  }
   __device__ unsigned lanesOf(size_t thread, unsigned mask) const {
     (void)has(thread, mask, thread);
     return mask &
@@ -149,25 +210,40 @@ private:
   }
 };
 
-/// Which threads of a block take part in what stands under a condition.
+/// Which threads of a block take part in what stands under a condition, and
+/// which in its `else`; or in the next step of a loop.
 class ThreadMask {
 public:
   __device__ ThreadMask() {}
 
   /// None does.
   __device__ void gpumpi_begin() {
-    any = false;
-    __builtin_memset(here, 0, sizeof here);
+    gpumpi_again();
+    __builtin_memset(here, Nowhere, sizeof here);
   }
+  /// All do that come to a loop.
+  __device__ void gpumpi_all() { __builtin_memset(here, Then, sizeof here); }
+  /// Those of whom it is true are asked whether they go on with the loop.
+  __device__ void gpumpi_again() { any = anyElse = false; }
   __device__ void gpumpi_ask(size_t thread, bool takesPart) {
-    here[thread] = takesPart;
+    here[thread] = takesPart ? Then : Else;
     any |= takesPart;
+    anyElse |= !takesPart;
   }
-  __device__ bool gpumpi_has(size_t thread) const { return here[thread]; }
+  __device__ bool gpumpi_has(size_t thread) const {
+    return here[thread] == Then;
+  }
+  __device__ bool gpumpi_hasElse(size_t thread) const {
+    return here[thread] == Else;
+  }
   __device__ bool gpumpi_any() const { return any; }
+  __device__ bool gpumpi_anyElse() const { return anyElse; }
 
 private:
-  bool here[1024], any;
+  static constexpr unsigned char Nowhere = 0, Then = 1, Else = 2;
+
+  unsigned char here[1024];
+  bool any, anyElse;
 };
 
 /// Lanes that others have named in a mask, and which did not come, since they
@@ -218,6 +294,14 @@ using gpumpi_cpu_MissedLanes = gpumpi::cpu::MissedLanes;
 using gpumpi_cpu_ThreadMask = gpumpi::cpu::ThreadMask;
 template <class T, bool SomeMissing>
 using gpumpi_cpu_WarpValues = gpumpi::cpu::WarpValues<T, SomeMissing>;
+template <class Tile>
+__device__ constexpr unsigned gpumpi_cpu_sizeOfTile(const Tile &tile) {
+  return gpumpi::cpu::sizeOfTile(tile);
+}
+__device__ inline unsigned gpumpi_cpu_lanesOfTile(size_t thread,
+                                                  unsigned lanes) {
+  return gpumpi::cpu::lanesOfTile(thread, lanes);
+}
 
 #include "../../macros_on.h"
 
