@@ -47,6 +47,7 @@ public:
       addOperation(Use);
     for (const OperationCall &Use : Body.Operations)
       requireAll(Use.Call->arguments());
+    maskLoops();
     addJumps();
     for (const Stmt *S : std::vector<const Stmt *>(Result.Structured.begin(),
                                                    Result.Structured.end()))
@@ -153,7 +154,7 @@ private:
     const Stmt *const S =
         Meeting.Value ? statementAround(Call) : statementOf(Call);
     for (const Expr *Argument : Call->arguments())
-      if (Argument != Meeting.Value && !isOwnValue(Argument)) {
+      if (!Meeting.isGiven(Argument) && !isOwnValue(Argument)) {
         refuse(Argument->getBeginLoc(),
                "a warp function is given what others may change");
         return;
@@ -301,6 +302,7 @@ private:
       for (const Stmt *Jump : Body.Jumps)
         if (const Stmt *Target = targetOf(Jump);
             Result.Structured.contains(Target) &&
+            !Result.Masked.contains(Target) &&
             Result.Statements.insert(Jump).second) {
           addAround(Jump);
           Changed = true;
@@ -404,18 +406,73 @@ private:
   // Values
   //===--------------------------------------------------------------------===//
 
-  /// True if what stands in \p If is only taken apart where lanes meet.
-  bool canBeMasked(const IfStmt *If) {
-    const auto IsInIf = [&](const Stmt *S) { return isIn(S, If); };
-    return !If->getElse() && !Result.Meetings.contains(If) &&
+  /// True if what stands in \p S, an `if` or a loop, is only taken apart where
+  /// lanes meet.
+  bool canBeMasked(const Stmt *S) {
+    const auto IsInIt = [&](const Stmt *Part) { return isIn(Part, S); };
+    return Search.Meets && !Result.Meetings.contains(S) &&
+           (isa<IfStmt>(S) || canBeMaskedLoop(S)) &&
            llvm::any_of(
                Body.WarpCalls,
-               [&](const WarpCall &Meeting) { return IsInIf(Meeting.Call); }) &&
-           llvm::none_of(Body.Barriers, IsInIf) &&
+               [&](const WarpCall &Meeting) { return IsInIt(Meeting.Call); }) &&
+           llvm::none_of(Body.Barriers, IsInIt) &&
            llvm::none_of(Body.Operations, [&](const OperationCall &Use) {
-             return IsInIf(Use.Call);
+             return IsInIt(Use.Call);
            });
   }
+  /// The same of a loop, by what it is: nobody leaves it or a step early, and
+  /// its head can stand elsewhere.
+  bool canBeMaskedLoop(const Stmt *S) {
+    const auto IsInIt = [&](const Stmt *Part) { return isIn(Part, S); };
+    const Expr *Condition = nullptr, *Step = nullptr;
+    if (const auto *While = dyn_cast<WhileStmt>(S))
+      Condition = While->getCond();
+    else if (const auto *Do = dyn_cast<DoStmt>(S))
+      Condition = Do->getCond();
+    else if (const auto *For = dyn_cast<ForStmt>(S))
+      Condition = For->getCond(), Step = For->getInc();
+    return Condition && canMove(Condition) && (!Step || canMove(Step)) &&
+           !Search.MayWait && // Operations would have to be looked for.
+           !isa_and_nonnull<AttributedStmt>(
+               Parents.getParent(const_cast<Stmt *>(S))) &&
+           llvm::none_of(
+               Body.Jumps,
+               [&](const Stmt *Jump) { return targetOf(Jump) == S; }) &&
+           llvm::none_of(Body.Returns, IsInIt);
+  }
+  /// True if the words of \p S have no scope of their own.
+  static bool canMove(const Stmt *S) {
+    return !isa<LambdaExpr, StmtExpr>(S) &&
+           llvm::all_of(S->children(), [](const Stmt *Part) {
+             return !Part || canMove(Part);
+           });
+  }
+
+  /// Masks loops whose heads, or what leaves them, differ between threads.
+  void maskLoops() {
+    std::vector<const Stmt *> Loops;
+    for (const Stmt *S : Result.Structured)
+      if (isa<ForStmt, WhileStmt, DoStmt>(S) && canBeMasked(S))
+        Loops.push_back(S);
+    llvm::sort(Loops, [](const Stmt *One, const Stmt *Other) {
+      return One->getBeginLoc() < Other->getBeginLoc();
+    });
+    for (const Stmt *Loop : Loops) {
+      if (Result.Obstacle)
+        return;
+      const BlockLevel Before = Result;
+      const auto DeclaredBefore = Declared;
+      if (!Search.AllMasked) {
+        requireHead(Loop);
+        if (!Result.Obstacle)
+          continue;
+      }
+      Result = Before;
+      Declared = DeclaredBefore;
+      Result.Masked.insert(Loop);
+    }
+  }
+
   bool isIn(const Stmt *S, const Stmt *Outer) const {
     while (S && S != Outer)
       S = Parents.getParent(S);
@@ -425,8 +482,7 @@ private:
   /// The innermost masked statement around \p S, up to \p Limit.
   const Stmt *maskAround(const Stmt *S, const Stmt *Limit = nullptr) const {
     for (S = Parents.getParent(S); S && S != Limit; S = Parents.getParent(S))
-      if (const auto *If = dyn_cast<IfStmt>(S);
-          If && Result.Masked.contains(If))
+      if (Result.Masked.contains(S))
         return S;
     return nullptr;
   }
@@ -438,6 +494,10 @@ private:
       return true;
     for (const VarDecl *V : Result.Variables) {
       const DeclStmt *const Declaration = declarationOf(V);
+      // In the head of a loop.
+      if (Declaration && Result.Masked.contains(Parents.getParent(
+                             const_cast<DeclStmt *>(Declaration))))
+        return false;
       for (const Expr *Assignment : Body.Assignments.lookup(V))
         if (const Stmt *Mask = maskAround(Assignment))
           if (!Declaration || !isIn(Declaration, Mask))
@@ -449,16 +509,16 @@ private:
   }
 
   void requireHead(const Stmt *S) {
+    if (Result.Masked.contains(S))
+      return;
     if (const auto *If = dyn_cast<IfStmt>(S)) {
-      if (Result.Masked.contains(If))
-        return;
       if (Result.Obstacle || !canBeMasked(If)) {
         requireStatement(If->getCond());
         return;
       }
       const BlockLevel Before = Result;
       const auto DeclaredBefore = Declared;
-      if (requireStatement(If->getCond()))
+      if (!Search.AllMasked && requireStatement(If->getCond()))
         return;
       Result = Before;
       Declared = DeclaredBefore;
@@ -774,7 +834,14 @@ bool isInitialized(const VarDecl *V) {
 BlockLevel findBlockLevel(const FunctionDecl *F, const LocalUses &Uses,
                           const ParentMap &Parents, CalledCode &Called,
                           const BlockLevelSearch &Search) {
-  return LevelFinder(F, Uses, Parents, Called, Search).find();
+  BlockLevel Result = LevelFinder(F, Uses, Parents, Called, Search).find();
+  if (!Result.Obstacle || !Search.Meets || Search.MayWait)
+    return Result;
+  // A value of the block may have been in the way.
+  BlockLevelSearch All = Search;
+  All.AllMasked = true;
+  BlockLevel Masked = LevelFinder(F, Uses, Parents, Called, All).find();
+  return Masked.Obstacle ? std::move(Result) : std::move(Masked);
 }
 
 } // namespace gpumpi::transform

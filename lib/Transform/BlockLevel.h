@@ -27,9 +27,9 @@
 //
 // Where all threads of a block come to a warp function, lanes *meet* in its
 // statement: first each gives its value, and then each takes its result. An
-// `if` that is structured for that alone may be *masked*: its condition differs
-// between threads, and those of whom it is not true take no part in what stands
-// in it.
+// `if` or a loop that is structured for that alone may be *masked*: its
+// condition differs between threads, and those of whom it is not true take no
+// part in what stands in it, or in further steps.
 //
 // An operation is a block statement. What it gives back to every thread, and
 // what it sends of a local variable, may be a *block object*: a variable that
@@ -79,7 +79,8 @@ struct BlockLevel {
       Assignments;
   /// Statements in which lanes meet.
   llvm::DenseMap<const clang::Stmt *, llvm::SmallVector<WarpCall, 1>> Meetings;
-  llvm::DenseSet<const clang::IfStmt *> Masked;
+  /// `if`s and loops.
+  llvm::DenseSet<const clang::Stmt *> Masked;
   llvm::SmallVector<const clang::ReturnStmt *> Returns;
   bool HasBarriers = false; ///< Or operations, or meetings.
   bool Waits = false;       ///< In functions that are called.
@@ -98,6 +99,8 @@ struct BlockLevelSearch {
   /// So are variables made the block's on which nothing depends, instead of
   /// keeping one for each thread.
   bool More = false;
+  /// So is all masked that can be, whether conditions differ or not.
+  bool AllMasked = false;
 };
 
 /// Looks at kernel \p F, no template.

@@ -7,7 +7,7 @@
 
 #include "Transform/CooperativeGroups.h"
 
-#include "clang/AST/DeclCXX.h"
+#include "clang/AST/DeclTemplate.h"
 
 using namespace clang;
 
@@ -31,6 +31,30 @@ bool makesThreadBlock(const Expr *E) {
          Call->getNumArgs() == 0 && Callee->getIdentifier() &&
          Callee->getName() == "this_thread_block" &&
          isOfCooperativeGroups(Callee);
+}
+
+unsigned lanesOfTile(const CXXRecordDecl *Class, llvm::StringRef Name) {
+  const auto *Instance =
+      dyn_cast_or_null<ClassTemplateSpecializationDecl>(Class);
+  if (!Instance || !Instance->getIdentifier() || Instance->getName() != Name ||
+      !isOfCooperativeGroups(Instance))
+    return 0;
+  const TemplateArgumentList &Arguments = Instance->getTemplateArgs();
+  return Arguments.size() > 0 &&
+                 Arguments[0].getKind() == TemplateArgument::Integral
+             ? unsigned(Arguments[0].getAsIntegral().getZExtValue())
+             : 0;
+}
+
+const Expr *partitionedForTile(const Expr *E) {
+  const auto *Call = dyn_cast<CallExpr>(asWritten(E));
+  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+  if (!Callee || !Callee->getIdentifier() || Call->getNumArgs() != 1 ||
+      Callee->getName() != "tiled_partition" || !isOfCooperativeGroups(Callee))
+    return nullptr;
+  const CXXRecordDecl *Class = Call->getType()->getAsCXXRecordDecl();
+  const unsigned Lanes = lanesOfTile(Class, "thread_block_tile");
+  return Lanes > 0 && Lanes <= 32 ? asWritten(Call->getArg(0)) : nullptr;
 }
 
 bool isThreadBlock(const Expr *E) {

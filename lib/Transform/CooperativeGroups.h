@@ -13,7 +13,7 @@
 #ifndef GPUMPI_TRANSFORM_COOPERATIVEGROUPS_H
 #define GPUMPI_TRANSFORM_COOPERATIVEGROUPS_H
 
-#include "clang/AST/Decl.h"
+#include "clang/AST/DeclCXX.h"
 #include "clang/AST/Expr.h"
 
 namespace gpumpi::transform {
@@ -34,6 +34,14 @@ bool makesThreadBlock(const clang::Expr *E);
 
 /// The same, or \p E names a variable that is such a group.
 bool isThreadBlock(const clang::Expr *E);
+
+/// The first argument of the template named \p Name, of cooperative groups,
+/// that \p Class is an instance of: how many lanes a tile has. 0 if it is none.
+unsigned lanesOfTile(const clang::CXXRecordDecl *Class, llvm::StringRef Name);
+
+/// If \p E makes a tile that lies within a warp, and does no more, what names
+/// the group of which that is a part; null if it is not so.
+const clang::Expr *partitionedForTile(const clang::Expr *E);
 
 } // namespace gpumpi::transform
 

@@ -15,6 +15,7 @@
 #include "Transform/Operations.h"
 #include "Transform/OwnAddress.h"
 #include "Transform/PlainData.h"
+#include "Transform/WarpCalls.h"
 
 #include "clang/AST/ASTLambda.h"
 #include "clang/AST/ExprCXX.h"
@@ -221,6 +222,11 @@ public:
     if (Known.SeesGroups && isBlockBarrier(Callee))
       for (const Expr *Group : Call->arguments())
         markSafe(Group);
+    // They take by reference what they only look at.
+    if (Known.SeesGroups)
+      if (const auto Warp = warpCallOf(Call); Warp && Warp->Tile)
+        for (const Expr *Argument : Call->arguments())
+          markSafe(Argument);
     if (Callee && isAnnotated(Callee, "gpumpi.borrows"))
       Borrowed = Call->getArg(0)->IgnoreImplicit();
     return true;

@@ -70,6 +70,10 @@ public:
         return std::move(Result);
       Values = Found.Values;
     } while (dropRowLoops(Rows));
+    for (size_t I = 0; I < Regions.Regions.size(); ++I)
+      for (const CrossingValue *Value :
+           neededBy(int(I), Regions.Regions[I].Uses))
+        Regions.Regions[I].AsksThread |= asksThread(*Value);
     Builtins = builtinsIn(Body);
     if (Embedded && mayCopy())
       Stretches = findStretches(F, Level, Regions, variablesOfThreads(), Uses,
@@ -108,6 +112,9 @@ private:
   BuiltinMentions Builtins;
   KernelLoops Result;
   bool HasGone = false; ///< Threads may return before others.
+  /// The lines with which something ends, and where.
+  std::vector<std::pair<unsigned, std::string>> Ends;
+  std::vector<Meetings::Edit> MaskedHeads;
   /// Of an embedded kernel: where the frame has the values, and which threads
   /// have returned; and the bytes that it has for each thread.
   llvm::DenseMap<const VarDecl *, unsigned> Offsets;
@@ -248,11 +255,17 @@ private:
           line(Item.Where.End,
                "(void)" + Value.Variable->getNameAsString() + ";" +
                    (isInFrame(Value) ? "" : " " + slotOf(Value)));
+    for (const unsigned End : Regions.Closings)
+      Ends.emplace_back(End, "}");
+    for (const ThreadRegion &Region : Regions.Regions)
+      if (Region.Asks)
+        writeMasked(Region.Asks);
     bool AfterReturn = false;
     for (size_t I = 0; I < Regions.Regions.size(); ++I) {
       const ThreadRegion &Region = Regions.Regions[I];
       const bool SomeGone = HasGone && (AfterReturn || Region.InLoop);
       AfterReturn |= Region.Returns;
+      writeEnds(Region.Where.Begin);
       const Stretch *const Within = stretchOf(Region.Where);
       if (Within && (I == 0 || !Within->contains(Regions.Regions[I - 1].Where)))
         beginStretch(*Within);
@@ -261,17 +274,30 @@ private:
                      !Within->contains(Regions.Regions[I + 1].Where)))
         line(Within->Where.End, "});");
     }
-    for (const ThreadRegion &Region : Regions.Regions)
-      if (Region.Asks)
-        write(Meets.condition(Region.Asks));
-    for (const unsigned End : Regions.Closings)
-      line(End, "}");
+    writeEnds(~0u);
+    for (const Meetings::Edit &Edit : MaskedHeads)
+      write(Edit);
     for (const BlockItem &Barrier : Regions.Barriers)
       words(Barrier.Where.Begin, Barrier.Where.End, "(void)0");
     if (isCopied())
       line(*Text.offset(Body->getRBracLoc()), "});");
     writeDecltypes();
     failed(Meets.obstacle());
+  }
+
+  void writeMasked(const Stmt *Masked) {
+    const Meetings::Head Head = Meets.headOf(Masked);
+    MaskedHeads.insert(MaskedHeads.end(), Head.Edits.begin(), Head.Edits.end());
+    if (!Head.Line.empty())
+      Ends.emplace_back(Head.End, Head.Line);
+  }
+
+  /// Writes what ends up to \p Begin, where something else may begin.
+  void writeEnds(unsigned Begin) {
+    for (const auto &[End, Words] : Ends)
+      if (End <= Begin)
+        line(End, Words);
+    llvm::erase_if(Ends, [&](const auto &One) { return One.first <= Begin; });
   }
 
   /// As a kernel without operations begins. What its threads keep over
@@ -480,15 +506,15 @@ private:
     return Result;
   }
 
-  /// Drops those of \p Rows that need values which threads keep. \returns
-  /// whether there are any.
+  /// Drops those of \p Rows that need values which threads keep, or ask for the
+  /// thread for. \returns whether there are any.
   bool dropRowLoops(RowLoops &Rows) const {
     bool Dropped = false;
     for (size_t I = 0; I < Regions.Regions.size(); ++I) {
       const ThreadRegion &Region = Regions.Regions[I];
       if (Region.RowCounter &&
-          llvm::any_of(neededBy(int(I), Region.Uses), [](const auto *Value) {
-            return Value->How != Crossing::Again;
+          llvm::any_of(neededBy(int(I), Region.Uses), [&](const auto *Value) {
+            return Value->How != Crossing::Again || asksThread(*Value);
           }))
         Dropped |= Rows.erase(Region.Statements.front());
     }
@@ -542,8 +568,11 @@ private:
       line(Begin, "  " + load(*Value));
   }
 
-  void declareThread(unsigned Begin, const std::string &X) {
-    line(Begin, "  const decltype(::threadIdx) threadIdx = {" + X +
+  /// \p MayBeGiven: only what has been given before may name it.
+  void declareThread(unsigned Begin, const std::string &X,
+                     bool MayBeGiven = false) {
+    line(Begin, std::string("  ") + (MayBeGiven ? "[[maybe_unused]] " : "") +
+                    "const decltype(::threadIdx) threadIdx = {" + X +
                     ", gpumpi_y, gpumpi_z};");
   }
 
@@ -551,6 +580,15 @@ private:
   static bool namesThread(const CrossingValue &Value) {
     return Value.How == Crossing::Again && Value.Statement &&
            lookInto(Value.Variable->getInit()).NamesThread;
+  }
+
+  /// The same of functions that it calls, as of what makes a tile.
+  bool asksThread(const CrossingValue &Value) const {
+    return Value.How == Crossing::Again && Value.Statement &&
+           llvm::any_of(lookInto(Value.Variable->getInit()).Callees,
+                        [&](const FunctionDecl *Callee) {
+                          return Called.mayAskThread(Callee);
+                        });
   }
 
   void writeRegion(int Number, const ThreadRegion &Region, bool SomeGone) {
@@ -608,7 +646,8 @@ private:
     }
     lines(Begin, Meets.entry(Region));
     if (NamesThread)
-      declareThread(Begin, Parts.isEmpty() ? "gpumpi_x" : "(unsigned)gpumpi_x");
+      declareThread(Begin, Parts.isEmpty() ? "gpumpi_x" : "(unsigned)gpumpi_x",
+                    /*MayBeGiven=*/!Region.Takes.empty());
     if (Region.AsksThread && !Waits)
       line(Begin, "  ::gpumpi::cpu::setThread(gpumpi_x, gpumpi_y, gpumpi_z);");
     for (const CrossingValue *Value : Needed)
@@ -645,6 +684,7 @@ private:
     }
     if (HasScope)
       line(End, "}");
+    lines(End, Meets.behind(Region));
     if (Region.Closes)
       line(End, "}");
   }

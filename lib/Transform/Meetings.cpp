@@ -63,15 +63,23 @@ std::string Meetings::typeOfGiven(const WarpCall &Meeting,
                                   bool SomeMissing) const {
   const ASTContext &Context = F->getASTContext();
   const QualType T = Meeting.Value->getType().getUnqualifiedType();
-  const QualType Written = Meeting.Value->IgnoreImpCasts()->getType();
+  QualType Written = Meeting.Value->IgnoreImpCasts()->getType();
   std::string Name = nameOfType(T, Context);
-  // In a template it may be the type of one of its parameters.
-  const auto *Made = Written->getAs<SubstTemplateTypeParmType>();
+  // In a template it may be the type of one of its parameters, maybe by another
+  // name.
   const FunctionTemplateDecl *Template = F->getPrimaryTemplate();
-  if (Made && Template && Context.hasSameUnqualifiedType(Written, T) &&
-      llvm::is_contained(*Template->getTemplateParameters(),
-                         Made->getReplacedParameter()))
-    Name = Made->getReplacedParameter()->getNameAsString();
+  if (Template && Context.hasSameUnqualifiedType(Written, T))
+    for (QualType Next = Written;; Written = Next) {
+      const auto *Made = dyn_cast<SubstTemplateTypeParmType>(Written);
+      if (Made && llvm::is_contained(*Template->getTemplateParameters(),
+                                     Made->getReplacedParameter())) {
+        Name = Made->getReplacedParameter()->getNameAsString();
+        break;
+      }
+      Next = Written.getSingleStepDesugaredType(Context);
+      if (Next == Written)
+        break;
+    }
   return Name.empty() ? ""
                       : "::gpumpi::cpu::WarpValues<" + Name + ", " +
                             (SomeMissing ? "true" : "false") + ">";
@@ -86,6 +94,18 @@ std::string Meetings::wordsOf(const Expr *E) {
   if (!Where)
     refuse(E->getBeginLoc(), "a warp function is called in a macro");
   return Where ? Text.words(*Where) : "";
+}
+
+/// The size of \p Tile: instances of a template call it the same.
+static std::string sizeOf(const VarDecl *Tile) {
+  return "::gpumpi::cpu::sizeOfTile(" + Tile->getNameAsString() + ")";
+}
+
+/// The lanes that \p Call names.
+std::string Meetings::maskOf(const WarpCall &Call) {
+  return Call.Tile
+             ? "::gpumpi::cpu::lanesOfTile(gpumpi_i, " + sizeOf(Call.Tile) + ")"
+             : wordsOf(Call.Mask);
 }
 
 Meetings::Lines Meetings::declarations() const {
@@ -117,17 +137,47 @@ Meetings::Lines Meetings::beginning(const ThreadRegion &Region, bool SomeGone,
                      ");");
   for (const WarpCall &Call : Region.Gives)
     Result.push_back(nameOf(Call.Call) + ".gpumpi_begin();");
-  if (Region.Asks)
-    Result.push_back(nameOf(Region.Asks) + ".gpumpi_begin();");
+  if (!Region.Asks)
+    return Result;
+  const std::string &Asked = nameOf(Region.Asks);
+  if (isa<IfStmt>(Region.Asks)) {
+    Result.push_back(Asked + ".gpumpi_begin();");
+    return Result;
+  }
+  if (!isa<DoStmt>(Region.Asks))
+    Result.push_back(Asked + ".gpumpi_all();");
+  if (const std::string First = firstOf(Region.Asks); !First.empty())
+    Result.push_back("for (bool " + First + " = true;; " + First +
+                     " = false) {");
+  else if (!isa<DoStmt>(Region.Asks))
+    Result.push_back("for (;;) {");
+  Result.push_back(Asked + ".gpumpi_again();");
   return Result;
+}
+
+/// The variable that says whether \p Loop is in its first step; empty if it has
+/// nothing to do between steps.
+std::string Meetings::firstOf(const Stmt *Loop) const {
+  const auto *For = dyn_cast<ForStmt>(Loop);
+  return For && For->getInc() ? nameOf(Loop) + "_first" : "";
+}
+
+std::string Meetings::has(const Mask &One) const {
+  return nameOf(One.Of) +
+         (One.Else ? ".gpumpi_hasElse(gpumpi_i)" : ".gpumpi_has(gpumpi_i)");
 }
 
 Meetings::Lines Meetings::entry(const ThreadRegion &Region) const {
   Lines Result;
-  for (const IfStmt *Mask : Region.Masks) {
-    Result.push_back("if (!" + nameOf(Mask) + ".gpumpi_has(gpumpi_i))");
+  const auto AddMask = [&](const Mask &One) {
+    Result.push_back("if (!" + has(One) + ")");
     Result.push_back("  continue;");
-  }
+  };
+  for (const Mask &One : Region.Masks)
+    AddMask(One);
+  // Who has left it, stays away.
+  if (Region.Asks && !isa<IfStmt>(Region.Asks))
+    AddMask({Region.Asks});
   return Result;
 }
 
@@ -137,7 +187,7 @@ Meetings::Lines Meetings::misses(const ThreadRegion &Region, bool SomeGone) {
     for (const WarpCall &Call : Region.Takes)
       Result.push_back("gpumpi_missed.gpumpi_add(gpumpi_i, " +
                        nameOf(Call.Call) + ".gpumpi_missing(gpumpi_i, " +
-                       wordsOf(Call.Mask) + "), " + hasGone(SomeGone) + ");");
+                       maskOf(Call) + "), " + hasGone(SomeGone) + ");");
   return Result;
 }
 
@@ -148,10 +198,35 @@ Meetings::Lines Meetings::end(const ThreadRegion &Region) {
   for (const WarpCall &Call : Region.Gives)
     Result.push_back(nameOf(Call.Call) + ".gpumpi_give(gpumpi_i, " +
                      wordsOf(Call.Value) + ");");
-  if (Region.Asks)
-    Result.push_back(nameOf(Region.Asks) + ".gpumpi_ask(gpumpi_i, (" +
-                     wordsOf(Region.Asks->getCond()) + ") ? true : false);");
+  if (!Region.Asks)
+    return Result;
+  if (const auto *For = dyn_cast<ForStmt>(Region.Asks); For && For->getInc()) {
+    Result.push_back("if (!" + firstOf(For) + ") {");
+    Result.push_back("  " + wordsOf(For->getInc()) + ";");
+    Result.push_back("}");
+  }
+  Result.push_back(nameOf(Region.Asks) + ".gpumpi_ask(gpumpi_i, (" +
+                   wordsOf(conditionOf(Region.Asks)) + ") ? true : false);");
   return Result;
+}
+
+const Expr *Meetings::conditionOf(const Stmt *Masked) const {
+  if (const auto *If = dyn_cast<IfStmt>(Masked))
+    return If->getCond();
+  if (const auto *While = dyn_cast<WhileStmt>(Masked))
+    return While->getCond();
+  if (const auto *Do = dyn_cast<DoStmt>(Masked))
+    return Do->getCond();
+  return cast<ForStmt>(Masked)->getCond();
+}
+
+Meetings::Lines Meetings::behind(const ThreadRegion &Region) const {
+  if (!Region.Asks || isa<IfStmt>(Region.Asks))
+    return {};
+  const std::string Any = nameOf(Region.Asks) + ".gpumpi_any()";
+  if (isa<DoStmt>(Region.Asks))
+    return {"} while (" + Any + ")"};
+  return {"if (!" + Any + ")", "  break;"};
 }
 
 std::vector<Meetings::Edit> Meetings::takes(const ThreadRegion &Region) {
@@ -164,19 +239,90 @@ std::vector<Meetings::Edit> Meetings::takes(const ThreadRegion &Region) {
     }
     std::string Words =
         nameOf(Call.Call) + ".gpumpi_take" + Call.Take + "(gpumpi_i";
+    if (Call.Tile)
+      Words += ", " + sizeOf(Call.Tile);
+    if (Call.Operator)
+      Words = "::gpumpi::cpu::reducedInTile(" + nameOf(Call.Call) +
+              ", gpumpi_i, " + sizeOf(Call.Tile) + ", " +
+              wordsOf(Call.Operator);
     for (const Expr *Argument : Call.Call->arguments())
-      if (Argument != Call.Value && !isa<CXXDefaultArgExpr>(Argument))
+      if (!Call.Operator && Argument != Call.Value &&
+          !isa<CXXDefaultArgExpr>(Argument))
         Words += ", " + wordsOf(Argument);
     Result.push_back({*Where, Words + ")"});
   }
   return Result;
 }
 
-Meetings::Edit Meetings::condition(const IfStmt *Masked) {
-  const auto Where = Text.slice(Masked->getCond()->getSourceRange());
-  if (!Where)
-    refuse(Masked->getBeginLoc(), "a condition stands in a macro");
-  return {Where.value_or(Slice()), nameOf(Masked) + ".gpumpi_any()"};
+/// Leaves out what stands from \p Begin to \p End, but for its ends of lines.
+Meetings::Edit Meetings::leftOut(std::optional<unsigned> Begin,
+                                 std::optional<unsigned> End, const Stmt *Of) {
+  if (!Begin || !End || Text.text({*Begin, *End}).contains('#')) {
+    refuse(Of->getBeginLoc(), "a condition stands in a macro");
+    return {};
+  }
+  return {{*Begin, *End},
+          std::string(Text.text({*Begin, *End}).count('\n'), '\n')};
+}
+
+Meetings::Head Meetings::headOf(const Stmt *Masked) {
+  Head Result;
+  const std::string &Name = nameOf(Masked);
+  const auto Leave = [&](std::optional<unsigned> Begin,
+                         std::optional<unsigned> End, const char *Words = "") {
+    Result.Edits.push_back(leftOut(Begin, End, Masked));
+    Result.Edits.back().Words += Words;
+  };
+  if (const auto *If = dyn_cast<IfStmt>(Masked)) {
+    const auto Where = Text.slice(If->getCond()->getSourceRange());
+    const auto ElseAt = Text.offset(If->getElseLoc()),
+               ElseEnd = Text.tokenEnd(If->getElseLoc());
+    if (!Where || (If->getElse() && (!ElseAt || !ElseEnd))) {
+      refuse(If->getBeginLoc(), "a condition stands in a macro");
+      return Result;
+    }
+    Result.Edits.push_back({*Where, Name + ".gpumpi_any()"});
+    if (!If->getElse())
+      return Result;
+    // Compilers would warn of an `if` that has an `else`, without braces.
+    const auto End = Text.statementEnd(If);
+    const bool IsBlock = isa<CompoundStmt>(If->getElse());
+    Result.Edits.push_back(
+        {{*ElseAt, *ElseEnd},
+         "if (" + Name + ".gpumpi_anyElse())" + (IsBlock ? "" : " {")});
+    if (!End)
+      refuse(If->getBeginLoc(), "a condition stands in a macro");
+    else if (!IsBlock)
+      Result.End = *End, Result.Line = "}";
+    return Result;
+  }
+  const auto End = Text.statementEnd(Masked);
+  if (!End)
+    refuse(Masked->getBeginLoc(), "a loop around a warp function ends in a "
+                                  "macro");
+  Result.End = End.value_or(0);
+  if (const auto *Do = dyn_cast<DoStmt>(Masked)) {
+    const auto At = Text.offset(Do->getDoLoc()),
+               Behind = Text.tokenEnd(Do->getDoLoc());
+    Result.Edits.push_back({{At.value_or(0), Behind.value_or(0)},
+                            "{ " + Name + ".gpumpi_all(); do {"});
+    if (!At || !Behind)
+      refuse(Do->getBeginLoc(), "a loop around a warp function stands in a "
+                                "macro");
+    Leave(Text.offset(Do->getWhileLoc()), Text.tokenEnd(Do->getRParenLoc()));
+    Result.Line = "}";
+    return Result;
+  }
+  Result.Line = "}}";
+  const auto *For = dyn_cast<ForStmt>(Masked);
+  const auto *While = dyn_cast<WhileStmt>(Masked);
+  const SourceLocation Open = For ? For->getLParenLoc() : While->getLParenLoc(),
+                       Close =
+                           For ? For->getRParenLoc() : While->getRParenLoc();
+  Leave(Text.offset(Masked->getBeginLoc()), Text.tokenEnd(Open), "{");
+  Leave(For ? behindInit(For, Text) : Text.tokenEnd(Open), Text.offset(Close));
+  Leave(Text.offset(Close), Text.tokenEnd(Close));
+  return Result;
 }
 
 } // namespace gpumpi::transform

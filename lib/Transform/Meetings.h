@@ -57,13 +57,22 @@ public:
   /// ... and at its end.
   Lines end(const ThreadRegion &Region);
 
+  /// Behind the loop of a region.
+  Lines behind(const ThreadRegion &Region) const;
+
   /// What stands in the place of the user's words.
   struct Edit {
     Slice Where;
     std::string Words;
   };
   std::vector<Edit> takes(const ThreadRegion &Region);
-  Edit condition(const clang::IfStmt *Masked);
+  /// The same of the head of what is masked, and the line with which it ends.
+  struct Head {
+    std::vector<Edit> Edits;
+    unsigned End = 0;
+    std::string Line;
+  };
+  Head headOf(const clang::Stmt *Masked);
 
 private:
   struct Place {
@@ -85,7 +94,13 @@ private:
   unsigned add(const std::string &Type);
   std::string typeOfGiven(const WarpCall &Meeting, bool SomeMissing) const;
   const std::string &nameOf(const clang::Stmt *Of) const;
+  std::string firstOf(const clang::Stmt *Loop) const;
+  std::string has(const Mask &One) const;
+  const clang::Expr *conditionOf(const clang::Stmt *Masked) const;
+  Edit leftOut(std::optional<unsigned> Begin, std::optional<unsigned> End,
+               const clang::Stmt *Of);
   std::string wordsOf(const clang::Expr *E);
+  std::string maskOf(const WarpCall &Call);
 };
 
 } // namespace gpumpi::transform

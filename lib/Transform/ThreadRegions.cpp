@@ -141,7 +141,7 @@ private:
   const Stmt *const Whole;
   ThreadRegions Result;
   llvm::DenseSet<const VarDecl *> OfBlock; ///< That it declares as constants.
-  llvm::SmallVector<const IfStmt *, 1> Masks; ///< Around what is looked at.
+  llvm::SmallVector<Mask, 1> Masks;        ///< Around what is looked at.
 
   void refuse(SourceLocation Where, const char *Why) {
     if (!Result.Obstacle)
@@ -325,7 +325,9 @@ private:
   }
 
   void addStructured(const Stmt *S, bool InLoop) {
-    if (const auto *Block = dyn_cast<CompoundStmt>(S))
+    if (isa<ForStmt, WhileStmt, DoStmt>(S) && Level.Masked.contains(S))
+      addMasked(S, InLoop);
+    else if (const auto *Block = dyn_cast<CompoundStmt>(S))
       addBlock(Block, InLoop);
     else if (const auto *For = dyn_cast<ForStmt>(S))
       addPart(For->getBody(), For->getRParenLoc(), true);
@@ -338,13 +340,62 @@ private:
     else if (const auto *If = dyn_cast<IfStmt>(S)) {
       const bool IsMasked = Level.Masked.contains(If);
       if (IsMasked)
-        Masks.push_back(If);
+        Masks.push_back({If});
       addPart(If->getThen(), If->getRParenLoc(), InLoop);
       if (IsMasked)
-        Masks.pop_back();
+        Masks.back().Else = true;
       if (If->getElse())
         addPart(If->getElse(), If->getElseLoc(), InLoop);
+      if (IsMasked)
+        Masks.pop_back();
     }
+  }
+
+  /// Adds the masked loop \p S: what it begins with, what each step begins
+  /// with (or ends, of `do`), and its body.
+  void addMasked(const Stmt *S, bool InLoop) {
+    ThreadRegion Head;
+    Head.Asks = S;
+    const auto Body = [&](const Stmt *Part, SourceLocation Behind) {
+      Masks.push_back({S});
+      addPart(Part, Behind, true);
+      Masks.pop_back();
+    };
+    if (const auto *Do = dyn_cast<DoStmt>(S)) {
+      Body(Do->getBody(), Do->getDoLoc());
+      Head.Statements = {Do->getCond()};
+      addHead(Head, Text.offset(Do->getWhileLoc()),
+              Text.tokenEnd(Do->getRParenLoc()));
+    } else if (const auto *While = dyn_cast<WhileStmt>(S)) {
+      Head.Statements = {While->getCond()};
+      addHead(Head, Text.tokenEnd(While->getLParenLoc()),
+              Text.offset(While->getRParenLoc()));
+      Body(While->getBody(), While->getRParenLoc());
+    } else if (const auto *For = dyn_cast<ForStmt>(S)) {
+      const auto Begin = Text.tokenEnd(For->getLParenLoc());
+      if (const Stmt *Init = For->getInit(); Init && Begin) {
+        ThreadRegion First;
+        First.Statements = {Init};
+        First.Where.Begin = *Begin;
+        addRegion(First, beginOfHead(For).value_or(*Begin), InLoop, false);
+      }
+      if (For->getInc())
+        Head.Statements.push_back(For->getInc());
+      Head.Statements.push_back(For->getCond());
+      addHead(Head, beginOfHead(For), Text.offset(For->getRParenLoc()));
+      Body(For->getBody(), For->getRParenLoc());
+    }
+  }
+  std::optional<unsigned> beginOfHead(const ForStmt *For) const {
+    return behindInit(For, Text);
+  }
+  void addHead(ThreadRegion &Head, std::optional<unsigned> Begin,
+               std::optional<unsigned> End) {
+    if (!Begin || !End || *End <= *Begin)
+      return refuse(Head.Asks->getBeginLoc(), "a loop around a warp function "
+                                              "stands in a macro");
+    Head.Where.Begin = *Begin;
+    addRegion(Head, *End, true, false);
   }
 
   /// Adds the statement \p S that stands in another one, without braces, behind
@@ -432,6 +483,17 @@ private:
 };
 
 } // namespace
+
+std::optional<unsigned> behindInit(const ForStmt *For, const SourceText &Text) {
+  const auto Begin = Text.tokenEnd(For->getLParenLoc());
+  const Stmt *Init = For->getInit();
+  if (Init && isa<DeclStmt>(Init))
+    return Text.tokenEnd(Init->getEndLoc());
+  const auto Behind = Init ? Text.tokenEnd(Init->getEndLoc()) : Begin;
+  const auto Semicolon =
+      Behind ? Text.findToken(*Behind, tok::semi) : std::nullopt;
+  return Semicolon ? std::optional<unsigned>(*Semicolon + 1) : std::nullopt;
+}
 
 ThreadRegions findThreadRegions(const FunctionDecl *F, const BlockLevel &Level,
                                 const RowLoops &Rows, CalledCode &Called,

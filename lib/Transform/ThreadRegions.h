@@ -15,6 +15,12 @@
 
 namespace gpumpi::transform {
 
+/// What takes part in the branches of a masked `if`, or in steps of a loop.
+struct Mask {
+  const clang::Stmt *Of;
+  bool Else = false;
+};
+
 /// A run of statements of one structured statement that each thread carries out
 /// by itself.
 struct ThreadRegion {
@@ -34,10 +40,11 @@ struct ThreadRegion {
   llvm::DenseSet<const clang::VarDecl *> Uses, Assigned;
   /// Lanes meet at its end, or have done so at its beginning.
   llvm::ArrayRef<WarpCall> Gives, Takes;
-  /// Whose condition is asked for at the end; null if there is none.
-  const clang::IfStmt *Asks = nullptr;
-  /// Only threads take part for whom these conditions are true.
-  llvm::SmallVector<const clang::IfStmt *, 1> Masks;
+  /// What is masked by the condition that is asked for at the end; null if
+  /// there is none. If that is a loop, the region is its head.
+  const clang::Stmt *Asks = nullptr;
+  /// Only threads take part that all of these have.
+  llvm::SmallVector<Mask, 1> Masks;
 
   /// Whether what threads do depends on what others have given, or gives that.
   bool meets() const {
@@ -67,6 +74,11 @@ struct ThreadRegions {
 ThreadRegions findThreadRegions(const clang::FunctionDecl *F,
                                 const BlockLevel &Level, const RowLoops &Rows,
                                 CalledCode &Called, const SourceText &Text);
+
+/// Where the head of a loop goes on behind the semicolon of what it begins
+/// with; nothing if that stands in a macro.
+std::optional<unsigned> behindInit(const clang::ForStmt *For,
+                                   const SourceText &Text);
 
 /// The local variables that \p Code names, parameters included.
 llvm::DenseSet<const clang::VarDecl *> variablesIn(const clang::Stmt *Code);

@@ -318,6 +318,10 @@ private:
     } else if (makesThreadBlock(Init)) {
       if (Uses.Escapes.contains(V))
         return false;
+    } else if (const Expr *Group = partitionedForTile(Init)) {
+      if (Uses.Escapes.contains(V) || Uses.Assigned.contains(V) ||
+          !(makesThreadBlock(Group) || isContent(Group, Look)))
+        return false;
     } else if (Uses.Escapes.contains(V) || Uses.Assigned.contains(V) ||
                !hasWrittenInitializer(V) || !isPure(Init, Look)) {
       return false;

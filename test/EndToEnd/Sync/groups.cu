@@ -127,7 +127,8 @@ __global__ void computed(const int *in, int *out) {
   out[threadIdx.x] = cells[63 - threadIdx.x];
 }
 
-// WHY: groups.cu:[[@LINE+1]]: kernel 'warps' does not become loops over threads: 'shfl' may wait for threads
+// Tiles that lie within a warp are no reason (tiles.cu).
+// WHY-NOT: does not become
 __global__ void warps(const int *in, int *out) {
   const auto block = cg::this_thread_block();
   const auto warp = cg::tiled_partition<32>(block);
@@ -135,7 +136,6 @@ __global__ void warps(const int *in, int *out) {
   block.sync();
   out[threadIdx.x] += in[63 - threadIdx.x];
 }
-// WHY-NOT: does not become
 
 int main() {
   CHECK(reduce, 3, 128, 128 * sizeof(int), run.ints, run.result);
