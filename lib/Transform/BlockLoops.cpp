@@ -49,6 +49,7 @@ KernelLoops writeAll(const FunctionDecl *Written, const UnitFacts &Facts,
         !(Result->Edits == Next.Edits))
       Next.Obstacle = {Written->getLocation(),
                        "the instances of the template differ"};
+    Next.Waits |= Result && Result->Waits;
     if (!Result || Next.Obstacle)
       Result = std::move(Next);
     if (Result->Obstacle)

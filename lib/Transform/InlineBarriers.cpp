@@ -21,6 +21,8 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ParentMap.h"
 
+#include <map>
+
 using namespace clang;
 
 namespace gpumpi::transform {
@@ -35,15 +37,29 @@ struct DeclaredNames : AstVisitor {
   bool HasMore = false; ///< There is a directive `using namespace`.
 
   explicit DeclaredNames(const FunctionDecl *F) {
-    for (ParmVarDecl *P : F->parameters())
-      TraverseDecl(P);
-    TraverseStmt(F->getBody());
+    add(F);
+    // What an instance of a template leaves out.
+    if (const FunctionDecl *Written = asWritten(F); Written != F) {
+      add(Written);
+      if (const FunctionTemplateDecl *Template = F->getPrimaryTemplate())
+        for (const NamedDecl *P : *Template->getTemplateParameters())
+          if (P->getIdentifier())
+            Found.insert(P->getName());
+    }
   }
   bool VisitNamedDecl(NamedDecl *D) override {
     HasMore |= isa<UsingDirectiveDecl>(D);
     if (D->getIdentifier())
       Found.insert(D->getName());
     return true;
+  }
+
+private:
+  void add(const FunctionDecl *F) {
+    for (ParmVarDecl *P : F->parameters())
+      TraverseDecl(P);
+    if (F->hasBody(F))
+      TraverseStmt(F->getBody());
   }
 };
 
@@ -63,24 +79,63 @@ bool needsTemporary(const Expr *E, QualType T) {
          (Look.Any && !T->isArithmeticType() && !T->isEnumeralType());
 }
 
-/// Puts functions in the places of their calls, in one kernel.
+/// What becomes of a kernel where it takes a function: the edits, the variables
+/// in shared memory that it is given, and the function, as written.
+struct InlinedCall {
+  struct Edit {
+    unsigned Begin, End;
+    std::string Words;
+
+    bool operator==(const Edit &Other) const {
+      return Begin == Other.Begin && End == Other.End && Words == Other.Words;
+    }
+  };
+  std::vector<Edit> Edits;
+  std::vector<std::pair<std::string, std::string>> Shared;
+  const FunctionDecl *Function = nullptr;
+
+  bool operator==(const InlinedCall &Other) const {
+    return Edits == Other.Edits && Shared == Other.Shared &&
+           Function == Other.Function;
+  }
+};
+
+/// The statements with such calls, by where they begin; without edits where
+/// the call stays.
+using InlinedCalls = std::map<unsigned, InlinedCall>;
+
+/// Puts functions in the places of their calls, in one kernel, or one instance
+/// of a template.
 class Inliner {
 public:
   /// \p Waiting: the functions, as written, that wait at a barrier of the
-  /// block.
-  Inliner(const FunctionDecl *Kernel, const UnitFacts &Facts,
+  /// block. \p ByParameters: as for KernelTerms.
+  Inliner(const FunctionDecl *Kernel, bool ByParameters, const UnitFacts &Facts,
           const FunctionSet &Waiting, const SuspendGraph &Graph,
           EmitContext &Emit)
-      : Kernel(Kernel), Names(Kernel), Facts(Facts), Waiting(Waiting),
-        Graph(Graph), Emit(Emit) {}
+      : Kernel(Kernel), Names(Kernel), Terms(Kernel, ByParameters),
+        Facts(Facts), Waiting(Waiting), Graph(Graph), Emit(Emit) {}
 
-  /// Whether there were calls for that.
-  bool edit() {
+  InlinedCalls find() {
     findCalls();
-    bool Edited = false;
+    InlinedCalls Result;
     for (const Site &Use : Sites)
-      Edited |= tryInline(Use);
-    return Edited;
+      if (const auto At = Emit.Text.offset(Use.Statement->getBeginLoc())) {
+        Now = {};
+        Now.Function = asWritten(Use.Call->getDirectCallee());
+        if (!tryInline(Use))
+          Now.Edits.clear();
+        Result[*At] = std::move(Now);
+      }
+    return Result;
+  }
+
+  /// Where its statements begin.
+  const llvm::DenseSet<unsigned> &statements() const { return Seen; }
+
+  /// Whether \p Name is declared in it.
+  bool declares(llvm::StringRef Name) const {
+    return Names.Found.contains(Name);
   }
 
   /// Adds the functions that are written in headers.
@@ -98,6 +153,7 @@ public:
 private:
   const FunctionDecl *const Kernel;
   const DeclaredNames Names;
+  const KernelTerms Terms;
   const UnitFacts &Facts;
   const FunctionSet &Waiting;
   const SuspendGraph &Graph;
@@ -111,8 +167,8 @@ private:
   };
   std::vector<Site> Sites;
   llvm::DenseSet<const CallExpr *> Takeable; ///< Those, and more.
-  llvm::StringSet<> SharedHere; ///< Variables that it has been given.
-  unsigned Results = 0; ///< Variables that have what functions give back.
+  llvm::DenseSet<unsigned> Seen;             ///< Where statements begin.
+  InlinedCall Now;                           ///< The one that is made.
 
   /// Whether \p Part of \p S is a statement that may be a block as well.
   static bool isStatement(const Stmt *S, const Stmt *Part) {
@@ -138,6 +194,8 @@ private:
       if (!Child)
         continue;
       if (isStatement(S, Child)) {
+        if (const auto At = Emit.Text.offset(Child->getBeginLoc()))
+          Seen.insert(*At);
         llvm::SmallVector<const CallExpr *, 2> Calls;
         if (const Expr *Begin = firstExpression(Child))
           addCalls(Begin, Calls);
@@ -218,22 +276,14 @@ private:
       if (Fact.Callee && asWritten(Fact.Callee) == Written) {
         if (!Fact.Caller || Fact.Lambda)
           return false;
-        if (asWritten(Fact.Caller) == asWritten(Kernel))
-          Calls.insert(Fact.Call);
-        else if (Reached.contains(asWritten(Fact.Caller)))
+        if (asWritten(Fact.Caller) == asWritten(Kernel)) {
+          if (Fact.Caller->getCanonicalDecl() == Kernel->getCanonicalDecl())
+            Calls.insert(Fact.Call);
+        } else if (Reached.contains(asWritten(Fact.Caller)))
           return false;
       }
     return llvm::all_of(
         Calls, [&](const CallExpr *Call) { return Takeable.contains(Call); });
-  }
-
-  /// Gives the kernel what \p V becomes, with the name \p Name, unless it has
-  /// it.
-  void addShared(const VarDecl *V, const std::string &Name) {
-    if (SharedHere.insert(Name).second && !Names.Found.contains(Name))
-      Emit.insert(*Emit.Text.tokenEnd(
-                      cast<CompoundStmt>(Kernel->getBody())->getLBracLoc()),
-                  " " + declareShared(V, Name));
   }
 
   bool tryInline(const Site &Use) {
@@ -337,6 +387,18 @@ private:
                : nullptr;
   }
 
+  /// Whether \p T is that of a number, or of an array of such or a pointer to
+  /// one: where functions are declared makes no difference for those that are
+  /// called with it.
+  static bool isBuiltIn(QualType T) {
+    T = T.getNonReferenceType().getCanonicalType();
+    while (T->isPointerType() || T->isArrayType())
+      T = T->isArrayType()
+              ? QualType(T->getBaseElementTypeUnsafe(), 0).getCanonicalType()
+              : T->getPointeeType();
+    return T->isBuiltinType();
+  }
+
   /// Whether all that is done with what is named in \p Uses is to read its
   /// parts, which means the same whether it is const or not.
   static bool areRead(const FunctionDecl *F,
@@ -411,8 +473,13 @@ private:
     if (const auto *Template = F->getPrimaryTemplate())
       for (const auto &One :
            llvm::enumerate(*Template->getTemplateParameters())) {
-        const std::string Name = newName(One.value()->getName(), F);
-        Aliases += argumentOf(F, One.value(), One.index(), Name);
+        // Of an instance, variables keep types by these names, which must then
+        // stand for one type.
+        const std::string Number =
+            Terms.isOfTemplate() ? std::to_string(resultsBefore(Use)) : "";
+        const std::string Name =
+            newName(One.value()->getName().str() + Number, F);
+        Aliases += argumentOf(F, One.value(), One.index(), Name, &Terms);
         rename(One.value()->getName(), Name,
                {*Emit.Text.offset(F->getLocation()),
                 *Emit.Text.tokenEnd(F->getEndLoc())},
@@ -423,7 +490,8 @@ private:
       const ParmVarDecl *P = F->getParamDecl(I);
       const Expr *Argument = Call->getArg(I);
       const auto Written = Emit.Text.slice(Argument->getSourceRange());
-      if (!Written || !Emit.Text.isPlain(Argument) || !P->getIdentifier() ||
+      // It stays in its statement, and macros in it mean what they did.
+      if (!Written || !Emit.Text.isPlain(Call) || !P->getIdentifier() ||
           !Emit.Text.offset(P->getBeginLoc()))
         return false;
       if (P->getType()->isReferenceType()) {
@@ -433,6 +501,10 @@ private:
         };
         if (!V ||
             (IsConst(P) != IsConst(V) && !areRead(F, Found.Uses.lookup(P))))
+          return false;
+        // In a template, what is called with it could be found elsewhere.
+        if (Terms.isOfTemplate() && !F->isTemplateInstantiation() &&
+            !isBuiltIn(V->getType()))
           return false;
         Words[P] = V->getNameAsString();
         continue;
@@ -447,13 +519,15 @@ private:
         return false;
     }
     unsigned Number = 0;
+    std::vector<Slice> LeftOut; // They belong to the kernel.
     for (const auto &[V, Declaration] : Found.Shared) {
       const auto Begin = Emit.Text.offset(Declaration->getBeginLoc()),
                  End = Emit.Text.statementEnd(Declaration);
-      if (!Begin || !End || declareShared(V, "x").empty())
+      if (!Begin || !End || declareShared(V, "x", Terms).empty())
         return false;
-      Words[V] = nameOfShared(V, Number++, F);
+      Words[V] = nameOfShared(V, Number++, F, Terms);
       Renamed.set({*Begin, *End}, ";");
+      LeftOut.push_back({*Begin, *End});
       for (unsigned At = *Begin; At < *End;) {
         const Token Next = Emit.Text.tokenAt(At);
         Known.insert(*Emit.Text.offset(Next.getLocation()));
@@ -472,21 +546,23 @@ private:
       if (const auto At = Emit.Text.offset(Member))
         Known.insert(*At);
     for (const auto &[Where, Words] : Found.Numbers) {
-      Renamed.set(Where, Words);
+      if (llvm::none_of(LeftOut, [&](const Slice &Out) {
+            return Where.Begin >= Out.Begin && Where.Begin < Out.End;
+          }))
+        Renamed.set(Where, Words);
       Known.insert(Where.Begin);
     }
     if (!knowsAll(F, Words, Known, Inside) ||
         (Value && !knowsAll(F, Words, Known, *Value)))
       return false;
     for (const auto &[V, Declaration] : Found.Shared)
-      addShared(V, Words[V]);
+      Now.Shared.emplace_back(Words[V], declareShared(V, Words[V], Terms));
     std::string Result;
     const std::string Type =
-        nameOfType(F->getReturnType().getCanonicalType().getUnqualifiedType(),
-                   F->getASTContext());
+        Terms.type(F->getReturnType().getCanonicalType().getUnqualifiedType());
     MovedText Out(Emit, Renamed, Statement.Begin);
     if (Value) {
-      Result = newName("result" + std::to_string(Results++), F);
+      Result = newName("result" + std::to_string(resultsBefore(Use)), F);
       if (Use.IsBranch)
         Out.words("{ ");
       Out.words(Type + " " + Result + "; ");
@@ -504,27 +580,47 @@ private:
       Out.user(*Value);
       Out.words(");} } ");
       Out.goTo(Statement.Begin);
-      Emit.insert(Statement.Begin, Out.str());
+      replace(Statement.Begin, Statement.Begin, Out.str());
       // What nobody asked for.
       const bool IsStatement =
           CallText->Begin == Statement.Begin && isa<Expr>(Use.Statement) &&
           cast<Expr>(Use.Statement)->IgnoreImplicit() == Call;
-      Emit.replace(CallText->Begin, CallText->End,
-                   IsStatement ? "(void)" + Result
-                               : "((" + Type + ")" + Result + ")");
+      replace(CallText->Begin, CallText->End,
+              IsStatement ? "(void)" + Result
+                          : "((" + Type + ")" + Result + ")");
       if (Use.IsBranch)
-        Emit.insert(Statement.End, " }");
+        replace(Statement.End, Statement.End, " }");
     } else {
       Out.words("} }");
       Out.goTo(Statement.End);
-      Emit.replace(Statement.Begin, Statement.End, Out.str());
+      replace(Statement.Begin, Statement.End, Out.str());
     }
-    // Nobody may call it any more.
-    if (const auto Head = Emit.Text.offset(F->getBeginLoc());
-        Head && !F->isExternallyVisible() && !F->hasAttr<UnusedAttr>() &&
-        Emit.isFirstAt(*Head))
-      Emit.insert(*Head, "[[maybe_unused]] ");
     return true;
+  }
+  void replace(unsigned Begin, unsigned End, const std::string &Words) {
+    Now.Edits.push_back({Begin, End, Words});
+  }
+
+  /// How many statements of the text before that of \p Use are in the kernel:
+  /// all instances of a template count those that each of them has.
+  unsigned resultsBefore(const Site &Use) const {
+    const unsigned Here = *Emit.Text.offset(Use.Statement->getBeginLoc());
+    struct Walk : AstVisitor {
+      const SourceText &Text;
+      const unsigned Here;
+      unsigned Count = 0;
+      Walk(const SourceText &Text, unsigned Here) : Text(Text), Here(Here) {}
+      bool VisitStmt(Stmt *S) override {
+        const auto At =
+            isa<CallExpr>(S) ? Text.offset(S->getBeginLoc()) : std::nullopt;
+        Count += At && *At < Here;
+        return true;
+      }
+    } Look(Emit.Text, Here);
+    const FunctionDecl *Written = asWritten(Kernel);
+    Written->hasBody(Written);
+    Look.TraverseStmt(Written->getBody());
+    return Look.Count;
   }
 
   /// Gives the parameter \p Old of a template the name \p New in \p Where:
@@ -586,7 +682,40 @@ private:
 
 } // namespace
 
-/// Calls \p Work with each kernel of the main file.
+/// Keeps of \p All what is the same in \p Some, of another instance of the
+/// template, if that has the statement.
+static void keepSame(InlinedCalls &All, llvm::DenseSet<unsigned> &Statements,
+                     const InlinedCalls &Some,
+                     const llvm::DenseSet<unsigned> &SomeStatements) {
+  for (auto &[At, Call] : All)
+    if (SomeStatements.contains(At)) {
+      const auto Found = Some.find(At);
+      if (Found == Some.end() || !(Found->second == Call))
+        Call.Edits.clear();
+    }
+  for (const auto &[At, Call] : Some)
+    if (All.count(At) == 0) {
+      InlinedCall &New = All[At] = Call;
+      if (Statements.contains(At))
+        New.Edits.clear();
+    }
+  Statements.insert(SomeStatements.begin(), SomeStatements.end());
+}
+
+/// The variables in shared memory of a function are one for all calls: it
+/// stays, if one of them does.
+static void dropShared(InlinedCalls &Calls) {
+  FunctionSet Stay;
+  for (const auto &[At, Call] : Calls)
+    if (Call.Edits.empty())
+      Stay.insert(Call.Function);
+  for (auto &[At, Call] : Calls)
+    if (!Call.Shared.empty() && Stay.contains(Call.Function))
+      Call.Edits.clear();
+}
+
+/// Calls \p Work with each kernel of the main file, as written, and a function
+/// that makes what looks at its instances.
 template <class Work>
 static void forEachKernel(const UnitFacts &Facts, const SuspendGraph &Graph,
                           EmitContext &Emit, const Work &Do) {
@@ -595,25 +724,96 @@ static void forEachKernel(const UnitFacts &Facts, const SuspendGraph &Graph,
     if (isBlockBarrier(Fact.Callee) || isWarpFunction(Fact.Callee))
       Waiting.insert(asWritten(Fact.Callee));
   addCallers(Facts, Waiting);
-  for (const FunctionDecl *Kernel : Facts.Kernels)
-    if (Emit.Text.offset(Kernel->getLocation()) &&
-        asWritten(Kernel) == Kernel && !Kernel->isDependentContext() &&
-        isa<CompoundStmt>(Kernel->getBody()))
-      Do(Inliner(Kernel, Facts, Waiting, Graph, Emit));
+  for (const FunctionDecl *Kernel : Facts.Kernels) {
+    if (!Emit.Text.offset(Kernel->getLocation()) ||
+        asWritten(Kernel) != Kernel || !isa<CompoundStmt>(Kernel->getBody()))
+      continue;
+    std::vector<const FunctionDecl *> Instances;
+    for (const FunctionDecl *F : Facts.Functions)
+      if (!F->isDependentContext() && asWritten(F) == Kernel && F->hasBody(F) &&
+          isa<CompoundStmt>(F->getBody()))
+        Instances.push_back(F);
+    if (!Instances.empty())
+      Do(Kernel, Instances, [&](const FunctionDecl *F, bool ByParameters) {
+        return Inliner(F, ByParameters, Facts, Waiting, Graph, Emit);
+      });
+  }
+}
+
+/// Makes what is to be edited in the kernel with \p Instances.
+template <class Maker>
+static InlinedCalls callsOf(llvm::ArrayRef<const FunctionDecl *> Instances,
+                            bool ByParameters, const Maker &Make) {
+  InlinedCalls Result;
+  llvm::DenseSet<unsigned> Statements;
+  for (const FunctionDecl *F : Instances) {
+    Inliner Calls = Make(F, ByParameters);
+    const InlinedCalls Some = Calls.find();
+    if (F == Instances.front()) {
+      Result = Some;
+      Statements = Calls.statements();
+    } else {
+      keepSame(Result, Statements, Some, Calls.statements());
+    }
+  }
+  dropShared(Result);
+  return Result;
 }
 
 bool inlineBarriers(const UnitFacts &Facts, const SuspendGraph &Graph,
                     EmitContext &Emit, Reporter &) {
   bool Edited = false;
-  forEachKernel(Facts, Graph, Emit,
-                [&](Inliner Calls) { Edited |= Calls.edit(); });
+  forEachKernel(
+      Facts, Graph, Emit,
+      [&](const FunctionDecl *Kernel,
+          llvm::ArrayRef<const FunctionDecl *> Instances, const auto &Make) {
+        const bool IsTemplate = Kernel->isDependentContext();
+        InlinedCalls Calls = callsOf(Instances, IsTemplate, Make);
+        // Some types may be the same in all instances by another name.
+        if (IsTemplate && llvm::any_of(Calls, [](const auto &Entry) {
+              return Entry.second.Edits.empty();
+            })) {
+          InlinedCalls Others = callsOf(Instances, false, Make);
+          if (llvm::count_if(Others, [](const auto &Entry) {
+                return !Entry.second.Edits.empty();
+              }) > llvm::count_if(Calls, [](const auto &Entry) {
+                return !Entry.second.Edits.empty();
+              }))
+            Calls = std::move(Others);
+        }
+        const Inliner Names = Make(Instances.front(), false);
+        llvm::StringSet<> Shared;
+        for (const auto &[At, Call] : Calls) {
+          if (Call.Edits.empty())
+            continue;
+          Edited = true;
+          for (const auto &[Name, Declaration] : Call.Shared)
+            if (Shared.insert(Name).second && !Names.declares(Name))
+              Emit.insert(
+                  *Emit.Text.tokenEnd(
+                      cast<CompoundStmt>(Kernel->getBody())->getLBracLoc()),
+                  " " + Declaration);
+          for (const InlinedCall::Edit &Edit : Call.Edits)
+            Emit.replace(Edit.Begin, Edit.End, Edit.Words);
+          // Nobody may call it any more.
+          const FunctionDecl *F = Call.Function;
+          if (const auto Head = Emit.Text.offset(F->getBeginLoc());
+              Head && !F->isExternallyVisible() && !F->hasAttr<UnusedAttr>() &&
+              Emit.isFirstAt(*Head))
+            Emit.insert(*Head, "[[maybe_unused]] ");
+        }
+      });
   return Edited;
 }
 
 void addInlineNeeds(const UnitFacts &Facts, const SuspendGraph &Graph,
                     EmitContext &Emit, NeedList &Needs) {
-  forEachKernel(Facts, Graph, Emit,
-                [&](Inliner Calls) { Calls.addNeeds(Needs); });
+  forEachKernel(
+      Facts, Graph, Emit,
+      [&](const FunctionDecl *, const auto &Instances, const auto &Make) {
+        for (const FunctionDecl *F : Instances)
+          Make(F, false).addNeeds(Needs);
+      });
 }
 
 } // namespace gpumpi::transform

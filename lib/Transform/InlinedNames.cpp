@@ -7,6 +7,7 @@
 
 #include "Transform/InlinedNames.h"
 
+#include "Transform/Annotations.h"
 #include "Transform/NormalForm.h"
 
 #include "clang/AST/ASTContext.h"
@@ -29,8 +30,46 @@ static std::string lessOne(llvm::StringRef Number) {
   return Digits;
 }
 
+KernelTerms::KernelTerms(const FunctionDecl *Kernel, bool ByParameters)
+    : Context(Kernel->getASTContext()), ByParameters(ByParameters) {
+  const FunctionTemplateDecl *Template = Kernel->getPrimaryTemplate();
+  if (!Template || !Kernel->isTemplateInstantiation())
+    return;
+  Parameters = Template->getTemplateParameters();
+  Arguments = Kernel->getTemplateSpecializationArgs();
+}
+
+std::string KernelTerms::parameter(
+    llvm::function_ref<bool(const TemplateArgument &)> Is) const {
+  if (Parameters && ByParameters)
+    for (unsigned I = 0; I < Parameters->size() && I < Arguments->size(); ++I) {
+      const NamedDecl *P = Parameters->getParam(I);
+      if (!P->isParameterPack() && P->getIdentifier() && Is(Arguments->get(I)))
+        return P->getNameAsString();
+    }
+  return "";
+}
+
+std::string KernelTerms::type(QualType T) const {
+  const std::string Own = parameter([&](const TemplateArgument &Argument) {
+    return Argument.getKind() == TemplateArgument::Type &&
+           Context.hasSameType(Argument.getAsType(), T);
+  });
+  return Own.empty() ? nameOfType(T, Context) : Own;
+}
+
+std::string KernelTerms::number(const TemplateArgument &Number) const {
+  return parameter([&](const TemplateArgument &Argument) {
+    return Argument.getKind() == TemplateArgument::Integral &&
+           Context.hasSameType(Argument.getIntegralType(),
+                               Number.getIntegralType()) &&
+           Argument.getAsIntegral() == Number.getAsIntegral();
+  });
+}
+
 std::string argumentOf(const FunctionDecl *F, const NamedDecl *Parameter,
-                       unsigned I, const std::string &Name) {
+                       unsigned I, const std::string &Name,
+                       const KernelTerms *Terms) {
   const auto &Arguments = *F->getTemplateSpecializationArgs();
   const ASTContext &Context = F->getASTContext();
   if (Parameter->isParameterPack() || I >= Arguments.size())
@@ -40,7 +79,8 @@ std::string argumentOf(const FunctionDecl *F, const NamedDecl *Parameter,
   const TemplateArgument &Argument = Arguments[I];
   if (isa<TemplateTypeParmDecl>(Parameter) &&
       Argument.getKind() == TemplateArgument::Type) {
-    const std::string Type = nameOfType(Argument.getAsType(), Context);
+    const std::string Type = Terms ? Terms->type(Argument.getAsType())
+                                   : nameOfType(Argument.getAsType(), Context);
     return Type.empty()
                ? ""
                : "using " + Name + " [[maybe_unused]] = " + Type + "; ";
@@ -48,6 +88,10 @@ std::string argumentOf(const FunctionDecl *F, const NamedDecl *Parameter,
   if (Argument.getKind() != TemplateArgument::Integral)
     return "";
   const std::string Type = nameOfType(Argument.getIntegralType(), Context);
+  if (const std::string Own = Terms ? Terms->number(Argument) : "";
+      !Own.empty() && !Type.empty())
+    return "[[maybe_unused]] constexpr " + Type + " " + Name + " = " + Own +
+           "; ";
   const llvm::APSInt &Value = Argument.getAsIntegral();
   llvm::SmallString<24> Number;
   Value.toString(Number, 10);
@@ -76,7 +120,8 @@ bool saysItsArguments(const FunctionDecl *F) {
       });
 }
 
-std::string nameOfShared(const VarDecl *V, unsigned I, const FunctionDecl *F) {
+std::string nameOfShared(const VarDecl *V, unsigned I, const FunctionDecl *F,
+                         const KernelTerms &Terms) {
   const ASTContext &Context = F->getASTContext();
   // What else is named so stands elsewhere, or is of another type.
   std::string Whole;
@@ -84,18 +129,32 @@ std::string nameOfShared(const VarDecl *V, unsigned I, const FunctionDecl *F) {
   Out << I << ' '
       << Context.getSourceManager().getPresumedLoc(F->getLocation()).getLine()
       << ' ' << F->getName() << ' '
-      << F->getType().getCanonicalType().getAsString();
+      << (Terms.isOfTemplate() ? asWritten(F) : F)
+             ->getType()
+             .getCanonicalType()
+             .getAsString();
   if (const auto *Arguments = F->getTemplateSpecializationArgs())
     for (const TemplateArgument &Argument : Arguments->asArray()) {
       Out << ' ';
-      Argument.print(Context.getPrintingPolicy(), Out, true);
+      // All instances of a kernel call it the same.
+      std::string Own;
+      if (Terms.isOfTemplate() && Argument.getKind() == TemplateArgument::Type)
+        Own = Terms.type(Argument.getAsType());
+      else if (Terms.isOfTemplate() &&
+               Argument.getKind() == TemplateArgument::Integral)
+        Own = Terms.number(Argument);
+      if (Own.empty())
+        Argument.print(Context.getPrintingPolicy(), Out, true);
+      else
+        Out << Own;
     }
   return (V->getName() + "_" + F->getName() + "_" +
           llvm::utohexstr(llvm::xxh3_64bits(Out.str()), /*LowerCase=*/true))
       .str();
 }
 
-std::string declareShared(const VarDecl *V, const std::string &Name) {
+std::string declareShared(const VarDecl *V, const std::string &Name,
+                          const KernelTerms &Terms) {
   const ASTContext &Context = V->getASTContext();
   QualType T = V->getType();
   std::string Bounds;
@@ -103,7 +162,7 @@ std::string declareShared(const VarDecl *V, const std::string &Name) {
     Bounds += "[" + std::to_string(Array->getSize().getZExtValue()) + "]";
     T = Array->getElementType();
   }
-  const std::string Type = nameOfType(T.getUnqualifiedType(), Context);
+  const std::string Type = Terms.type(T.getUnqualifiedType());
   if (Type.empty() || T->isArrayType())
     return "";
   return "__shared__ " +

@@ -14,11 +14,35 @@
 #ifndef GPUMPI_TRANSFORM_INLINEDNAMES_H
 #define GPUMPI_TRANSFORM_INLINEDNAMES_H
 
-#include "clang/AST/Decl.h"
+#include "clang/AST/DeclTemplate.h"
 
 #include <string>
 
 namespace gpumpi::transform {
+
+/// How types and numbers are called in a kernel. Of an instance of a template
+/// they may be called by the template's parameters, so that other instances
+/// call theirs the same.
+class KernelTerms {
+public:
+  /// \p ByParameters: whether that is done where it is right for this instance.
+  KernelTerms(const clang::FunctionDecl *Kernel, bool ByParameters);
+
+  /// Empty if \p T has no name.
+  std::string type(clang::QualType T) const;
+  /// The parameter that stands for \p Number; empty if there is none.
+  std::string number(const clang::TemplateArgument &Number) const;
+  bool isOfTemplate() const { return Parameters; }
+
+private:
+  const clang::ASTContext &Context;
+  const clang::TemplateParameterList *Parameters = nullptr;
+  const clang::TemplateArgumentList *Arguments = nullptr;
+  const bool ByParameters;
+
+  std::string
+  parameter(llvm::function_ref<bool(const clang::TemplateArgument &)> Is) const;
+};
 
 /// True if \p F is no template's, or what that is given can be said in front of
 /// its body: types and numbers.
@@ -28,16 +52,19 @@ bool saysItsArguments(const clang::FunctionDecl *F);
 /// the template of \p F, stands for; empty if there is none.
 std::string argumentOf(const clang::FunctionDecl *F,
                        const clang::NamedDecl *Parameter, unsigned I,
-                       const std::string &Name);
+                       const std::string &Name,
+                       const KernelTerms *Terms = nullptr);
 
 /// The name of the kernel's variable that \p V, number \p I of those of \p F in
 /// shared memory, becomes. The same in all runs of the stage: it is one for all
 /// calls.
 std::string nameOfShared(const clang::VarDecl *V, unsigned I,
-                         const clang::FunctionDecl *F);
+                         const clang::FunctionDecl *F,
+                         const KernelTerms &Terms);
 
 /// Its declaration; empty if there is none.
-std::string declareShared(const clang::VarDecl *V, const std::string &Name);
+std::string declareShared(const clang::VarDecl *V, const std::string &Name,
+                          const KernelTerms &Terms);
 
 } // namespace gpumpi::transform
 

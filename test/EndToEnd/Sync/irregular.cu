@@ -185,12 +185,14 @@ template <class T> __global__ void instances(const T *in, int *out) {
   out[threadIdx.x] = kindOf(cells[63 - threadIdx.x]) + (int)cells[5];
 }
 
-// A function has barriers, and what it returns is not of the same type in all
-// instances. Nothing of gpumpi's is included.
+// A function has barriers and returns early, and what it returns is not of the
+// same type in all instances. Nothing of gpumpi's is included.
 template <class T>
 __device__ T fromOtherSide(T own, volatile T *cells, unsigned at) {
   cells[at] = own;
   __syncthreads();
+  if (at > 63)
+    return own;
   return cells[63 - at];
 }
 template <class T, class Pair>
