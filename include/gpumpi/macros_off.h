@@ -2321,6 +2321,8 @@
 #undef isOne
 #pragma push_macro("isOneOf")
 #undef isOneOf
+#pragma push_macro("isPart")
+#undef isPart
 #pragma push_macro("isPointer")
 #undef isPointer
 #pragma push_macro("isSavedBefore")

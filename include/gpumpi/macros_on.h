@@ -1162,6 +1162,7 @@
 #pragma pop_macro("isOfBlock")
 #pragma pop_macro("isOne")
 #pragma pop_macro("isOneOf")
+#pragma pop_macro("isPart")
 #pragma pop_macro("isPointer")
 #pragma pop_macro("isSavedBefore")
 #pragma pop_macro("isSet")

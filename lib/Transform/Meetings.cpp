@@ -108,6 +108,17 @@ std::string Meetings::maskOf(const WarpCall &Call) {
              : wordsOf(Call.Mask);
 }
 
+/// The width of the segments in which lanes of \p Call read, behind a comma;
+/// empty if there is none that says so.
+std::string Meetings::widthOf(const WarpCall &Call) {
+  const bool HasSegments =
+      llvm::is_contained({"Index", "Up", "Down"}, llvm::StringRef(Call.Take));
+  return HasSegments && Call.Call->getNumArgs() == 4 &&
+                 !isa<CXXDefaultArgExpr>(Call.Call->getArg(3))
+             ? ", " + wordsOf(Call.Call->getArg(3))
+             : "";
+}
+
 Meetings::Lines Meetings::declarations() const {
   Lines Result;
   for (const Place &One : Places)
@@ -187,7 +198,8 @@ Meetings::Lines Meetings::misses(const ThreadRegion &Region, bool SomeGone) {
     for (const WarpCall &Call : Region.Takes)
       Result.push_back("gpumpi_missed.gpumpi_add(gpumpi_i, " +
                        nameOf(Call.Call) + ".gpumpi_missing(gpumpi_i, " +
-                       maskOf(Call) + "), " + hasGone(SomeGone) + ");");
+                       maskOf(Call) + widthOf(Call) + "), " +
+                       hasGone(SomeGone) + ");");
   return Result;
 }
 

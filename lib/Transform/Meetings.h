@@ -101,6 +101,7 @@ private:
                const clang::Stmt *Of);
   std::string wordsOf(const clang::Expr *E);
   std::string maskOf(const WarpCall &Call);
+  std::string widthOf(const WarpCall &Call);
 };
 
 } // namespace gpumpi::transform

@@ -83,9 +83,14 @@ public:
   }
 
   /// The lanes of the warp of \p thread that \p mask names, and which have
-  /// given nothing.
-  __device__ unsigned gpumpi_missing(size_t thread, unsigned mask) const {
-    return mask & ~present[thread / Lanes] & lanesInBlock(thread);
+  /// given nothing. Lanes outside of a segment of \p width are none from which
+  /// it could read.
+  __device__ unsigned gpumpi_missing(size_t thread, unsigned mask,
+                                     int width = Lanes) const {
+    const bool isPart =
+        width > 0 && width < (int)Lanes && (width & (width - 1)) == 0;
+    return mask & ~present[thread / Lanes] & lanesInBlock(thread) &
+           (isPart ? lanesOfTile(thread, (unsigned)width) : ~0u);
   }
 
   /// What the functions of warp.h return.
