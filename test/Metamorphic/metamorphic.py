@@ -67,6 +67,7 @@ def arguments():
     parser.add_argument("--json")
     parser.add_argument("--seconds", type=int, default=20)
     parser.add_argument("--optimise", default="-O1")
+    parser.add_argument("--lowering", default="suspend", help="as gpumpi-translate has it")
     return parser.parse_args()
 
 
@@ -121,8 +122,25 @@ class Trial:
         self.found.update(facts)
         return True
 
-    def translate(self, changed, *options):
-        status, said = changed.translate(*options)
+    def build(self, changed):
+        """Compiles what has been translated. Returns whether that went well."""
+        status, said = self.compile(changed)
+        if status != 0 and len(changed.sources) > 1 and changed.mark(said):
+            # A kernel that calls operations and is launched in another file
+            # wants a mark on its declarations.
+            self.found["marked"] = True
+            if not self.translate(changed):
+                return False
+            status, said = self.compile(changed)
+        if status != 0:
+            apart = len(changed.sources) > 1 and "undefined reference" in said
+            self.verdict("unmarked" if apart else "uncompilable", said)
+            return False
+        return True
+
+    def translate(self, changed, target="cpu"):
+        lowering = [f"--lowering={self.options.lowering}"] if target == "cpu" else []
+        status, said = changed.translate(target, *lowering)
         if status == 0:
             return True
         numbers = refusals(said)
@@ -192,17 +210,7 @@ class Trial:
 
     def compare(self, changed, number, expected):
         seconds = 3 * self.tools.seconds
-        status, said = self.compile(changed)
-        if status != 0 and len(changed.sources) > 1 and changed.mark(said):
-            # A kernel that calls operations and is launched in another file
-            # wants a mark on its declarations.
-            self.found["marked"] = True
-            if not self.translate(changed):
-                return False
-            status, said = self.compile(changed)
-        if status != 0:
-            apart = len(changed.sources) > 1 and "undefined reference" in said
-            self.verdict("unmarked" if apart else "uncompilable", said)
+        if not self.build(changed):
             return False
         got = changed.run("changed", self.options.processes, seconds)
         if got.status is None and self.options.loops == "all" and not self.broken:
@@ -211,9 +219,8 @@ class Trial:
             self.found["inserted"] = 0
             if not self.insert(changed, number, "no"):
                 return False
-            if not self.translate(changed):
+            if not self.translate(changed) or not self.build(changed):
                 return False
-            self.compile(changed)
             got = changed.run("changed", self.options.processes, seconds)
         if got.status is None:
             direct = self.direct(changed)

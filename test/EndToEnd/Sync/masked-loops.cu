@@ -93,6 +93,24 @@ __global__ void atLeastOnce(unsigned *out, int by) {
   out[place()] = v + i;
 }
 
+// Lanes of a part of the warp go on when the others have left: they read of
+// each other alone, whatever the mask names.
+// CHECK: void segments(
+// CHECK: gpumpi_all()
+// CHECK-NOT: _sync(
+// CHECK: out[place()] = sum;
+__global__ void segments(unsigned *out, int by) {
+  const unsigned row = number() / 8, lane = number() % 8;
+  unsigned sum = 0;
+  for (unsigned i = 0; i < (row * 7 + by) % 11; ++i) {
+    unsigned v = hash(place() + i);
+    for (int o = 4; o > 0; o /= 2)
+      v += __shfl_down_sync(ALL, v, o, 8);
+    sum = sum * 3 + __shfl_sync(ALL, v, lane % 3, 8);
+  }
+  out[place()] = sum;
+}
+
 // Loops in loops, of all kinds, with and without braces; what is declared in a
 // head hides what has the same name.
 __global__ void nested(unsigned *out, int by) {
@@ -288,6 +306,7 @@ static void run(const char *name, void (*kernel)(unsigned *, int)) {
 int main() {
   run("rows", rows);
   run("lanes", lanes);
+  run("segments", segments);
   run("atLeastOnce", atLeastOnce);
   run("nested", nested);
   run("rounds", rounds);
