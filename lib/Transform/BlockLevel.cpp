@@ -410,8 +410,9 @@ private:
   /// lanes meet.
   bool canBeMasked(const Stmt *S) {
     const auto IsInIt = [&](const Stmt *Part) { return isIn(Part, S); };
+    const auto *If = dyn_cast<IfStmt>(S);
     return Search.Meets && !Result.Meetings.contains(S) &&
-           (isa<IfStmt>(S) || canBeMaskedLoop(S)) &&
+           (If ? !If->isConstexpr() : canBeMaskedLoop(S)) &&
            llvm::any_of(
                Body.WarpCalls,
                [&](const WarpCall &Meeting) { return IsInIt(Meeting.Call); }) &&

@@ -7,6 +7,7 @@
 
 #include "Transform/Meetings.h"
 
+#include "Transform/Labels.h"
 #include "Transform/NormalForm.h"
 
 #include "clang/AST/DeclTemplate.h"
@@ -296,7 +297,11 @@ Meetings::Head Meetings::headOf(const Stmt *Masked) {
     Result.Edits.push_back({*Where, Name + ".gpumpi_any()"});
     if (!If->getElse())
       return Result;
-    // Compilers would warn of an `if` that has an `else`, without braces.
+    // Compilers would warn of an `if` that has an `else`, without braces, and
+    // of an empty one.
+    const auto Then = Text.slice(If->getThen()->getSourceRange());
+    if (Then && isa<NullStmt>(If->getThen()))
+      Result.Edits.push_back({*Then, "{}"});
     const auto End = Text.statementEnd(If);
     const bool IsBlock = isa<CompoundStmt>(If->getElse());
     Result.Edits.push_back(
@@ -312,6 +317,10 @@ Meetings::Head Meetings::headOf(const Stmt *Masked) {
   if (!End)
     refuse(Masked->getBeginLoc(), "a loop around a warp function ends in a "
                                   "macro");
+  const auto Begin = Text.offset(Masked->getBeginLoc());
+  if (Begin && pragmasBefore(*Begin, Text) != *Begin)
+    refuse(Masked->getBeginLoc(), "a pragma stands in front of a loop around a "
+                                  "warp function");
   Result.End = End.value_or(0);
   if (const auto *Do = dyn_cast<DoStmt>(Masked)) {
     const auto At = Text.offset(Do->getDoLoc()),

@@ -111,6 +111,30 @@ __global__ void segments(unsigned *out, int by) {
   out[place()] = sum;
 }
 
+// A value of the block that is assigned in a mask; a condition that the
+// compiler decides; nothing to do for those who take part.
+// CHECK: void chosen(
+// CHECK: gpumpi_any()
+// CHECK: if constexpr (sizeof(int) == 4)
+// CHECK-NOT: _sync(
+// CHECK: out[place()] = v + n;
+__global__ void chosen(unsigned *out, int by) {
+  unsigned v = hash(place());
+  int n = by;
+  if (number() / 32 % 2) {
+    n += 2;
+    if constexpr (sizeof(int) == 4)
+      v += __shfl_xor_sync(ALL, v, 1);
+    for (int i = 0; i < n % 7; ++i)
+      v += __shfl_xor_sync(ALL, v, 1);
+  }
+  if (number() / 32 % 3 == 0)
+    ;
+  else
+    v ^= __shfl_xor_sync(ALL, v, 4);
+  out[place()] = v + n;
+}
+
 // Loops in loops, of all kinds, with and without braces; what is declared in a
 // head hides what has the same name.
 __global__ void nested(unsigned *out, int by) {
@@ -280,6 +304,16 @@ __global__ void asking(unsigned *out, int by) {
   out[place()] = v;
 }
 
+// What the host compiler is told of a loop says nothing of what becomes of it.
+// WHY: kernel 'told' does not become loops over threads
+__global__ void told(unsigned *out, int by) {
+  unsigned v = hash(place());
+#pragma GCC ivdep
+  for (unsigned i = number() / 32; i < 4 + (unsigned)by % 3; ++i)
+    v += __shfl_xor_sync(ALL, v, 2);
+  out[place()] = v;
+}
+
 //===----------------------------------------------------------------------===//
 
 static void run(const char *name, void (*kernel)(unsigned *, int)) {
@@ -307,6 +341,7 @@ int main() {
   run("rows", rows);
   run("lanes", lanes);
   run("segments", segments);
+  run("chosen", chosen);
   run("atLeastOnce", atLeastOnce);
   run("nested", nested);
   run("rounds", rounds);
@@ -316,5 +351,6 @@ int main() {
   run("left", left);
   run("skipped", skipped);
   run("gone", gone);
+  run("told", told);
   run("asking", asking);
 }
