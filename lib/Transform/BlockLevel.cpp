@@ -11,6 +11,7 @@
 #include "Transform/CooperativeGroups.h"
 #include "Transform/FirstOperand.h"
 #include "Transform/KernelBody.h"
+#include "Transform/Labels.h"
 #include "Transform/LocalKinds.h"
 #include "Transform/LvalueRoots.h"
 #include "Transform/NamedLocals.h"
@@ -285,14 +286,8 @@ private:
 
   /// What stands behind the head of \p S; null if it has none.
   static const Stmt *bodyOf(const Stmt *S) {
-    if (const auto *For = dyn_cast<ForStmt>(S))
-      return For->getBody();
-    if (const auto *While = dyn_cast<WhileStmt>(S))
-      return While->getBody();
-    if (const auto *Do = dyn_cast<DoStmt>(S))
-      return Do->getBody();
     const auto *If = dyn_cast<IfStmt>(S);
-    return If ? If->getThen() : nullptr;
+    return If ? If->getThen() : loopBody(S);
   }
 
   /// Jumps that leave structured loops are block statements.

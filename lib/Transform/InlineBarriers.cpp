@@ -12,6 +12,7 @@
 #include "Transform/FirstOperand.h"
 #include "Transform/InlinedBody.h"
 #include "Transform/InlinedNames.h"
+#include "Transform/Labels.h"
 #include "Transform/MovedText.h"
 #include "Transform/NormalForm.h"
 #include "Transform/Operations.h"
@@ -174,12 +175,8 @@ private:
   static bool isStatement(const Stmt *S, const Stmt *Part) {
     if (const auto *If = dyn_cast<IfStmt>(S))
       return Part == If->getThen() || Part == If->getElse();
-    if (const auto *For = dyn_cast<ForStmt>(S))
-      return Part == For->getBody();
-    if (const auto *While = dyn_cast<WhileStmt>(S))
-      return Part == While->getBody();
-    if (const auto *Do = dyn_cast<DoStmt>(S))
-      return Part == Do->getBody();
+    if (const Stmt *Body = loopBody(S))
+      return Part == Body;
     return isa<CompoundStmt>(S);
   }
 

@@ -24,6 +24,16 @@ static const Stmt *behindOne(const Stmt *S) {
   return nullptr;
 }
 
+const Stmt *loopBody(const Stmt *S) {
+  if (const auto *For = dyn_cast<ForStmt>(S))
+    return For->getBody();
+  if (const auto *While = dyn_cast<WhileStmt>(S))
+    return While->getBody();
+  if (const auto *Do = dyn_cast<DoStmt>(S))
+    return Do->getBody();
+  return nullptr;
+}
+
 const Stmt *unlabelled(const Stmt *S) {
   while (const Stmt *Inner = behindOne(S))
     S = Inner;

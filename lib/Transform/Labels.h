@@ -30,6 +30,9 @@ const clang::Stmt *withLabels(const clang::Stmt *S,
 /// \p S without its labels, but with the attributes behind the last of them.
 const clang::Stmt *behindLabels(const clang::Stmt *S);
 
+/// The body of the loop \p S; null if it is none, or one over a range.
+const clang::Stmt *loopBody(const clang::Stmt *S);
+
 /// Where the pragmas begin that stand in front of \p Offset, in lines of their
 /// own or as `_Pragma`; \p Offset itself if there are none.
 unsigned pragmasBefore(unsigned Offset, const SourceText &Text);

@@ -13,6 +13,7 @@
 #include "Transform/Callables.h"
 #include "Transform/Declarators.h"
 #include "Transform/Divergence.h"
+#include "Transform/Labels.h"
 #include "Transform/Landing.h"
 #include "Transform/MovedText.h"
 #include "Transform/NormalForm.h"
@@ -291,12 +292,8 @@ static bool hasPlainHead(const Stmt *S, const SourceText &Text) {
 static bool isControlled(const Stmt *Child, const Stmt *Parent) {
   if (const auto *If = dyn_cast<IfStmt>(Parent))
     return Child == If->getThen() || Child == If->getElse();
-  if (const auto *While = dyn_cast<WhileStmt>(Parent))
-    return Child == While->getBody();
-  if (const auto *Do = dyn_cast<DoStmt>(Parent))
-    return Child == Do->getBody();
-  if (const auto *For = dyn_cast<ForStmt>(Parent))
-    return Child == For->getBody();
+  if (const Stmt *Body = loopBody(Parent))
+    return Child == Body;
   if (const auto *Switch = dyn_cast<SwitchStmt>(Parent))
     return Child == Switch->getBody();
   if (const auto *Range = dyn_cast<CXXForRangeStmt>(Parent))

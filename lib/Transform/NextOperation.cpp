@@ -20,17 +20,6 @@ namespace gpumpi::transform {
 
 namespace {
 
-/// The body of the loop \p S; null if it is none.
-const Stmt *bodyOf(const Stmt *S) {
-  if (const auto *For = dyn_cast<ForStmt>(S))
-    return For->getBody();
-  if (const auto *While = dyn_cast<WhileStmt>(S))
-    return While->getBody();
-  if (const auto *Do = dyn_cast<DoStmt>(S))
-    return Do->getBody();
-  return nullptr;
-}
-
 class Way {
 public:
   explicit Way(const KernelPlan &Plan) : Plan(Plan) {}
@@ -42,7 +31,7 @@ public:
       return !Block->body_empty() && begins(Block->body_front());
     if (const auto *If = dyn_cast<IfStmt>(S))
       return begins(If->getThen());
-    if (const Stmt *Body = bodyOf(S))
+    if (const Stmt *Body = loopBody(S))
       return begins(Body);
     return llvm::any_of(Plan.Points, [S](const SuspensionPoint &P) {
       return P.Statement == S && P.isOperation();
@@ -97,7 +86,7 @@ bool comesToOperation(const SuspensionPoint &P, const KernelPlan &Plan,
       if (Behind != Block->body_end())
         return Next.begins(*Behind);
     }
-    if (const Stmt *Body = bodyOf(In); Body == S)
+    if (const Stmt *Body = loopBody(In); Body == S)
       return Next.begins(Body);
   }
   return true;
