@@ -165,19 +165,17 @@ private:
     ++posted;
 #ifdef GPUMPI_WARPS
     const unsigned peers = together(operation * (PostCapacity + 1) + posted);
-    // What they all have written is there before they are counted.
-    __syncwarp(peers);
-    if (!isFirstOf(peers))
-      return;
-    const bool isFirst = current(slot.first) <= stamped(~warpOfGrid());
-    if (enter(slot, operation))
-      atomicMax(&act.control->posts, stamped(posted));
-    if (isFirst)
-      offerTo(slot, warpOfGrid(), request);
-    if (!early)
-      return;
-    fence();
-    count(act.posts->counts.made[posted - 1], __popc(peers));
+    onlyFirst(peers, [&] {
+      const bool isFirst = current(slot.first) <= stamped(~warpOfGrid());
+      if (enter(slot, operation))
+        atomicMax(&act.control->posts, stamped(posted));
+      if (isFirst)
+        offerTo(slot, warpOfGrid(), request);
+      if (!early)
+        return;
+      fence();
+      count(act.posts->counts.made[posted - 1], __popc(peers));
+    });
 #else
     if (current(slot.reached) != stamped(operation) && enter(slot, operation))
       raiseTo(act.control->posts, stamped(posted));
@@ -200,16 +198,14 @@ private:
     PostSlot &slot = slotOf(block, post);
     BlockSlot &ours = act.slots[block];
 #ifdef GPUMPI_WARPS
-    // What they all have written is there before they are counted.
     const unsigned peers = together(operation * BlockPostCapacity + post);
-    __syncwarp(peers);
-    if (!isFirstOf(peers))
-      return;
-    if (enter(slot, operation))
-      atomicMax(&ours.posts, stamped(posted));
-    offerTo(slot, inBlock, request);
-    fence();
-    pass(block, post, __popc(peers));
+    onlyFirst(peers, [&] {
+      if (enter(slot, operation))
+        atomicMax(&ours.posts, stamped(posted));
+      offerTo(slot, inBlock, request);
+      fence();
+      pass(block, post, __popc(peers));
+    });
 #else
     // The CPU device runs the threads of a block on one worker.
     PostProgress &progress = progressOfBlock();
@@ -294,6 +290,17 @@ private:
   }
 
 #ifdef GPUMPI_WARPS
+  /// Has one of \p peers do \p what, with all that they have written. They go
+  /// on together: where it has waited for another warp they else often go
+  /// without it, and it does what is behind by itself, in as much time again.
+  template <class What>
+  __device__ static void onlyFirst(unsigned peers, const What &what) {
+    __syncwarp(peers);
+    if (isFirstOf(peers))
+      what();
+    __syncwarp(peers);
+  }
+
   /// \p threads more of block \p number have made post \p post, or have
   /// returned without. Those that suspend instead are never counted.
   __device__ void pass(unsigned number, unsigned post, unsigned threads) const {
