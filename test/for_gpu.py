@@ -23,7 +23,9 @@ PLACE = re.compile(lit.TestRunner.kPdbgRegex)
 # What else may be needed to build a program.
 PREPARES = ("awk", "cp", "mkdir", "rm")
 # The translator's text is the same on all machines, and these are the CPU device's.
-OF_CPU = ("gpumpi-translate", " --check ", "--lowering=direct", "--lowering=sync", "GPUMPI_CPU_")
+OF_CPU = (
+    "gpumpi-translate", " --check ", "--lowering=direct", "--lowering=sync", "GPUMPI_CPU_", "sweep.py"
+)
 OUTPUT = re.compile(r"(?:-o|>) *(\S+)")
 
 

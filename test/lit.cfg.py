@@ -42,8 +42,8 @@ Parameters
   --param rehearsal=on  the same, and programs of the CPU target have the code that is meant
                      for a GPU (test/rehearse.py)
   --param rehearsal=calls  the same, and launches are carried out as on the CUDA target
-  --param async=on   streams of the CPU device work beside the program (GPUMPI_CPU_ASYNC);
-                     with target=cuda launches return early (GPUMPI_CUDA_ASYNC)
+  --param async=on   streams of the CPU device work beside the program (GPUMPI_CPU_ASYNC)
+  --param async=off  launches of the CUDA target are synchronous (GPUMPI_CUDA_ASYNC=0)
   --param target=cuda  the programs of the tests are built for the CUDA target, and run on
                      a GPU: those of EndToEnd, BadInput, Mpi and Examples (CONTRIBUTING.md)
   --param programs=FOLDER  keeps them there, or takes them from there
@@ -102,10 +102,10 @@ if rehearsal:
     config.test_exec_root = os.path.join(config.test_exec_root, place)
 if lit_config.params.get("async") == "on":
     config.environment["GPUMPI_CPU_ASYNC"] = "1"
-if rehearses_calls or lit_config.params.get("async") == "on":
-    config.environment["GPUMPI_CUDA_ASYNC"] = "1"
-elif on_gpu:
-    config.available_features.add("synchronous-launches")
+elif lit_config.params.get("async") == "off":
+    config.environment["GPUMPI_CUDA_ASYNC"] = "0"
+    if on_gpu or rehearses_calls:
+        config.available_features.add("synchronous-launches")
 staging = "always" if rehearsal else lit_config.params.get("staging")
 if staging:
     config.environment["GPUMPI_STAGING"] = staging
@@ -216,7 +216,7 @@ if on_gpu:
     # What is not fused rounds as it does beside suspensions; a test needs constexpr
     # functions of the standard library.
     arch = lit_config.params.get("arch", "native")
-    options = f"-fmad=false --expt-relaxed-constexpr -arch={arch}"
+    options = f"-fmad=false --expt-relaxed-constexpr --extended-lambda -arch={arch}"
     config.environment["GPUMPI_TEST_OPTIONS"] = options
     store = lit_config.params.get("programs", os.path.join(config.test_exec_root, "programs"))
     wrapper = os.path.join(config.test_source_root, "program_store.py")

@@ -232,14 +232,18 @@ protected:
   template <class Slot, class Precedes, class Put>
   __device__ void offer(Slot &slot, unsigned number, unsigned long long before,
                         const Precedes &precedes, const Put &put) const {
-    if (before > stamped(~number))
+    const unsigned long long mine = stamped(~number);
+    if (before > mine)
       return;
     const bool isFirst = before >> 32 != act.epoch;
     if (!isFirst) {
       while (current(slot.ownerEpoch) != act.epoch)
         ;
-      while (atomicCAS(&slot.lock, 0, 1) != 0)
-        ;
+      // Of those who wait here only the one that stays the first has to write.
+      do
+        if (current(slot.first) > mine)
+          return;
+      while (atomicCAS(&slot.lock, 0, 1) != 0);
       fence();
     }
     if (isFirst || precedes())

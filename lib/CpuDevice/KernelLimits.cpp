@@ -60,7 +60,7 @@ cudaError_t checkLimits(const void *kernel, dim3 block,
     return cudaSuccess; // See exceedsLimits.
   const KernelLimits limits = limitsOf(kernel);
   if (threads > limits.threads)
-    return cudaErrorLaunchOutOfResources;
+    return cudaErrorInvalidValue; // As of CUDA 13.0 on an H200.
   // Of the static part, CUDA's compiler may have left out something.
   return sharedBytes > std::max(UsualSharedBytes, limits.dynamicShared())
              ? cudaErrorInvalidValue

@@ -48,7 +48,7 @@ void carryOut(cudaStream_t stream, int threadLevel,
 std::string launchesAre() {
   const Settings &settings = Runtime::instance().settings;
   if (!settings.earlyReturns)
-    return "synchronous: GPUMPI_CUDA_ASYNC is not set";
+    return "synchronous: GPUMPI_CUDA_ASYNC is 0";
   if (settings.blockingLaunches)
     return "synchronous: CUDA_LAUNCH_BLOCKING is set";
   const std::string unseen = unseenCalls();
@@ -97,8 +97,9 @@ bool isAwaited() { return !mayPause() || Driving::isWaiting(); }
 #ifdef GPUMPI_CPU_CUDA_RUNTIME_H
 void admitMpi() { cpu::allowHostAccess(); }
 #else
-/// The hardware says what is right.
-void admitMpi() {}
+/// The hardware says what is right. The first launch need not read the files of
+/// all shared libraries any more.
+void admitMpi() { lookForUnseenCalls(); }
 #endif
 
 void awaitLaunches() { StreamQueues::instance().awaitAll(); }

@@ -8,6 +8,7 @@
 #include "CollectiveData.h"
 #include "Errors.h"
 #include "IpcCollective.h"
+#include "LoneCollective.h"
 #include "LookUp.h"
 #include "Transfer.h"
 
@@ -263,6 +264,9 @@ std::unique_ptr<Transfer> startCollective(const Request &request,
                                           const Communicator &comm,
                                           const TransferContext &context,
                                           bool mayBlock) {
+  if (std::unique_ptr<Transfer> begun =
+          startLoneCollective(request, comm, context))
+    return begun;
   if (!(mayBlock && context.blockingCollectives))
     if (std::unique_ptr<Transfer> begun =
             startIpcCollective(request, comm, context))

@@ -11,7 +11,6 @@
 #include <gpumpi_cpu/device_epoch.h>
 #else
 #include "DriverFunction.h"
-#include "Memory.h"
 #endif
 
 namespace gpumpi {
@@ -42,16 +41,18 @@ static unsigned long long numberOf(void *memory) {
 }
 
 DeviceLife::DeviceLife(int) {
-  if (DeviceMemory().allocate(&memory, 1) != cudaSuccess)
+  if (cudaMalloc(&memory, 1) != cudaSuccess) {
+    (void)cudaGetLastError();
     memory = nullptr; // The launch that asks will say so.
+  }
   number = numberOf(memory);
 }
 
 bool DeviceLife::lasts() const { return numberOf(memory) == number; }
 
 void DeviceLife::release() {
-  if (memory)
-    DeviceMemory().release(memory);
+  if (memory && cudaFree(memory) != cudaSuccess)
+    (void)cudaGetLastError();
 }
 
 #endif

@@ -12,6 +12,9 @@
 #include <gpumpi_cpu/unfilled_memory.h>
 #endif
 
+#include <string>
+#include <utility>
+
 namespace gpumpi {
 
 /// Takes the error of the call just made out of cudaGetLastError.
@@ -21,7 +24,14 @@ static cudaError_t forget(cudaError_t status) {
   return status;
 }
 
+/// What \p bytes bytes are, for the trace.
+static std::string described(size_t bytes, const char *kind) {
+  return std::to_string(bytes) + " bytes of " + kind + " memory";
+}
+
 cudaError_t DeviceMemory::allocate(void **memory, size_t bytes) {
+  Trace::Span span(trace, "memory", "allocate", {});
+  span.describe([&] { return described(bytes, "device"); });
 #ifdef GPUMPI_CPU_CUDA_RUNTIME_H
   return forget(cpu::mallocUnfilled(memory, bytes));
 #else
@@ -37,6 +47,8 @@ void DeviceMemory::release(void *memory) { forget(cudaFree(memory)); }
 static constexpr size_t Large = size_t{4} << 20;
 
 cudaError_t PinnedMemory::allocate(void **memory, size_t bytes) {
+  Trace::Span span(trace, "memory", "allocate", {});
+  span.describe([&] { return described(bytes, "pinned"); });
   if (bytes >= Large && allocateLarge(memory, bytes))
     return cudaSuccess;
   return forget(cudaMallocHost(memory, bytes));

@@ -17,6 +17,7 @@
 
 #include "LargePages.h"
 #include "Pool.h"
+#include "Trace.h"
 
 #include <map>
 #include <mutex>
@@ -26,17 +27,23 @@ namespace gpumpi {
 /// Memory of one device. Allocation happens on the device that is current.
 class DeviceMemory final : public Pool::Source {
 public:
+  explicit DeviceMemory(Trace &trace) : trace(trace) {}
   cudaError_t allocate(void **memory, size_t bytes) override;
   void release(void *memory) override;
+
+private:
+  Trace &trace;
 };
 
 /// Pinned host memory. Several threads may use it at once.
 class PinnedMemory final : public Pool::Source {
 public:
+  explicit PinnedMemory(Trace &trace) : trace(trace) {}
   cudaError_t allocate(void **memory, size_t bytes) override;
   void release(void *memory) override;
 
 private:
+  Trace &trace;
   std::mutex mutex;                   ///< Guards what follows.
   std::map<void *, LargePages> large; ///< What cudaFreeHost does not know.
 

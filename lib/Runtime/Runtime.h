@@ -103,8 +103,14 @@ public:
   void finish();
 
 private:
-  PinnedMemory pinnedSource;
-  DeviceMemory deviceSource;
+#if defined(GPUMPI_CPU_CUDA_RUNTIME_H) && !defined(GPUMPI_REHEARSE_GPU)
+  static constexpr bool AllocatesSlowly = false;
+#else
+  static constexpr bool AllocatesSlowly = true; ///< A driver does it.
+#endif
+
+  PinnedMemory pinnedSource{trace};
+  DeviceMemory deviceSource{trace};
 
   /// What there is on a device until it is reset.
   struct OfDevice {
@@ -114,8 +120,8 @@ private:
     std::set<cudaError_t (*)(const Identity &)> told;
 
     OfDevice(int device, Runtime &runtime)
-        : life(device), memory(runtime.deviceSource),
-          pinned(runtime.pinnedSource) {}
+        : life(device), memory(runtime.deviceSource, AllocatesSlowly),
+          pinned(runtime.pinnedSource, AllocatesSlowly) {}
   };
 
   std::mutex mutex; ///< Guards what follows.

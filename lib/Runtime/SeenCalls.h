@@ -26,6 +26,9 @@ namespace gpumpi {
 /// only where a shared library may have been loaded since.
 bool seesAllCalls();
 
+/// Does beforehand what asking takes time for.
+void lookForUnseenCalls();
+
 /// Why not all calls are seen; empty: they are.
 std::string unseenCalls();
 

@@ -71,9 +71,9 @@ Settings readSettings(const Environment &environment) {
   settings.blockingLaunches = !launches.empty() && launches != "0";
 
   const std::string early = valueOf(environment, "GPUMPI_CUDA_ASYNC");
-  if (early == "1")
-    settings.earlyReturns = true;
-  else if (!early.empty() && early != "0")
+  if (early == "0")
+    settings.earlyReturns = false;
+  else if (!early.empty() && early != "1")
     reject("GPUMPI_CUDA_ASYNC", early, "0 or 1");
 
   const std::string timeout = valueOf(environment, "GPUMPI_TIMEOUT");

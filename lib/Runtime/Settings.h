@@ -46,7 +46,7 @@ struct Settings {
   bool selectDevice = true;
   bool blockingCollectives = false;
   bool blockingLaunches = false; ///< As CUDA's own variable says.
-  bool earlyReturns = false;     ///< Of launches of the CUDA target.
+  bool earlyReturns = true;      ///< Of launches of the CUDA target.
   std::string statistics;        ///< GPUMPI_STATS as given; empty: none.
   std::string trace;             ///< GPUMPI_TRACE as given; empty: none.
   double timeout = 60;           ///< Seconds; zero: none.

@@ -100,12 +100,15 @@ void StagedData::deliver(size_t bytes) {
 
 void StagedData::deliver() { deliver(total); }
 
-void copyLent(Staging &staging, void *address, const std::vector<Rows> &layout,
-              const unsigned char *there, size_t bytes, IpcLoan loan,
-              cudaStream_t stream, double &seconds) {
+/// Copies \p bytes bytes at \p there, which the device reaches, to the pieces
+/// \p layout of the buffer at \p address. \p what is to be seen in the trace.
+static void copyFromDevice(Staging &staging, const char *what, void *address,
+                           const std::vector<Rows> &layout,
+                           const unsigned char *there, size_t bytes,
+                           IpcLoan loan, cudaStream_t stream, double &seconds) {
   staging.foresight.invalidate();
   const Stopwatch watch(seconds);
-  Trace::Span span(staging.trace(), "staging", "from another process", {});
+  Trace::Span span(staging.trace(), "staging", what, {});
   span.describe([&] { return std::to_string(bytes) + " bytes"; });
   const cudaStream_t on = staging.streamForCopy(stream);
   const std::vector<Rows> one = {{0, bytes}};
@@ -115,6 +118,19 @@ void copyLent(Staging &staging, void *address, const std::vector<Rows> &layout,
                  const_cast<unsigned char *>(there), bytes, on);
   finish(status, on, !staging.deliversLater(), bytes, "two devices");
   staging.delivered({{}, std::move(loan)}, on);
+}
+
+void copyLent(Staging &staging, void *address, const std::vector<Rows> &layout,
+              const unsigned char *there, size_t bytes, IpcLoan loan,
+              cudaStream_t stream, double &seconds) {
+  copyFromDevice(staging, "from another process", address, layout, there, bytes,
+                 std::move(loan), stream, seconds);
+}
+
+void copyWithin(Staging &staging, void *address, const unsigned char *there,
+                size_t bytes, cudaStream_t stream, double &seconds) {
+  copyFromDevice(staging, "within the device", address, {}, there, bytes, {},
+                 stream, seconds);
 }
 
 } // namespace gpumpi

@@ -38,6 +38,10 @@ void copyLent(Staging &staging, void *address, const std::vector<Rows> &layout,
               const unsigned char *there, size_t bytes, IpcLoan loan,
               cudaStream_t stream, double &seconds);
 
+/// The same from the device's own memory.
+void copyWithin(Staging &staging, void *address, const unsigned char *there,
+                size_t bytes, cudaStream_t stream, double &seconds);
+
 class StagedData {
 public:
   StagedData() = default;

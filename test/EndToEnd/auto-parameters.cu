@@ -91,7 +91,7 @@ int main(int argc, char **argv) {
   bounded<<<1, 64>>>(Store{device, 77});
   show("bounded"); // CHECK-NEXT: bounded 77 cudaSuccess
   bounded<<<1, 65>>>(Store{device, 78});
-  // CHECK-NEXT: too many 77 cudaErrorLaunchOutOfResources
+  // CHECK-NEXT: too many 77 cudaErrorInvalidValue
   show("too many");
   inner::kernel<<<1, 1>>>(5u, device);
   show("inner"); // CHECK-NEXT: inner 5 cudaSuccess

@@ -7,32 +7,33 @@
 //
 // Where every process waits in vain the job ends, with a report of who waits
 // where for whom. Where one computes, or a message is under way, it does not.
+// Long messages are to wait for their receives, which they do not with IPC.
 //
 //===----------------------------------------------------------------------===//
 
 // RUN: %gpumpicxx --target=cpu %s -o %t
-// RUN: not env GPUMPI_TIMEOUT=0.5 %mpirun -np 3 %t sends 2>&1 | FileCheck %s --check-prefix=SENDS
-// RUN: not env GPUMPI_TIMEOUT=0.5 %mpirun -np 2 %t finished 2>&1 | FileCheck %s --check-prefix=FINISHED
-// RUN: not env GPUMPI_TIMEOUT=0.5 %mpirun -np 2 %t tags 2>&1 | FileCheck %s --check-prefix=TAGS
-// RUN: not env GPUMPI_TIMEOUT=0.5 %mpirun -np 3 %t barrier 2>&1 | FileCheck %s --check-prefix=BARRIER
-// RUN: not env GPUMPI_TIMEOUT=0.5 %mpirun -np 2 %t begun 2>&1 | FileCheck %s --check-prefix=BEGUN
-// RUN: not env GPUMPI_TIMEOUT=0.5 %mpirun -np 1 %t finished 2>&1 | FileCheck %s --check-prefix=ALONE
-// RUN: not env GPUMPI_TIMEOUT=0.5 %mpirun -np 4 %t communicators 2>&1 | FileCheck %s --check-prefix=COMMUNICATORS
-// RUN: %if !gpu %{ not env GPUMPI_TIMEOUT=0.5 %mpirun -np 2 %t streams 2>&1 | FileCheck %s --check-prefix=STREAMS %}
-// RUN: not env GPUMPI_TIMEOUT=0.5 %mpirun -np 2 %t half 2>&1 | FileCheck %s --check-prefix=HALF
-// RUN: not env GPUMPI_TIMEOUT=0.5 %mpirun -np 2 %t itself 2>&1 | FileCheck %s --check-prefix=ITSELF
-// RUN: not env GPUMPI_TIMEOUT=0.5 %mpirun -np 2 %t roots 2>&1 | FileCheck %s --check-prefix=ROOTS
-// RUN: not env GPUMPI_TIMEOUT=0.5 timeout 15 %mpirun -np 2 %t duplicates 2>&1 | FileCheck %s --check-prefix=DUPLICATES
+// RUN: not env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 3 %t sends 2>&1 | FileCheck %s --check-prefix=SENDS
+// RUN: not env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 2 %t finished 2>&1 | FileCheck %s --check-prefix=FINISHED
+// RUN: not env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 2 %t tags 2>&1 | FileCheck %s --check-prefix=TAGS
+// RUN: not env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 3 %t barrier 2>&1 | FileCheck %s --check-prefix=BARRIER
+// RUN: not env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 2 %t begun 2>&1 | FileCheck %s --check-prefix=BEGUN
+// RUN: not env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 1 %t finished 2>&1 | FileCheck %s --check-prefix=ALONE
+// RUN: not env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 4 %t communicators 2>&1 | FileCheck %s --check-prefix=COMMUNICATORS
+// RUN: %if !gpu %{ not env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 2 %t streams 2>&1 | FileCheck %s --check-prefix=STREAMS %}
+// RUN: not env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 2 %t half 2>&1 | FileCheck %s --check-prefix=HALF
+// RUN: not env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 2 %t itself 2>&1 | FileCheck %s --check-prefix=ITSELF
+// RUN: not env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 2 %t roots 2>&1 | FileCheck %s --check-prefix=ROOTS
+// RUN: not env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never timeout 15 %mpirun -np 2 %t duplicates 2>&1 | FileCheck %s --check-prefix=DUPLICATES
 // RUN: %if !gpu %{ env GPUMPI_TIMEOUT=0.3 %mpirun -np 2 %t away 2>&1 | FileCheck %s --check-prefix=AWAY %}
 // RUN: not %mpirun -np 3 %t dies 2>&1 | FileCheck %s --check-prefix=DIES
-// RUN: env GPUMPI_TIMEOUT=0.5 %mpirun -np 4 %t slow 2>&1 | FileCheck %s --check-prefix=SLOW
+// RUN: env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 4 %t slow 2>&1 | FileCheck %s --check-prefix=SLOW
 // RUN: env GPUMPI_TIMEOUT=0 %mpirun -np 3 %t slow 2>&1 | count 0
 // RUN: env GPUMPI_TIMEOUT=0.02 %mpirun -np 3 %t traffic 2>&1 | FileCheck %s --check-prefix=TRAFFIC --allow-empty
 // RUN: not env GPUMPI_TIMEOUT=soon %mpirun -np 1 %t slow 2>&1 | FileCheck %s --check-prefix=SETTING
 
 // RUN: %gpumpicxx --target=cpu --lowering=direct %s -o %t.direct
-// RUN: not env GPUMPI_TIMEOUT=0.5 %mpirun -np 2 %t.direct tags 2>&1 | FileCheck %s --check-prefix=TAGS
-// RUN: env GPUMPI_TIMEOUT=0.5 %mpirun -np 3 %t.direct slow 2>&1 | FileCheck %s --check-prefix=SLOW
+// RUN: not env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 2 %t.direct tags 2>&1 | FileCheck %s --check-prefix=TAGS
+// RUN: env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 3 %t.direct slow 2>&1 | FileCheck %s --check-prefix=SLOW
 
 // SETTING: error: GPUMPI_TIMEOUT=soon is not understood: expected a number of seconds, or 0 for none
 

@@ -135,25 +135,25 @@ int main() {
   // CHECK: bound: 64, cudaSuccess
   report("bound");
   bound<<<1, 65>>>(counter);
-  // CHECK: too many: 0, cudaErrorLaunchOutOfResources
+  // CHECK: too many: 0, cudaErrorInvalidValue
   report("too many");
   declared<<<1, 33>>>(counter);
-  // CHECK: declared: 0, cudaErrorLaunchOutOfResources
+  // CHECK: declared: 0, cudaErrorInvalidValue
   report("declared");
   const auto pointer = declared;
   pointer<<<1, 33>>>(counter);
-  // CHECK: pointer: 0, cudaErrorLaunchOutOfResources
+  // CHECK: pointer: 0, cudaErrorInvalidValue
   report("pointer");
   void *arguments[] = {&counter};
   cudaLaunchKernel((const void *)declared, 1, 33, arguments, 0, 0);
-  // CHECK: address: 0, cudaErrorLaunchOutOfResources
+  // CHECK: address: 0, cudaErrorInvalidValue
   report("address");
   launchBoth(counter);
-  // CHECK: template: 1, cudaErrorLaunchOutOfResources
+  // CHECK: template: 1, cudaErrorInvalidValue
   report("template");
   of<int, 5><<<1, 10>>>(counter);
   of<int, 5><<<1, 11>>>(counter);
-  // CHECK: specialization: 10, cudaErrorLaunchOutOfResources
+  // CHECK: specialization: 10, cudaErrorInvalidValue
   report("specialization");
   of<int, 6><<<1, 1000>>>(counter);
   // CHECK: its own: 1000, cudaSuccess

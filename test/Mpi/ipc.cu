@@ -21,8 +21,7 @@
 // RUN: %python %S/Inputs/check_ipc.py off %t.0.json %t.1.json
 
 // Processes with devices of their own, and little memory on them.
-// RUN: env GPUMPI_STAGING=always GPUMPI_IPC_BYTES=1 GPUMPI_CPU_DEVICES=3 GPUMPI_CPU_MEMORY=64M GPUMPI_STATS=%t.%%r.json %mpirun -np 3 %t
-// RUN: %python %S/Inputs/check_ipc.py some %t.0.json %t.1.json %t.2.json
+// RUN: env GPUMPI_STAGING=always GPUMPI_IPC_BYTES=1 GPUMPI_CPU_DEVICES=3 GPUMPI_CPU_MEMORY=64M GPUMPI_STATS=%t.%%r.json %mpirun -np 3 %t && %python %S/Inputs/check_ipc.py some %t.0.json %t.1.json %t.2.json
 
 // Host code that receives is given data.
 // RUN: %gpumpicxx --target=cpu -DRECEIVES -I %S/../EndToEnd/Inputs %s -o %t.receives

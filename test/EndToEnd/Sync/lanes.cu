@@ -1,6 +1,7 @@
 // Masks of warp functions that cannot be right, in a kernel that has become
 // loops over threads.
 //
+// UNSUPPORTED: gpu
 // RUN: %gpumpicxx --target=cpu --lowering=loops -O1 %s -o %t
 // RUN: not --crash %t missed 2>&1 | FileCheck %s --check-prefix=MISSED
 // RUN: not --crash %t own 2>&1 | FileCheck %s --check-prefix=OWN

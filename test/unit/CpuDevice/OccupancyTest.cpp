@@ -196,14 +196,14 @@ TEST(Occupancy, LaunchesKeepToWhatTheKernelSays) {
   EXPECT_FALSE(gpumpi::cpu::exceedsLimits(kernel, dim3(8, 8), 48 << 10));
   EXPECT_EQ(cudaGetLastError(), cudaSuccess);
   EXPECT_TRUE(gpumpi::cpu::exceedsLimits(kernel, dim3(13, 5), 0));
-  EXPECT_EQ(cudaGetLastError(), cudaErrorLaunchOutOfResources);
+  EXPECT_EQ(cudaGetLastError(), cudaErrorInvalidValue);
   EXPECT_TRUE(gpumpi::cpu::exceedsLimits(kernel, 1, 49 << 10));
   EXPECT_EQ(cudaGetLastError(), cudaErrorInvalidValue);
   int *none = nullptr;
   void *arguments[] = {&none};
   using gpumpi::cpu::addressed;
   EXPECT_EQ(cudaLaunchKernel(addressed(large), 1, 65, arguments),
-            cudaErrorLaunchOutOfResources);
+            cudaErrorInvalidValue);
   // More shared memory is to be had for the asking.
   EXPECT_EQ(cudaFuncSetAttribute(
                 large, cudaFuncAttributeMaxDynamicSharedMemorySize, 228 << 10),

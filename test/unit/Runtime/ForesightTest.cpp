@@ -18,7 +18,8 @@ namespace {
 
 class ForesightTest : public ::testing::Test {
 protected:
-  PinnedMemory source;
+  Trace trace{""};
+  PinnedMemory source{trace};
   Pool pool{source};
   Foresight foresight{pool};
   SuspensionPoint here = {}, there = {};

@@ -24,8 +24,9 @@ namespace {
 class MailTest : public ::testing::TestWithParam<bool> {
 protected:
   static constexpr size_t Most = 2 * Mail::MostBytes;
-  PinnedMemory pinnedSource;
-  DeviceMemory deviceSource;
+  Trace trace{""};
+  PinnedMemory pinnedSource{trace};
+  DeviceMemory deviceSource{trace};
   unsigned char *host = nullptr, *device = nullptr;
   std::vector<unsigned char> content = std::vector<unsigned char>(Most);
   Arrival arrival{nullptr};
@@ -121,7 +122,8 @@ INSTANTIATE_TEST_SUITE_P(Ways, MailTest, ::testing::Bool(),
                          });
 
 TEST(PinnedMemory, LargePiecesArePinned) {
-  PinnedMemory source;
+  Trace trace("");
+  PinnedMemory source(trace);
   for (const size_t bytes :
        {size_t{1} << 20, size_t{5} << 20, size_t{70} << 20}) {
     void *memory = nullptr;

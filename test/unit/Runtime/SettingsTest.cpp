@@ -39,7 +39,7 @@ TEST(Settings, AreTheDefaultsWhereNothingIsSet) {
   EXPECT_EQ(settings.statistics, "");
   EXPECT_EQ(settings.timeout, 60);
   EXPECT_FALSE(settings.timeoutGiven);
-  EXPECT_FALSE(settings.earlyReturns);
+  EXPECT_TRUE(settings.earlyReturns);
 }
 
 TEST(Settings, TakeAnEmptyVariableForNone) {
