@@ -7,10 +7,11 @@
 //
 // Launch bounds and static shared memory of kernels and of instantiations are
 // known to the runtime API before they run, and launches that are beyond them
-// fail and change nothing.
+// fail and change nothing. What is not known of some is the CPU device's.
 //
 //===----------------------------------------------------------------------===//
 
+// UNSUPPORTED: gpu
 // RUN: %gpumpicxx --target=cpu %s -o %t
 // RUN: %t | FileCheck %s
 // RUN: %gpumpicxx --target=cpu --lowering=sync %s -o %t.sync

@@ -93,10 +93,12 @@ public:
   explicit Device(size_t count) : count(count) {
     CHECK(cudaMalloc(&data, count * sizeof(T)));
     CHECK(cudaMemset(data, 0xee, count * sizeof(T)));
+    settle();
   }
   explicit Device(const std::vector<T> &values) : Device(values.size()) {
     CHECK(cudaMemcpy(data, values.data(), count * sizeof(T),
                      cudaMemcpyHostToDevice));
+    settle();
   }
   Device(const Device &) = delete;
   Device &operator=(const Device &) = delete;
@@ -112,6 +114,11 @@ public:
   }
 
 private:
+  /// What has been given to the default stream may still be on its way, copies
+  /// from memory that is not pinned, too: streams that do not wait for it would
+  /// be faster.
+  void settle() { CHECK(cudaStreamSynchronize(nullptr)); }
+
   T *data = nullptr;
   size_t count;
 };
