@@ -274,6 +274,13 @@ private:
     const Slot &operator[](size_t i) const {
       return copies.empty() ? from[blocks[i]] : copies[i];
     }
+    /// The device has written them, past the processor's caches, and the
+    /// strides are too large for it to see them coming.
+    void prefetchBehind(size_t i) const {
+      constexpr size_t ahead = 16;
+      if (copies.empty() && i + ahead < blocks.size())
+        __builtin_prefetch(&from[blocks[i + ahead]]);
+    }
   };
   template <class Slot>
   SlotsOf<Slot> slotsOf(const std::vector<unsigned> &blocks, const Slot *from);

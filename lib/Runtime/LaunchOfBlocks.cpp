@@ -12,6 +12,7 @@
 
 #include "Launch.h"
 
+#include "BlockNumbers.h"
 #include "Divergence.h"
 
 #include <algorithm>
@@ -29,6 +30,7 @@ bool Launch::stepOfBlocks() {
   takePostsOfBlocks(blocks);
   reportMeanwhile();
   for (size_t i = 0; i < blocks.size(); ++i) {
+    slots.prefetchBehind(i);
     checkBlock(blocks[i], slots[i]);
     steps->suspended(blocks[i], slots[i], activation.serial);
   }
@@ -67,11 +69,11 @@ std::vector<unsigned> Launch::suspendedBlocks() {
       blocksAreInMail ? std::vector<unsigned>(numbersInMailbox(),
                                               numbersInMailbox() + count)
                       : copied(activation.suspended, count);
-  if (!std::is_sorted(blocks.begin(), blocks.end()))
-    std::sort(blocks.begin(), blocks.end());
-  const bool distinct =
-      std::adjacent_find(blocks.begin(), blocks.end()) == blocks.end();
-  if (!distinct || (count > 0 && blocks.back() >= shape.blocks))
+  for (const unsigned block : blocks)
+    if (block >= shape.blocks)
+      failDamaged();
+  sortDistinct(blocks, shape.blocks);
+  if (blocks.size() != count)
     failDamaged();
   return blocks;
 }

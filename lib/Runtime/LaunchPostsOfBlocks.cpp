@@ -13,6 +13,7 @@
 
 #include "Launch.h"
 
+#include "BlockNumbers.h"
 #include "Divergence.h"
 
 #include <algorithm>
@@ -20,11 +21,6 @@
 #include <vector>
 
 namespace gpumpi {
-
-static void sortDistinct(std::vector<unsigned> &blocks) {
-  std::sort(blocks.begin(), blocks.end());
-  blocks.erase(std::unique(blocks.begin(), blocks.end()), blocks.end());
-}
 
 /// How many posts blocks have told of.
 unsigned Launch::toldOf() {
@@ -129,7 +125,7 @@ void Launch::beginPostedOfBlocks() {
       failDamaged();
     have.places[have.told++] = madeTaken++;
   }
-  sortDistinct(blocks);
+  sortDistinct(blocks, shape.blocks);
   beginToldOf(blocks, [&](const PostSlot &slot, PostOfBlock which) {
     return begin(slot, which);
   });
@@ -147,10 +143,12 @@ void Launch::takePostsOfBlocks(const std::vector<unsigned> &suspended) {
   for (const unsigned block : suspended)
     if (block < activation.postingBlocks)
       posting.push_back(block);
-  sortDistinct(posting);
+  sortDistinct(posting, shape.blocks);
   const SlotsOf<BlockSlot> slots = slotsThatRan(posting);
-  for (size_t i = 0; i < posting.size(); ++i)
+  for (size_t i = 0; i < posting.size(); ++i) {
+    slots.prefetchBehind(i);
     checkPostsOf(posting[i], slots[i]);
+  }
   beginToldOf(posting, [&](const PostSlot &slot, PostOfBlock which) {
     const unsigned point = postedAt(slot, which.block);
     begin(kernel.points[point - 1], slot.request, which);
