@@ -103,6 +103,7 @@ struct Buffer {
     struct {
       const int *counts, *displacements;
     } parts;
+    unsigned long long handles[2]; ///< See Request::handle.
   };
 };
 
@@ -128,6 +129,17 @@ struct Request : Buffer {
   int inPlace;
   /// The operation is only begun: its reply is a handle.
   int nonblocking;
+
+  /// So many handles find room.
+  static constexpr int rooms = 4;
+  /// The \p i-th handle of what completes some of several operations, if
+  /// `received.size`, which is how many they are, is not zero.
+  GPUMPI_HOST_DEVICE unsigned long long &handle(int i) {
+    return (i < 2 ? handles : received.handles)[i % 2];
+  }
+  GPUMPI_HOST_DEVICE unsigned long long handle(int i) const {
+    return (i < 2 ? handles : received.handles)[i % 2];
+  }
 };
 
 /// True for the kinds of which `Buffer::parts` are meant.
@@ -135,6 +147,13 @@ constexpr GPUMPI_HOST_DEVICE bool usesParts(RequestKind kind) {
   return kind == RequestKind::ReduceScatter || kind == RequestKind::Gatherv ||
          kind == RequestKind::Scatterv || kind == RequestKind::Allgatherv ||
          kind == RequestKind::Alltoallv;
+}
+
+/// True for the kinds that complete some of several operations.
+constexpr GPUMPI_HOST_DEVICE bool completes(RequestKind kind) {
+  return kind == RequestKind::Waitall || kind == RequestKind::Waitany ||
+         kind == RequestKind::Waitsome || kind == RequestKind::Testall ||
+         kind == RequestKind::Testsome;
 }
 
 /// The request of an operation that gives every thread something back, and the

@@ -85,10 +85,27 @@ private:
     atomicExch(&act.control->diverged, stamped(block));
   }
 
+#ifdef GPUMPI_WARPS
+  /// Puts the handles that \p request is about into it, if they are few: the
+  /// host need not fetch them.
+  static __device__ void handles(Request &request) {
+    const auto *const all = static_cast<const cuda_mpi_request *>(request.addr);
+    if (!all || request.size < 1 || request.size > Request::rooms)
+      return;
+    for (int i = 0; i < request.size; ++i)
+      request.handle(i) = all[i].handle;
+    request.received.size = request.size;
+  }
+#endif
+
   /// Makes \p request the block's.
   __device__ void take(BlockSlot &slot, const Request &request) {
     slot.owner = inBlock;
     slot.request = request;
+#ifdef GPUMPI_WARPS
+    if (completes(request.kind))
+      handles(slot.request);
+#endif
   }
 };
 

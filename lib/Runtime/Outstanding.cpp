@@ -193,6 +193,11 @@ void Completing::takeHandles() {
     for (long long i = 0; i < request.size; ++i)
       all.push_back({handles[i], nullptr});
   };
+  if (request.received.size == request.size && request.size <= Request::rooms) {
+    for (int i = 0; i < request.size; ++i)
+      all.push_back({request.handle(i), nullptr});
+    return;
+  }
   if (context.staging.isInPlace(request.addr, bytes))
     return take(request.addr);
   StagedData data(context.staging, request.addr, Rows{0, bytes}, context.stream,
