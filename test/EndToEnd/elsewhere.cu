@@ -20,19 +20,19 @@
 // RUN: FileCheck %s < %t/expected
 // RUN: %gpumpicxx --target=cpu -Wall -Wextra -Werror %{flags} %s %{kernels} -o %t/a
 // RUN: %mpirun -np 1 %t/a | diff %t/expected -
-// RUN: %mpirun -np 2 --oversubscribe %t/a | diff %t/expected -
-// RUN: %mpirun -np 4 --oversubscribe %t/a | diff %t/expected -
+// RUN: %mpirun -np 2 %t/a | diff %t/expected -
+// RUN: %mpirun -np 4 %t/a | diff %t/expected -
 
 // RUN: %gpumpicxx --target=cpu %{flags} -c %s -o %t/launches.o
 // RUN: %gpumpicxx --target=cpu %{flags} -c %{kernels} -o %t/kernels.o
 // RUN: %gpumpicxx --target=cpu --lowering=direct %{flags} -c %s -o %t/direct-launches.o
 // RUN: %gpumpicxx --target=cpu --lowering=direct %{flags} -c %{kernels} -o %t/direct-kernels.o
 // RUN: %gpumpicxx --target=cpu %t/launches.o %t/direct-kernels.o -o %t/b
-// RUN: %mpirun -np 2 --oversubscribe %t/b | diff %t/expected -
+// RUN: %mpirun -np 2 %t/b | diff %t/expected -
 // RUN: %gpumpicxx --target=cpu %t/direct-launches.o %t/kernels.o -o %t/c
-// RUN: %mpirun -np 2 --oversubscribe %t/c | diff %t/expected -
+// RUN: %mpirun -np 2 %t/c | diff %t/expected -
 // RUN: %gpumpicxx --target=cpu %t/direct-launches.o %t/direct-kernels.o -o %t/d
-// RUN: %mpirun -np 2 --oversubscribe %t/d | diff %t/expected -
+// RUN: %mpirun -np 2 %t/d | diff %t/expected -
 
 // RUN: %if nvcc %{ %gpumpicxx --target=cuda -arch=sm_75 -rdc=true %{flags} %s %{kernels} -o %t/cuda %}
 

@@ -19,10 +19,10 @@
 // RUN: FileCheck %s < %t/expected
 // RUN: %gpumpicxx --target=cpu -Wall -Wextra -Werror %{flags} %s -o %t/a
 // RUN: %mpirun -np 1 %t/a | diff %t/expected -
-// RUN: %mpirun -np 2 --oversubscribe %t/a | diff %t/expected -
-// RUN: %mpirun -np 4 --oversubscribe %t/a | diff %t/expected -
+// RUN: %mpirun -np 2 %t/a | diff %t/expected -
+// RUN: %mpirun -np 4 %t/a | diff %t/expected -
 // RUN: %gpumpicxx --target=cpu --lowering=direct %{flags} %s -o %t/direct
-// RUN: %mpirun -np 2 --oversubscribe %t/direct | diff %t/expected -
+// RUN: %mpirun -np 2 %t/direct | diff %t/expected -
 // RUN: %if nvcc %{ %gpumpicxx --target=cuda -arch=compute_80 -c %{flags} %s -o %t/cuda %}
 
 // CHECK: chosen, ordinary: {{[0-9a-f]+}} 00000005 0000000c

@@ -12,8 +12,8 @@
 //===----------------------------------------------------------------------===//
 
 // RUN: %gpumpicxx --target=cpu -Xcompiler -fopenmp -I %S/Inputs %s -o %t
-// RUN: %mpirun -np 1 -x OMP_DYNAMIC=false %t
-// RUN: %mpirun -np 2 -x OMP_DYNAMIC=false -x GPUMPI_CPU_THREADS=3 %t
+// RUN: env OMP_DYNAMIC=false %mpirun -np 1 %t
+// RUN: env OMP_DYNAMIC=false GPUMPI_CPU_THREADS=3 %mpirun -np 2 %t
 // RUN: %if nvcc %{ %gpumpicxx --target=cuda -arch=sm_80 -Xcompiler -fopenmp -I %S/Inputs %s -o %t.cuda -lgomp %}
 
 // The translator alone; without -fopenmp the directives say nothing.
