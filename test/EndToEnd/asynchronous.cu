@@ -13,7 +13,7 @@
 
 // UNSUPPORTED: synchronous-launches
 // RUN: %gpumpicxx --target=cpu -I %S/Inputs %s -o %t
-// RUN: %mpirun -np 1 %t
+// RUN: %if buffered-self %{ %mpirun -np 1 %t %}
 // RUN: %mpirun -np 2 %t
 // RUN: %mpirun -np 5 %t
 // RUN: env GPUMPI_STAGING=always %mpirun -np 2 %t

@@ -12,7 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 // RUN: %gpumpicxx --target=cpu -I %S/Inputs %s -o %t
-// RUN: %mpirun -np 1 %t
+// RUN: %if buffered-self %{ %mpirun -np 1 %t %}
 // RUN: %mpirun -np 2 %t
 // RUN: %mpirun -np 4 %t
 // RUN: %if nvcc-all %{ %gpumpicxx --target=cuda -arch=compute_80 -c -I %S/Inputs %s -o %t.cuda %}

@@ -11,7 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 // RUN: %gpumpicxx --target=cpu -I %S/Inputs %s -o %t
-// RUN: %mpirun -np 1 %t
+// RUN: %if buffered-self %{ %mpirun -np 1 %t %}
 // RUN: %mpirun -np 2 %t
 // RUN: %mpirun -np 4 %t
 // RUN: %if nvcc %{ %gpumpicxx --target=cuda -arch=compute_80 -c -I %S/Inputs %s -o %t.cuda %}

@@ -11,7 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 // RUN: %gpumpicxx --target=cpu -I %S/Inputs %s -o %t
-// RUN: %mpirun -np 1 %t
+// RUN: %if buffered-self %{ %mpirun -np 1 %t %}
 // RUN: %mpirun -np 3 %t
 // RUN: env GPUMPI_STAGING=always %mpirun -np 2 %t
 // RUN: %gpumpicxx --target=cpu --lowering=direct -I %S/Inputs %s -o %t.direct
