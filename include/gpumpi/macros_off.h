@@ -423,6 +423,8 @@
 #undef Lanes
 #pragma push_macro("Largest")
 #undef Largest
+#pragma push_macro("Later")
+#undef Later
 #pragma push_macro("Launch")
 #undef Launch
 #pragma push_macro("LaunchBy")
@@ -1035,8 +1037,6 @@
 #undef annotate
 #pragma push_macro("any")
 #undef any
-#pragma push_macro("anyElse")
-#undef anyElse
 #pragma push_macro("apply")
 #undef apply
 #pragma push_macro("areAll")
@@ -1549,6 +1549,8 @@
 #undef cospif
 #pragma push_macro("count")
 #undef count
+#pragma push_macro("countElse")
+#undef countElse
 #pragma push_macro("count_down")
 #undef count_down
 #pragma push_macro("counter")

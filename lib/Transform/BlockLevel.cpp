@@ -14,6 +14,7 @@
 #include "Transform/Labels.h"
 #include "Transform/LocalKinds.h"
 #include "Transform/LvalueRoots.h"
+#include "Transform/Masks.h"
 #include "Transform/NamedLocals.h"
 #include "Transform/PlainData.h"
 
@@ -67,6 +68,10 @@ public:
       if (Return->getRetValue())
         refuse(Return->getBeginLoc(), "it returns the result of a call");
     Result.Returns = Body.Returns;
+    for (const Stmt *Jump : Body.Jumps)
+      if (const Stmt *Target = targetOf(Jump, Parents);
+          Result.Masked.contains(Target))
+        Result.MaskedJumps.emplace_back(Jump, Target);
     Result.Assignments = std::move(Body.Assignments);
     return std::move(Result);
   }
@@ -295,7 +300,7 @@ private:
     for (bool Changed = true; Changed && !Result.Obstacle;) {
       Changed = false;
       for (const Stmt *Jump : Body.Jumps)
-        if (const Stmt *Target = targetOf(Jump);
+        if (const Stmt *Target = targetOf(Jump, Parents);
             Result.Structured.contains(Target) &&
             !Result.Masked.contains(Target) &&
             Result.Statements.insert(Jump).second) {
@@ -303,15 +308,6 @@ private:
           Changed = true;
         }
     }
-  }
-
-  const Stmt *targetOf(const Stmt *Jump) const {
-    const bool IsBreak = isa<BreakStmt>(Jump);
-    for (const Stmt *S = Parents.getParent(Jump); S; S = Parents.getParent(S))
-      if (isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(S) ||
-          (IsBreak && isa<SwitchStmt>(S)))
-        return S;
-    return nullptr;
   }
 
   /// Makes \p Loop structured, if all threads take the same steps. Who has
@@ -401,54 +397,16 @@ private:
   // Values
   //===--------------------------------------------------------------------===//
 
-  /// True if what stands in \p S, an `if` or a loop, is only taken apart where
-  /// lanes meet.
-  bool canBeMasked(const Stmt *S) {
-    const auto IsInIt = [&](const Stmt *Part) { return isIn(Part, S); };
-    const auto *If = dyn_cast<IfStmt>(S);
+  bool mayMask(const Stmt *S) const {
     return Search.Meets && !Result.Meetings.contains(S) &&
-           (If ? !If->isConstexpr() : canBeMaskedLoop(S)) &&
-           llvm::any_of(
-               Body.WarpCalls,
-               [&](const WarpCall &Meeting) { return IsInIt(Meeting.Call); }) &&
-           llvm::none_of(Body.Barriers, IsInIt) &&
-           llvm::none_of(Body.Operations, [&](const OperationCall &Use) {
-             return IsInIt(Use.Call);
-           });
-  }
-  /// The same of a loop, by what it is: nobody leaves it or a step early, and
-  /// its head can stand elsewhere.
-  bool canBeMaskedLoop(const Stmt *S) {
-    const auto IsInIt = [&](const Stmt *Part) { return isIn(Part, S); };
-    const Expr *Condition = nullptr, *Step = nullptr;
-    if (const auto *While = dyn_cast<WhileStmt>(S))
-      Condition = While->getCond();
-    else if (const auto *Do = dyn_cast<DoStmt>(S))
-      Condition = Do->getCond();
-    else if (const auto *For = dyn_cast<ForStmt>(S))
-      Condition = For->getCond(), Step = For->getInc();
-    return Condition && canMove(Condition) && (!Step || canMove(Step)) &&
-           !Search.MayWait && // Operations would have to be looked for.
-           !isa_and_nonnull<AttributedStmt>(
-               Parents.getParent(const_cast<Stmt *>(S))) &&
-           llvm::none_of(
-               Body.Jumps,
-               [&](const Stmt *Jump) { return targetOf(Jump) == S; }) &&
-           llvm::none_of(Body.Returns, IsInIt);
-  }
-  /// True if the words of \p S have no scope of their own.
-  static bool canMove(const Stmt *S) {
-    return !isa<LambdaExpr, StmtExpr>(S) &&
-           llvm::all_of(S->children(), [](const Stmt *Part) {
-             return !Part || canMove(Part);
-           });
+           canBeMasked(S, Body, Parents, Search.MayWait);
   }
 
   /// Masks loops whose heads, or what leaves them, differ between threads.
   void maskLoops() {
     std::vector<const Stmt *> Loops;
     for (const Stmt *S : Result.Structured)
-      if (isa<ForStmt, WhileStmt, DoStmt>(S) && canBeMasked(S))
+      if (isa<ForStmt, WhileStmt, DoStmt>(S) && mayMask(S))
         Loops.push_back(S);
     llvm::sort(Loops, [](const Stmt *One, const Stmt *Other) {
       return One->getBeginLoc() < Other->getBeginLoc();
@@ -460,19 +418,34 @@ private:
       const auto DeclaredBefore = Declared;
       if (!Search.AllMasked) {
         requireHead(Loop);
+        requireJumps(Loop);
         if (!Result.Obstacle)
           continue;
       }
       Result = Before;
       Declared = DeclaredBefore;
       Result.Masked.insert(Loop);
+      for (const Stmt *Jump : Body.Jumps)
+        if (targetOf(Jump, Parents) == Loop)
+          Result.Statements.erase(Jump);
     }
   }
 
-  bool isIn(const Stmt *S, const Stmt *Outer) const {
-    while (S && S != Outer)
-      S = Parents.getParent(S);
-    return S;
+  /// All threads leave \p Loop, or a step of it, together.
+  void requireJumps(const Stmt *Loop) {
+    const auto Before = Result.Structured;
+    for (const Stmt *Jump : Body.Jumps)
+      if (!Result.Obstacle && targetOf(Jump, Parents) == Loop) {
+        Result.Statements.insert(Jump);
+        addAround(Jump);
+      }
+    for (const Stmt *S : std::vector<const Stmt *>(Result.Structured.begin(),
+                                                   Result.Structured.end()))
+      if (!Result.Obstacle && !Before.contains(S))
+        requireHead(S);
+    if (!Result.Obstacle && !masksAreRight())
+      refuse(Loop->getBeginLoc(), "a loop is left under a condition that each "
+                                  "thread takes by itself");
   }
 
   /// The innermost masked statement around \p S, up to \p Limit.
@@ -496,11 +469,12 @@ private:
         return false;
       for (const Expr *Assignment : Body.Assignments.lookup(V))
         if (const Stmt *Mask = maskAround(Assignment))
-          if (!Declaration || !isIn(Declaration, Mask))
+          if (!Declaration || !isIn(Declaration, Mask, Parents))
             return false;
     }
     return llvm::none_of(Result.Statements, [&](const Stmt *S) {
-      return isa<BreakStmt, ContinueStmt>(S) && maskAround(S, targetOf(S));
+      return isa<BreakStmt, ContinueStmt>(S) &&
+             maskAround(S, targetOf(S, Parents));
     });
   }
 
@@ -508,7 +482,7 @@ private:
     if (Result.Masked.contains(S))
       return;
     if (const auto *If = dyn_cast<IfStmt>(S)) {
-      if (Result.Obstacle || !canBeMasked(If)) {
+      if (Result.Obstacle || !mayMask(If)) {
         requireStatement(If->getCond());
         return;
       }

@@ -81,6 +81,9 @@ struct BlockLevel {
   llvm::DenseMap<const clang::Stmt *, llvm::SmallVector<WarpCall, 1>> Meetings;
   /// `if`s and loops.
   llvm::DenseSet<const clang::Stmt *> Masked;
+  /// What leaves a masked loop or a step of it, and the loop.
+  llvm::SmallVector<std::pair<const clang::Stmt *, const clang::Stmt *>, 2>
+      MaskedJumps;
   llvm::SmallVector<const clang::ReturnStmt *> Returns;
   bool HasBarriers = false; ///< Or operations, or meetings.
   bool Waits = false;       ///< In functions that are called.

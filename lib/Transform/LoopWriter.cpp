@@ -7,11 +7,11 @@
 
 #include "Transform/LoopWriter.h"
 
-#include "Transform/AstVisitor.h"
 #include "Transform/BlockRows.h"
 #include "Transform/Borrowing.h"
 #include "Transform/BuiltinMentions.h"
 #include "Transform/Decltypes.h"
+#include "Transform/HiddenBarriers.h"
 #include "Transform/Meetings.h"
 #include "Transform/RowParts.h"
 #include "Transform/SharedLoops.h"
@@ -28,6 +28,17 @@ namespace {
 
 /// More loops over threads take GCC seconds, and tens of seconds soon.
 constexpr size_t MaxLoops = 64;
+
+/// The line with which what has been made of a statement ends.
+struct StatementEnd {
+  Slice Of;
+  std::string Line;
+
+  bool operator<(const StatementEnd &Other) const {
+    return Of.End != Other.Of.End ? Of.End < Other.Of.End
+                                  : Of.Begin > Other.Of.Begin;
+  }
+};
 
 /// Makes loops of one kernel.
 class LoopWriter {
@@ -82,7 +93,7 @@ public:
       placeValues();
     for (const ThreadRegion &Region : Regions.Regions)
       HasGone |= mayLeave(Region);
-    Meets.find(HasGone, [&](const ThreadRegion &Region) {
+    Meets.find(Level, HasGone, [&](const ThreadRegion &Region) {
       return !Embedded || stretchOf(Region.Where);
     });
     checkText(Body);
@@ -112,8 +123,8 @@ private:
   BuiltinMentions Builtins;
   KernelLoops Result;
   bool HasGone = false; ///< Threads may return before others.
-  /// The lines with which something ends, and where.
-  std::vector<std::pair<unsigned, std::string>> Ends;
+  /// The lines with which something ends, and where; inner ones first.
+  std::vector<StatementEnd> Ends;
   std::vector<Meetings::Edit> MaskedHeads;
   /// Of an embedded kernel: where the frame has the values, and which threads
   /// have returned; and the bytes that it has for each thread.
@@ -150,49 +161,10 @@ private:
 
   /// Branches of an `#if` that are not compiled here must have no barriers.
   void checkText(const CompoundStmt *Body) {
-    const auto Begin = Text.offset(Body->getLBracLoc()),
-               End = Text.offset(Body->getRBracLoc());
-    if (!Begin || !End)
+    if (!Text.isPlain(Body))
       return refuse(Body->getBeginLoc(), "the kernel stands in a macro");
-    const llvm::DenseSet<unsigned> Seen = namesIn(Body);
-    for (unsigned At = *Begin; At < *End;) {
-      const Token Next = Text.tokenAt(At);
-      if (Next.is(tok::eof))
-        break;
-      const unsigned Here = *Text.offset(Next.getLocation());
-      if (Next.is(tok::raw_identifier) &&
-          llvm::is_contained({"__syncthreads", "sync"},
-                             Next.getRawIdentifier()) &&
-          !Seen.contains(Here))
-        refuse(Body->getBeginLoc(), "a barrier stands in text that is left "
-                                    "out");
-      At = Here + Next.getLength();
-    }
-  }
-
-  /// Where \p Body names something.
-  llvm::DenseSet<unsigned> namesIn(const Stmt *Body) const {
-    struct Walk : AstVisitor {
-      const SourceText &Text;
-      llvm::DenseSet<unsigned> Found;
-      explicit Walk(const SourceText &Text) : Text(Text) {}
-      bool VisitDeclRefExpr(DeclRefExpr *Mention) override {
-        return add(Mention->getLocation());
-      }
-      bool VisitMemberExpr(MemberExpr *Member) override {
-        return add(Member->getMemberLoc());
-      }
-      bool VisitNamedDecl(NamedDecl *D) override {
-        return add(D->getLocation());
-      }
-      bool add(SourceLocation Where) {
-        if (const auto At = Text.offset(Where))
-          Found.insert(*At);
-        return true;
-      }
-    } Look(Text);
-    Look.TraverseStmt(const_cast<Stmt *>(Body));
-    return std::move(Look.Found);
+    if (hidesBarrier(Body, Text))
+      refuse(Body->getBeginLoc(), "a barrier stands in text that is left out");
   }
 
   /// What regions declare anew of what others declare.
@@ -255,11 +227,12 @@ private:
           line(Item.Where.End,
                "(void)" + Value.Variable->getNameAsString() + ";" +
                    (isInFrame(Value) ? "" : " " + slotOf(Value)));
-    for (const unsigned End : Regions.Closings)
-      Ends.emplace_back(End, "}");
     for (const ThreadRegion &Region : Regions.Regions)
       if (Region.Asks)
         writeMasked(Region.Asks);
+    for (const BlockItem &Closing : Regions.Closings)
+      Ends.push_back({Closing.Where, "}"});
+    llvm::stable_sort(Ends);
     bool AfterReturn = false;
     for (size_t I = 0; I < Regions.Regions.size(); ++I) {
       const ThreadRegion &Region = Regions.Regions[I];
@@ -288,16 +261,18 @@ private:
   void writeMasked(const Stmt *Masked) {
     const Meetings::Head Head = Meets.headOf(Masked);
     MaskedHeads.insert(MaskedHeads.end(), Head.Edits.begin(), Head.Edits.end());
-    if (!Head.Line.empty())
-      Ends.emplace_back(Head.End, Head.Line);
+    if (const auto Begin = Text.offset(Masked->getBeginLoc());
+        Begin && !Head.Line.empty())
+      Ends.push_back({{*Begin, Head.End}, Head.Line});
   }
 
   /// Writes what ends up to \p Begin, where something else may begin.
   void writeEnds(unsigned Begin) {
-    for (const auto &[End, Words] : Ends)
-      if (End <= Begin)
-        line(End, Words);
-    llvm::erase_if(Ends, [&](const auto &One) { return One.first <= Begin; });
+    for (const StatementEnd &One : Ends)
+      if (One.Of.End <= Begin)
+        line(One.Of.End, One.Line);
+    llvm::erase_if(
+        Ends, [&](const StatementEnd &One) { return One.Of.End <= Begin; });
   }
 
   /// As a kernel without operations begins. What its threads keep over
@@ -656,15 +631,23 @@ private:
     const std::string Label = "gpumpi_return" + std::to_string(Number);
     for (const ReturnStmt *Return : Level.Returns)
       writeReturn(Return, Region, Label);
+    for (const CrossingValue &Value : Values)
+      if (Value.Region == Number && Value.How == Crossing::Place)
+        writePlace(Value);
     // What is given, and conditions, may change what is kept.
     lines(End, Meets.end(Region));
     for (const CrossingValue &Value : Values)
-      if (Value.Region == Number)
-        writeOwn(Value, Region);
+      if (Value.Region == Number && Value.How == Crossing::Copy)
+        line(End, "    " + save(Value));
+      else if (Value.Region == Number && !Region.Uses.contains(Value.Variable))
+        line(End, "    (void)" + Value.Variable->getNameAsString() + ";");
     lines(Begin, Meets.misses(Region, SomeGone));
     for (const Meetings::Edit &Take : Meets.takes(Region))
       write(Take);
     line(End, "  }");
+    lines(End, Meets.jumps().behindTurn(Number));
+    for (const MaskedJumps::Edit &Edit : Meets.jumps().edits(Number))
+      words(Edit.Where.Begin, Edit.Where.End, Edit.Words);
     for (const CrossingValue *Value : Needed)
       if (Value->How == Crossing::Copy &&
           Region.Assigned.contains(Value->Variable))
@@ -673,6 +656,7 @@ private:
       line(End, "  " + Next);
     if (Region.Returns)
       line(End, Label + ":");
+    lines(End, Meets.jumps().behindReturn(Number));
     if (Leaves)
       line(End, "  gpumpi_gone.gpumpi_leave(gpumpi_i);");
     else if (Region.Returns)
@@ -685,6 +669,7 @@ private:
     if (HasScope)
       line(End, "}");
     lines(End, Meets.behind(Region));
+    lines(End, Meets.jumps().behindRegion(Number));
     if (Region.Closes)
       line(End, "}");
   }
@@ -770,19 +755,10 @@ private:
            ".gpumpi_of[gpumpi_i] = " + Value.Variable->getNameAsString() + ";";
   }
 
-  /// What becomes of the declaration of \p Value in its own region.
-  void writeOwn(const CrossingValue &Value, const ThreadRegion &Region) {
+  /// Makes the declaration of \p Value one of a reference to its place.
+  void writePlace(const CrossingValue &Value) {
     const VarDecl *V = Value.Variable;
     const std::string Name = V->getNameAsString();
-    const unsigned End = Region.Where.End;
-    if (Value.How == Crossing::Copy) {
-      line(End, "    " + save(Value));
-      return;
-    }
-    if (!Region.Uses.contains(V))
-      line(End, "    (void)" + Name + ";");
-    if (Value.How == Crossing::Again)
-      return;
     const auto Begin = Text.offset(V->getLocation());
     const auto Behind = Text.tokenEnd(V->getLocation());
     if (!Begin || !Behind)

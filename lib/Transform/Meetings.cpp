@@ -9,6 +9,7 @@
 
 #include "Transform/Labels.h"
 #include "Transform/NormalForm.h"
+#include "Transform/Pragmas.h"
 
 #include "clang/AST/DeclTemplate.h"
 
@@ -29,7 +30,7 @@ unsigned Meetings::add(const std::string &Type) {
   return At;
 }
 
-void Meetings::find(bool HasGone,
+void Meetings::find(const BlockLevel &Level, bool HasGone,
                     llvm::function_ref<bool(const ThreadRegion &)> MayMask) {
   llvm::SmallVector<unsigned> Before; // Still in use.
   for (const ThreadRegion &Region : Regions.Regions) {
@@ -58,6 +59,8 @@ void Meetings::find(bool HasGone,
       refuse(Region.Asks->getBeginLoc(),
              "lanes meet under a condition beside an operation");
   }
+  if (const auto Found = Jumps.find(Level, Regions))
+    Obstacle = Obstacle ? Obstacle : Found;
 }
 
 std::string Meetings::typeOfGiven(const WarpCall &Meeting,
@@ -188,8 +191,11 @@ Meetings::Lines Meetings::entry(const ThreadRegion &Region) const {
   for (const Mask &One : Region.Masks)
     AddMask(One);
   // Who has left it, stays away.
-  if (Region.Asks && !isa<IfStmt>(Region.Asks))
-    AddMask({Region.Asks});
+  if (Region.Asks && !isa<IfStmt>(Region.Asks)) {
+    Result.push_back("if (!" + nameOf(Region.Asks) +
+                     ".gpumpi_goesOn(gpumpi_i))");
+    Result.push_back("  continue;");
+  }
   return Result;
 }
 
@@ -295,22 +301,27 @@ Meetings::Head Meetings::headOf(const Stmt *Masked) {
       return Result;
     }
     Result.Edits.push_back({*Where, Name + ".gpumpi_any()"});
-    if (!If->getElse())
+    const auto End = Text.statementEnd(If);
+    if (!End)
+      refuse(If->getBeginLoc(), "a condition stands in a macro");
+    const std::string BehindThen =
+        Jumps.labelBehind({If}) + Jumps.guardBehind({If});
+    if (!If->getElse()) {
+      Result.End = End.value_or(0), Result.Line = BehindThen;
       return Result;
+    }
     // Compilers would warn of an `if` that has an `else`, without braces, and
     // of an empty one.
     const auto Then = Text.slice(If->getThen()->getSourceRange());
     if (Then && isa<NullStmt>(If->getThen()))
       Result.Edits.push_back({*Then, "{}"});
-    const auto End = Text.statementEnd(If);
     const bool IsBlock = isa<CompoundStmt>(If->getElse());
-    Result.Edits.push_back(
-        {{*ElseAt, *ElseEnd},
-         "if (" + Name + ".gpumpi_anyElse())" + (IsBlock ? "" : " {")});
-    if (!End)
-      refuse(If->getBeginLoc(), "a condition stands in a macro");
-    else if (!IsBlock)
-      Result.End = *End, Result.Line = "}";
+    Result.Edits.push_back({{*ElseAt, *ElseEnd},
+                            BehindThen + " if (" + Name + ".gpumpi_anyElse())" +
+                                (IsBlock ? "" : " {")});
+    Result.End = End.value_or(0);
+    Result.Line = (IsBlock ? "" : "} ") + Jumps.labelBehind({If, true}) +
+                  Jumps.guardBehind({If, true});
     return Result;
   }
   const auto End = Text.statementEnd(Masked);
@@ -318,9 +329,15 @@ Meetings::Head Meetings::headOf(const Stmt *Masked) {
     refuse(Masked->getBeginLoc(), "a loop around a warp function ends in a "
                                   "macro");
   const auto Begin = Text.offset(Masked->getBeginLoc());
-  if (Begin && pragmasBefore(*Begin, Text) != *Begin)
-    refuse(Masked->getBeginLoc(), "a pragma stands in front of a loop around a "
-                                  "warp function");
+  if (const unsigned First = Begin ? pragmasBefore(*Begin, Text) : 0;
+      Begin && First != *Begin) {
+    if (!onlyUnrolls({First, *Begin}, Text))
+      refuse(Masked->getBeginLoc(), "a pragma stands in front of a loop around "
+                                    "a warp function");
+    Result.Edits.push_back(
+        {{First, *Begin},
+         std::string(Text.text({First, *Begin}).count('\n'), '\n')});
+  }
   Result.End = End.value_or(0);
   if (const auto *Do = dyn_cast<DoStmt>(Masked)) {
     const auto At = Text.offset(Do->getDoLoc()),
@@ -334,7 +351,8 @@ Meetings::Head Meetings::headOf(const Stmt *Masked) {
     Result.Line = "}";
     return Result;
   }
-  Result.Line = "}}";
+  Result.Line =
+      Jumps.labelBehind({Masked}) + "}}" + Jumps.guardBehind({Masked});
   const auto *For = dyn_cast<ForStmt>(Masked);
   const auto *While = dyn_cast<WhileStmt>(Masked);
   const SourceLocation Open = For ? For->getLParenLoc() : While->getLParenLoc(),

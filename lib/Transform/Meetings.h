@@ -16,6 +16,7 @@
 #define GPUMPI_TRANSFORM_MEETINGS_H
 
 #include "Transform/BlockLevel.h"
+#include "Transform/MaskedJumps.h"
 #include "Transform/ThreadRegions.h"
 
 #include <string>
@@ -29,16 +30,20 @@ public:
 
   Meetings(const clang::FunctionDecl *F, const ThreadRegions &Regions,
            const SourceText &Text)
-      : F(F), Regions(Regions), Text(Text) {}
+      : F(F), Regions(Regions), Text(Text),
+        Jumps(Text, [this](const clang::Stmt *Of) { return nameOf(Of); }) {}
 
   /// Gives them places. \p HasGone: threads may have returned before.
   /// \p MayMask: whether threads of a region may be left out.
-  void find(bool HasGone,
+  void find(const BlockLevel &Level, bool HasGone,
             llvm::function_ref<bool(const ThreadRegion &)> MayMask);
 
   /// Why there can be none, when the rest has been asked for.
   const std::optional<LoopObstacle> &obstacle() const { return Obstacle; }
   bool empty() const { return Places.empty(); }
+
+  /// What leaves what is masked.
+  const MaskedJumps &jumps() const { return Jumps; }
 
   /// The declarations of all places.
   Lines declarations() const;
@@ -85,6 +90,7 @@ private:
   llvm::DenseMap<const clang::Stmt *, unsigned>
       PlaceOf; ///< Of a call, an `if`.
   bool HasMasks = false;
+  MaskedJumps Jumps;
   std::optional<LoopObstacle> Obstacle;
 
   void refuse(clang::SourceLocation Where, const char *Why) {

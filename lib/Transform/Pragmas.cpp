@@ -62,4 +62,18 @@ std::optional<unsigned> withPragmas(unsigned Behind, unsigned Loop,
   return HasPragmas ? First : Loop;
 }
 
+bool onlyUnrolls(Slice Where, const SourceText &Text) {
+  llvm::SmallVector<llvm::StringRef> Lines;
+  Text.text(Where).split(Lines, '\n');
+  return llvm::all_of(Lines, [](llvm::StringRef Line) {
+    Line = Line.trim();
+    if (Line.empty())
+      return true;
+    if (Line.contains("/*") || Line.ends_with("\\") || !Line.consume_front("#"))
+      return false;
+    Line = Line.ltrim();
+    return Line.consume_front("pragma") && Line.ltrim().starts_with("unroll");
+  });
+}
+
 } // namespace gpumpi::transform

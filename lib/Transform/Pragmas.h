@@ -19,6 +19,10 @@ namespace gpumpi::transform {
 std::optional<unsigned> withPragmas(unsigned Behind, unsigned Loop,
                                     const SourceText &Text);
 
+/// True if all that stands in the lines of \p Where is `#pragma unroll`, with a
+/// number or without: no program depends on what is made of that.
+bool onlyUnrolls(Slice Where, const SourceText &Text);
+
 } // namespace gpumpi::transform
 
 #endif // GPUMPI_TRANSFORM_PRAGMAS_H

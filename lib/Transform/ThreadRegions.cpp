@@ -405,10 +405,11 @@ private:
     Next.Opens = true;
     const auto *If = dyn_cast<IfStmt>(S);
     if (If && Level.Masked.contains(If)) {
-      Next.Where.Begin = begin(S, Text.tokenEnd(Behind));
+      const unsigned Here = begin(S, Text.tokenEnd(Behind));
+      Next.Where.Begin = Here;
       askFor(Next, S);
-      addRegion(Next, Next.Where.Begin, InLoop, false);
-      Result.Closings.push_back(end(S));
+      addRegion(Next, Here, InLoop, false);
+      Result.Closings.push_back({S, {Here, end(S)}});
       return addItem(S, InLoop);
     }
     if (!Level.Meetings.contains(S) && isItem(S))

@@ -65,8 +65,8 @@ struct ThreadRegions {
   std::vector<BlockItem> Barriers; ///< Without their semicolons.
   /// What is structured in a block, outer ones in front of those in them.
   std::vector<BlockItem> Structures;
-  /// Where braces end that regions have opened.
-  std::vector<unsigned> Closings;
+  /// Masked statements in front of which regions have opened braces.
+  std::vector<BlockItem> Closings;
   std::optional<LoopObstacle> Obstacle;
 };
 

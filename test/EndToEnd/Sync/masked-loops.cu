@@ -263,37 +263,6 @@ __global__ void counts(unsigned *out, int by) {
 //===-- Those that stay as they are ---------------------------------------===//
 
 // WHY-NOT: kernel '{{rows|lanes|atLeastOnce|nested|rounds|returning|branches|counts}}'
-// WHY: kernel 'left' does not become loops over threads
-__global__ void left(unsigned *out, int by) {
-  unsigned v = hash(place());
-  for (unsigned i = number() / 32; i < 8; ++i) {
-    v += __shfl_xor_sync(ALL, v, 1);
-    if (i * 3 > (unsigned)by)
-      break;
-  }
-  out[place()] = v;
-}
-// WHY: kernel 'skipped' does not become loops over threads
-__global__ void skipped(unsigned *out, int by) {
-  unsigned v = hash(place());
-  for (unsigned i = number() / 32; i < 8; ++i) {
-    if (i % 3 == (unsigned)by % 3)
-      continue;
-    v += __shfl_xor_sync(ALL, v, 1);
-  }
-  out[place()] = v;
-}
-// WHY: kernel 'gone' does not become loops over threads
-__global__ void gone(unsigned *out, int by) {
-  unsigned v = hash(place());
-  out[place()] = v;
-  for (unsigned i = number() / 32; i < 8; ++i) {
-    if (i > (unsigned)by)
-      return;
-    v += __shfl_xor_sync(ALL, v, 1);
-  }
-  out[place()] = v * 7;
-}
 // WHY: kernel 'asking' does not become loops over threads
 __global__ void asking(unsigned *out, int by) {
   unsigned v = hash(place()), n = v % 7;
@@ -348,9 +317,6 @@ int main() {
   run("returning", returning);
   run("branches", branches);
   run("counts", counts);
-  run("left", left);
-  run("skipped", skipped);
-  run("gone", gone);
   run("told", told);
   run("asking", asking);
 }

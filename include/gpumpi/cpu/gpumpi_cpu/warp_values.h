@@ -229,11 +229,14 @@ public:
   /// All do that come to a loop.
   __device__ void gpumpi_all() { __builtin_memset(here, Then, sizeof here); }
   /// Those of whom it is true are asked whether they go on with the loop.
-  __device__ void gpumpi_again() { any = anyElse = false; }
+  __device__ void gpumpi_again() { count = countElse = 0; }
+  __device__ bool gpumpi_goesOn(size_t thread) const {
+    return here[thread] & Then;
+  }
   __device__ void gpumpi_ask(size_t thread, bool takesPart) {
     here[thread] = takesPart ? Then : Else;
-    any |= takesPart;
-    anyElse |= !takesPart;
+    count += takesPart;
+    countElse += !takesPart;
   }
   __device__ bool gpumpi_has(size_t thread) const {
     return here[thread] == Then;
@@ -241,14 +244,25 @@ public:
   __device__ bool gpumpi_hasElse(size_t thread) const {
     return here[thread] == Else;
   }
-  __device__ bool gpumpi_any() const { return any; }
-  __device__ bool gpumpi_anyElse() const { return anyElse; }
+  __device__ bool gpumpi_any() const { return count != 0; }
+  __device__ bool gpumpi_anyElse() const { return countElse != 0; }
+
+  /// \p thread, which takes part, does so no more, ...
+  __device__ void gpumpi_leave(size_t thread) {
+    --(here[thread] == Then ? count : countElse);
+    here[thread] = Nowhere;
+  }
+  /// ... or not until the next step of the loop.
+  __device__ void gpumpi_skip(size_t thread) {
+    --count;
+    here[thread] = Later;
+  }
 
 private:
-  static constexpr unsigned char Nowhere = 0, Then = 1, Else = 2;
+  static constexpr unsigned char Nowhere = 0, Then = 1, Else = 2, Later = 3;
 
   unsigned char here[1024];
-  bool any, anyElse;
+  unsigned count, countElse;
 };
 
 /// Lanes that others have named in a mask, and which did not come, since they

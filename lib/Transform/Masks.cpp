@@ -1,0 +1,79 @@
+//===- Masks.cpp - Which statements may be masked -------------------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Transform/Masks.h"
+
+#include "clang/AST/Attr.h"
+
+using namespace clang;
+
+namespace gpumpi::transform {
+
+const Stmt *targetOf(const Stmt *Jump, const ParentMap &Parents) {
+  const bool IsBreak = isa<BreakStmt>(Jump);
+  for (const Stmt *S = Parents.getParent(Jump); S; S = Parents.getParent(S))
+    if (isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(S) ||
+        (IsBreak && isa<SwitchStmt>(S)))
+      return S;
+  return nullptr;
+}
+
+bool isIn(const Stmt *S, const Stmt *Outer, const ParentMap &Parents) {
+  while (S && S != Outer)
+    S = Parents.getParent(S);
+  return S;
+}
+
+/// True if the words of \p S have no scope of their own.
+static bool canMove(const Stmt *S) {
+  return !isa<LambdaExpr, StmtExpr>(S) &&
+         llvm::all_of(S->children(),
+                      [](const Stmt *Part) { return !Part || canMove(Part); });
+}
+
+static bool canBeMaskedLoop(const Stmt *S, const KernelBody &Body,
+                            const ParentMap &Parents) {
+  const Expr *Condition = nullptr, *Step = nullptr;
+  if (const auto *While = dyn_cast<WhileStmt>(S))
+    Condition = While->getCond();
+  else if (const auto *Do = dyn_cast<DoStmt>(S))
+    Condition = Do->getCond();
+  else if (const auto *For = dyn_cast<ForStmt>(S))
+    Condition = For->getCond(), Step = For->getInc();
+  const auto *Attributed = dyn_cast_or_null<AttributedStmt>(
+      Parents.getParent(const_cast<Stmt *>(S)));
+  if (!Condition || !canMove(Condition) || (Step && !canMove(Step)) ||
+      (Attributed && !llvm::all_of(Attributed->getAttrs(), [](const Attr *A) {
+         return isa<LoopHintAttr>(A);
+       })))
+    return false;
+  // Who is in the first step of `do` has not said so.
+  return !isa<DoStmt>(S) ||
+         (llvm::none_of(
+              Body.Jumps,
+              [&](const Stmt *Jump) { return targetOf(Jump, Parents) == S; }) &&
+          llvm::none_of(Body.Returns, [&](const ReturnStmt *Return) {
+            return isIn(Return, S, Parents);
+          }));
+}
+
+bool canBeMasked(const Stmt *S, const KernelBody &Body,
+                 const ParentMap &Parents, bool MayWait) {
+  const auto IsInIt = [&](const Stmt *Part) { return isIn(Part, S, Parents); };
+  const auto *If = dyn_cast<IfStmt>(S);
+  return (If ? !If->isConstexpr()
+             : !MayWait && canBeMaskedLoop(S, Body, Parents)) &&
+         llvm::any_of(
+             Body.WarpCalls,
+             [&](const WarpCall &Meeting) { return IsInIt(Meeting.Call); }) &&
+         llvm::none_of(Body.Barriers, IsInIt) &&
+         llvm::none_of(Body.Operations, [&](const OperationCall &Use) {
+           return IsInIt(Use.Call);
+         });
+}
+
+} // namespace gpumpi::transform

@@ -1,0 +1,39 @@
+//===- Masks.h - Which statements may be masked -----------------*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// An `if` or a loop around warp functions may be *masked* (BlockLevel.h): each
+// thread says by itself whether it takes part. What may be masked is a question
+// of what stands in it, which is asked here.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_TRANSFORM_MASKS_H
+#define GPUMPI_TRANSFORM_MASKS_H
+
+#include "Transform/KernelBody.h"
+
+#include "clang/AST/ParentMap.h"
+
+namespace gpumpi::transform {
+
+/// The loop or the switch that \p Jump leaves, or goes on with.
+const clang::Stmt *targetOf(const clang::Stmt *Jump,
+                            const clang::ParentMap &Parents);
+
+/// True if \p S is \p Outer or stands in it.
+bool isIn(const clang::Stmt *S, const clang::Stmt *Outer,
+          const clang::ParentMap &Parents);
+
+/// True if what stands in \p S, an `if` or a loop of a kernel with \p Body, is
+/// only taken apart where lanes meet, and its head can stand elsewhere.
+/// \p MayWait: operations would have to be looked for.
+bool canBeMasked(const clang::Stmt *S, const KernelBody &Body,
+                 const clang::ParentMap &Parents, bool MayWait);
+
+} // namespace gpumpi::transform
+
+#endif // GPUMPI_TRANSFORM_MASKS_H
