@@ -12,6 +12,7 @@
 #include "Transform/ExplicitInstantiations.h"
 #include "Transform/InlineBarriers.h"
 #include "Transform/InlineHeaders.h"
+#include "Transform/InlinedMacros.h"
 #include "Transform/NamespaceShared.h"
 #include "Transform/OpenNeeds.h"
 
@@ -104,6 +105,7 @@ bool openForDevice(const UnitFacts &Facts, const SuspendGraph &Graph,
         if (F->hasAttr<CUDAGlobalAttr>() && F->hasBody() &&
             !F->isDependentContext() && isHere(F, Emit.Text))
           addBarrierNeeds(F, Graph, Needs);
+      addInlinedMacros(Facts, Graph, Emit.Text, Needs);
     }
     addStubNeeds(Facts, Emit.Text, Needs);
     for (const CUDAKernelCallExpr *Launch : Facts.Launches)

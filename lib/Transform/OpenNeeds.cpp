@@ -9,6 +9,7 @@
 
 #include "Transform/AstVisitor.h"
 #include "Transform/KernelLinkage.h"
+#include "Transform/WarpCalls.h"
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclTemplate.h"
@@ -241,7 +242,8 @@ void addBarrierNeeds(const FunctionDecl *Kernel, const SuspendGraph &Graph,
   struct Walk : AstVisitor {
     llvm::SmallVector<const CallExpr *> Found;
     bool VisitCallExpr(CallExpr *Call) override {
-      if (isBlockBarrier(Call->getDirectCallee()))
+      if (isBlockBarrier(Call->getDirectCallee()) ||
+          isWarpFunction(Call->getDirectCallee()))
         Found.push_back(Call);
       return true;
     }
