@@ -12,6 +12,7 @@
 #include "Transform/FirstOperand.h"
 #include "Transform/InlinedBody.h"
 #include "Transform/InlinedNames.h"
+#include "Transform/InlinedParameters.h"
 #include "Transform/Labels.h"
 #include "Transform/MovedText.h"
 #include "Transform/NormalForm.h"
@@ -63,22 +64,6 @@ private:
       TraverseStmt(F->getBody());
   }
 };
-
-/// Whether what \p E is made of is gone, or has been destroyed, behind its
-/// declaration as a variable of type \p T.
-bool needsTemporary(const Expr *E, QualType T) {
-  struct Walk : AstVisitor {
-    bool Any = false, Destroyed = false;
-    bool VisitStmt(Stmt *S) override {
-      Any |= isa<MaterializeTemporaryExpr, CompoundLiteralExpr>(S);
-      Destroyed |= isa<CXXBindTemporaryExpr>(S);
-      return true;
-    }
-  } Look;
-  Look.TraverseStmt(const_cast<Expr *>(E));
-  return Look.Destroyed ||
-         (Look.Any && !T->isArithmeticType() && !T->isEnumeralType());
-}
 
 /// What becomes of a kernel where it takes a function: the edits, the variables
 /// in shared memory that it is given, and the function, as written.
@@ -425,22 +410,6 @@ private:
     });
   }
 
-  /// The declaration of \p P as a variable named \p Name, without initializer;
-  /// empty where that does not stand at its end.
-  std::string declare(const ParmVarDecl *P, const std::string &Name,
-                      const Replacements &Renamed) const {
-    const auto Begin = Emit.Text.offset(P->getBeginLoc()),
-               At = Emit.Text.offset(P->getLocation()),
-               Behind = Emit.Text.tokenEnd(P->getLocation());
-    const auto Whole = Emit.Text.slice(P->getSourceRange());
-    if (!Begin || !At || !Behind || !Whole || Whole->End != *Behind ||
-        P->hasDefaultArg() || P->getOriginalType()->isArrayType() ||
-        *At <= *Begin)
-      return "";
-    return "[[maybe_unused]] " + Renamed.render({*Begin, *At}) + " " + Name +
-           " = ";
-  }
-
   /// Whether to assign \p Value is as to return it as a \p T.
   static bool isAssigned(const Expr *Value, QualType T) {
     Value = Value->IgnoreImplicit();
@@ -474,21 +443,21 @@ private:
         // stand for one type.
         const std::string Number =
             Terms.isOfTemplate() ? std::to_string(resultsBefore(Use)) : "";
-        const std::string Name =
-            newName(One.value()->getName().str() + Number, F);
+        std::string Name = templateGiven(F, One.index());
+        if (Name.empty())
+          Name = newName(One.value()->getName().str() + Number, F);
         Aliases += argumentOf(F, One.value(), One.index(), Name, &Terms);
         rename(One.value()->getName(), Name,
                {*Emit.Text.offset(F->getLocation()),
                 *Emit.Text.tokenEnd(F->getEndLoc())},
                Renamed, Known);
       }
-    std::vector<std::pair<std::string, Slice>> Declarations;
+    std::vector<InlinedParameter> Parameters;
     for (unsigned I = 0; I < F->getNumParams(); ++I) {
       const ParmVarDecl *P = F->getParamDecl(I);
       const Expr *Argument = Call->getArg(I);
-      const auto Written = Emit.Text.slice(Argument->getSourceRange());
       // It stays in its statement, and macros in it mean what they did.
-      if (!Written || !Emit.Text.isPlain(Call) || !P->getIdentifier() ||
+      if (!Emit.Text.isPlain(Call) || !P->getIdentifier() ||
           !Emit.Text.offset(P->getBeginLoc()))
         return false;
       if (P->getType()->isReferenceType()) {
@@ -506,19 +475,27 @@ private:
         Words[P] = V->getNameAsString();
         continue;
       }
+      if (const VarDecl *V = arrayGiven(F, P, Argument, Found.Uses.lookup(P));
+          V && (!Terms.isOfTemplate() || F->isTemplateInstantiation() ||
+                isBuiltIn(V->getType()))) {
+        Words[P] = V->getNameAsString();
+        continue;
+      }
       Words[P] = newName(P->getName(), F);
-      Declarations.emplace_back(declare(P, Words[P], Renamed), *Written);
-      if (Declarations.back().first.empty() ||
-          needsTemporary(Argument, P->getType()) ||
-          !knowsAll(F, Words, Known,
-                    {*Emit.Text.offset(P->getBeginLoc()),
-                     *Emit.Text.offset(P->getLocation())}))
+      auto One = declareInlined(P, Argument, Words[P], Renamed, Emit.Text);
+      if (!One || !llvm::all_of(One->Words, [&](const Slice &Where) {
+            return knowsAll(F, Words, Known, Where);
+          }))
         return false;
+      Parameters.push_back(std::move(*One));
     }
     unsigned Number = 0;
     std::vector<Slice> LeftOut; // They belong to the kernel.
     for (const auto &[V, Declaration] : Found.Shared) {
-      const auto Begin = Emit.Text.offset(Declaration->getBeginLoc()),
+      // It may begin with `__shared__`, a macro.
+      const auto Begin =
+                     Emit.Text.offset(Emit.Text.sourceManager().getExpansionLoc(
+                         Declaration->getBeginLoc())),
                  End = Emit.Text.statementEnd(Declaration);
       if (!Begin || !End || declareShared(V, "x", Terms).empty())
         return false;
@@ -565,9 +542,10 @@ private:
       Out.words(Type + " " + Result + "; ");
     }
     Out.words("{ " + Aliases);
-    for (const auto &[Declaration, Argument] : Declarations) {
-      Out.words(" " + Declaration);
-      Out.user(Argument);
+    for (const InlinedParameter &One : Parameters) {
+      Out.words(" " + One.Declaration + One.Default);
+      if (One.Argument)
+        Out.user(*One.Argument);
       Out.words(";");
     }
     Out.words(" {");

@@ -45,7 +45,8 @@ public:
         isa<LabelStmt, GotoStmt, IndirectGotoStmt, LambdaExpr, AsmStmt,
             CXXForRangeStmt, PredefinedExpr, SourceLocExpr, CXXTryStmt,
             StmtExpr, BlockExpr, CoroutineBodyStmt>(S) ||
-        !isNumberIfMacro(S->getBeginLoc()) || !isNumberIfMacro(S->getEndLoc()))
+        !(declaresShared(S) || isNumberIfMacro(S->getBeginLoc())) ||
+        !isNumberIfMacro(S->getEndLoc()))
       Found.Fits = false;
     // Of a template, the branch that is left out is there in the kernel.
     if (const auto *If = dyn_cast<IfStmt>(S);
@@ -60,21 +61,24 @@ public:
     return true;
   }
   bool VisitDeclStmt(DeclStmt *S) override {
-    const auto *V =
-        S->isSingleDecl() ? dyn_cast<VarDecl>(S->getSingleDecl()) : nullptr;
-    if (V && isSharedLocal(V))
-      Found.Shared[V] = S;
+    if (declaresShared(S))
+      Found.Shared[cast<VarDecl>(S->getSingleDecl())] = S;
     return true;
   }
   bool VisitDecl(Decl *D) override {
     const auto *V = dyn_cast<VarDecl>(D);
     if (V && Found.Shared.contains(V))
       return true;
-    if (!V || isa<DecompositionDecl>(V) || !V->hasLocalStorage() ||
-        V->hasAttrs() || V->getLocation().isMacroID() || !V->getIdentifier())
+    if (!V || isa<DecompositionDecl>(V) ||
+        !(V->hasLocalStorage() || isDynamicShared(V)) ||
+        (V->hasAttrs() && !isDynamicShared(V)) ||
+        V->getLocation().isMacroID() || !V->getIdentifier())
       return Found.Fits = false, true;
     Found.Locals.insert(V);
     Found.Mentions.push_back({V->getLocation(), V});
+    if (isDynamicShared(V)) // `__shared__` is a macro.
+      Found.Members.push_back(Text.sourceManager().getExpansionLoc(
+          V->getAttr<CUDASharedAttr>()->getLocation()));
     return true;
   }
   bool VisitDeclRefExpr(DeclRefExpr *Mention) override {
@@ -112,12 +116,31 @@ private:
   const UnitFacts &Facts;
   const SourceText &Text;
 
+  /// True if \p S declares one variable in shared memory: it may begin with
+  /// `__shared__`.
+  static bool declaresShared(const Stmt *S) {
+    const auto *Declaration = dyn_cast<DeclStmt>(S);
+    const auto *V = Declaration && Declaration->isSingleDecl()
+                        ? dyn_cast<VarDecl>(Declaration->getSingleDecl())
+                        : nullptr;
+    return V && isSharedLocal(V);
+  }
   /// True if \p V is a variable in shared memory that can stand in a kernel.
   static bool isSharedLocal(const VarDecl *V) {
     return V->hasAttr<CUDASharedAttr>() && !V->hasExternalStorage() &&
            V->getIdentifier() && !V->getLocation().isMacroID() &&
            !V->hasAttr<AlignedAttr>() &&
            V->getType()->getBaseElementTypeUnsafe()->isScalarType();
+  }
+
+  /// True if \p D is dynamic shared memory that a function declares: any name
+  /// of it will do.
+  static bool isDynamicShared(const Decl *D) {
+    const auto *V = dyn_cast<VarDecl>(D);
+    return V && V->hasExternalStorage() && V->hasAttr<CUDASharedAttr>() &&
+           !V->hasAttr<AlignedAttr>() &&
+           V->getLexicalDeclContext()->isFunctionOrMethod() &&
+           V->getType()->isIncompleteArrayType();
   }
 
   /// True unless a macro has written what stands at \p Loc, and something else
@@ -152,7 +175,8 @@ private:
   void name(const NamedDecl *D, SourceLocation Where) {
     if (!D)
       Found.Fits = false;
-    else if (D->getDeclContext() == F)
+    else if (D->getDeclContext() == F ||
+             (isDynamicShared(D) && D->getLexicalDeclContext() == F))
       Found.Mentions.push_back({Where, dyn_cast<ValueDecl>(D)});
     else if (look(D))
       Found.Outside.insert(D);

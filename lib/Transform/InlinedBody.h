@@ -32,7 +32,8 @@ struct InlinedBody {
   llvm::SetVector<const clang::VarDecl *> Locals; ///< Without the parameters.
   /// Its variables in shared memory.
   llvm::MapVector<const clang::VarDecl *, const clang::DeclStmt *> Shared;
-  /// Where variables of the function are named, and members of something.
+  /// Where variables of the function are named, and members of something and
+  /// other words that mean the same anywhere.
   llvm::SmallVector<std::pair<clang::SourceLocation, const clang::ValueDecl *>>
       Mentions;
   llvm::SmallVector<clang::SourceLocation> Members;

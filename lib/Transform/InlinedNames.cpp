@@ -67,6 +67,23 @@ std::string KernelTerms::number(const TemplateArgument &Number) const {
   });
 }
 
+std::string templateGiven(const FunctionDecl *F, unsigned I) {
+  const auto &Arguments = *F->getTemplateSpecializationArgs();
+  if (I >= Arguments.size() ||
+      Arguments[I].getKind() != TemplateArgument::Template)
+    return "";
+  const auto *Given = dyn_cast_or_null<ClassTemplateDecl>(
+      Arguments[I].getAsTemplate().getAsTemplateDecl());
+  if (!Given)
+    return "";
+  for (const DeclContext *Scope = Given->getDeclContext();
+       !Scope->isTranslationUnit(); Scope = Scope->getParent())
+    if (const auto *Space = dyn_cast<NamespaceDecl>(Scope);
+        !Space || Space->isAnonymousNamespace())
+      return "";
+  return "::" + Given->getQualifiedNameAsString();
+}
+
 std::string argumentOf(const FunctionDecl *F, const NamedDecl *Parameter,
                        unsigned I, const std::string &Name,
                        const KernelTerms *Terms) {
@@ -77,6 +94,8 @@ std::string argumentOf(const FunctionDecl *F, const NamedDecl *Parameter,
   if (!Parameter->getIdentifier())
     return " "; // It has no name by which it could be meant.
   const TemplateArgument &Argument = Arguments[I];
+  if (isa<TemplateTemplateParmDecl>(Parameter))
+    return templateGiven(F, I).empty() ? "" : " "; // It is named itself.
   if (isa<TemplateTypeParmDecl>(Parameter) &&
       Argument.getKind() == TemplateArgument::Type) {
     const std::string Type = Terms ? Terms->type(Argument.getAsType())

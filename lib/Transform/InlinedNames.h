@@ -44,8 +44,12 @@ private:
   parameter(llvm::function_ref<bool(const clang::TemplateArgument &)> Is) const;
 };
 
-/// True if \p F is no template's, or what that is given can be said in front of
-/// its body: types and numbers.
+/// The template, by a name that is good anywhere, which \p F has been given for
+/// parameter number \p I of its own; empty if that is something else.
+std::string templateGiven(const clang::FunctionDecl *F, unsigned I);
+
+/// True if \p F is no template's, or what that is given can be said: types and
+/// numbers in front of its body, templates where they are named.
 bool saysItsArguments(const clang::FunctionDecl *F);
 
 /// The declaration, with the name \p Name, of what \p Parameter, number \p I of

@@ -17,6 +17,8 @@
 #include "Transform/NamespaceShared.h"
 #include "Transform/Normalise.h"
 #include "Transform/Open.h"
+#include "Transform/SingleExits.h"
+#include "Transform/WarpHeads.h"
 
 namespace gpumpi::transform {
 
@@ -25,7 +27,9 @@ llvm::ArrayRef<Stage> stages() {
                               {"ranges", expandCaseRanges},
                               {"architecture", answerArchitecture},
                               {"shared", moveNamespaceShared},
+                              {ExitsStage, makeSingleExits},
                               {InlineStage, inlineBarriers},
+                              {HeadsStage, emptyWarpHeads},
                               {CountersStage, scopeCounters},
                               {BlockLoopsStage, makeBlockLoops},
                               {"callables", nameCallables},

@@ -26,8 +26,10 @@
 #include "Transform/PreprocessorRecord.h"
 #include "Transform/ReservedNames.h"
 #include "Transform/SharedPlan.h"
+#include "Transform/SingleExits.h"
 #include "Transform/Stages.h"
 #include "Transform/StubEmitter.h"
+#include "Transform/WarpHeads.h"
 
 #include "clang/AST/ASTConsumer.h"
 #include "clang/AST/DeclTemplate.h"
@@ -130,9 +132,10 @@ private:
     for (const Stage &S : stages()) {
       if (!Opts.Coalesce && llvm::StringRef(S.Name) == CoalesceStage)
         continue;
-      if (!makesLoops(Opts.How) && (llvm::StringRef(S.Name) == InlineStage ||
-                                    llvm::StringRef(S.Name) == CountersStage ||
-                                    llvm::StringRef(S.Name) == BlockLoopsStage))
+      if (!makesLoops(Opts.How) &&
+          llvm::is_contained({ExitsStage, InlineStage, HeadsStage,
+                              CountersStage, BlockLoopsStage},
+                             llvm::StringRef(S.Name)))
         continue;
       const bool Edited = S.Rewrite(Facts, Graph, Emit, Report);
       if (Report.failed()) {

@@ -4,9 +4,8 @@
 // RUN: %gpumpi-translate --target=cpu --lowering=loops --explain %s -o %t.cpp | FileCheck %s --check-prefix=WHY
 // RUN: grep -v '^// [A-Z]' %t.cpp | FileCheck %s --check-prefix=LOOPS
 // RUN: %gpumpi-translate --target=cpu --lowering=sync %s -o - | grep -v '^// [A-Z]' | FileCheck %s --check-prefix=LOOPS
-// WHY-NOT: kernel '{{total|prefixes}}'
-// WHY: kernel 'largest' does not become loops over threads: 'largestOfBlock' may wait for threads
-// WHY-NOT: kernel '{{total|prefixes}}'
+// WHY: no kernel suspends
+// WHY-NOT: kernel '
 //
 // RUN: %gpumpicxx --target=cpu --lowering=suspend -O1 %s -o %t.suspend
 // RUN: %t.suspend > %t.expected

@@ -143,8 +143,6 @@ __global__ void branches(Part part, int *out) {
   out[blockIdx.x * 64 + threadIdx.x] = cells[threadIdx.x] + n;
 }
 
-//===-- Functions that stay calls -----------------------------------------===//
-
 __device__ void mayReturn(int *cells, int n) {
   if (n > 5)
     return;
@@ -157,15 +155,17 @@ __device__ void ownCells(int *cells) {
   __syncthreads();
   cells[threadIdx.x] = kept[threadIdx.x];
 }
+
+//===-- Functions that stay calls -----------------------------------------===//
+
 __device__ void again(int *cells, int n) {
   cells[threadIdx.x] += n;
   __syncthreads();
   if (n > 0)
     again(cells, n - 1);
 }
-// CHECK: mayReturn(
-// CHECK: mayReturn(
-// CHECK: ownCells(
+// CHECK-NOT: mayReturn(
+// CHECK-NOT: ownCells(
 // CHECK: again(
 __global__ void returning(const int *in, int *out) {
   __shared__ int cells[64];

@@ -263,16 +263,6 @@ __global__ void counts(unsigned *out, int by) {
 //===-- Those that stay as they are ---------------------------------------===//
 
 // WHY-NOT: kernel '{{rows|lanes|atLeastOnce|nested|rounds|returning|branches|counts}}'
-// WHY: kernel 'asking' does not become loops over threads
-__global__ void asking(unsigned *out, int by) {
-  unsigned v = hash(place()), n = v % 7;
-  while (__any_sync(ALL, n > 0 && by > 3)) {
-    n -= n > 0;
-    v = v * 5 + n;
-  }
-  out[place()] = v;
-}
-
 // What the host compiler is told of a loop says nothing of what becomes of it.
 // WHY: kernel 'told' does not become loops over threads
 __global__ void told(unsigned *out, int by) {
@@ -318,5 +308,4 @@ int main() {
   run("branches", branches);
   run("counts", counts);
   run("told", told);
-  run("asking", asking);
 }

@@ -28,7 +28,7 @@ inline __device__ void prefixOfBlock(int *cells, int &mine, int count) {
   __syncthreads();
 }
 
-// Returns early, and stays a function.
+// Returns early.
 inline __device__ int largestOfBlock(int *cells, int width) {
   if (width < 2)
     return cells[0];
