@@ -70,9 +70,9 @@ __global__ void byReference(const int *in, int *out, int n) {
   out[threadIdx.x] = cells[63 - threadIdx.x];
 }
 
-// A device function waits, too.
+// A device function waits, too, and who returns early depends on the thread.
 __device__ int meet(int *cells, int value) {
-  if (blockDim.x > 512)
+  if (threadIdx.x > 512)
     return 0;
   cells[threadIdx.x] = value;
   __syncthreads();

@@ -214,7 +214,7 @@ __device__ unsigned sumOfBlock(unsigned mine, unsigned *part) {
 // Barriers in a function that threads call between operations.
 // CHECK-LABEL: void reduces(
 // CHECK: ::gpumpi::cpu::wholeBlock(
-// CHECK: ::gpumpi::cpu::eachThread(
+// CHECK: ::gpumpi::cpu::inCopiesHere<
 __global__ void reduces(unsigned *data, unsigned *sums, int rounds) {
   __shared__ unsigned part[Threads];
   unsigned mine = data[number()];
