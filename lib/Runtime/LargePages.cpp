@@ -23,7 +23,7 @@ namespace gpumpi {
 static constexpr size_t LargePage = size_t{2} << 20;
 /// So much is worth a thread, and so many are worth their time: the memory of a
 /// node is shared with other processes.
-static constexpr size_t BytesOfThread = size_t{4} << 20;
+static constexpr size_t BytesOfThread = size_t{16} << 20;
 static constexpr size_t MostThreads = 4;
 
 /// Has the system give all pages from \p begin to \p end.

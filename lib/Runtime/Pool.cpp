@@ -27,8 +27,6 @@ size_t Pool::roundedSize(size_t bytes) {
 cudaError_t Pool::take(size_t bytes, Block &block) {
   block = Block();
   std::lock_guard<std::mutex> lock(mutex);
-  if (cuts && bytes <= Chunks::LargestPiece && takePiece(bytes, block))
-    return cudaSuccess;
   auto found = free.lower_bound(bytes);
   if (found == free.end()) {
     if (!free.empty()) {
@@ -50,45 +48,22 @@ cudaError_t Pool::take(size_t bytes, Block &block) {
     ++allocated;
     found = free.emplace(capacity, data);
   }
-  hand(block, found->second, found->first);
+  block.pool = this;
+  block.data = found->second;
+  block.capacity = found->first;
   free.erase(found);
   return cudaSuccess;
 }
 
-void Pool::hand(Block &block, void *data, size_t capacity) {
-  block.pool = this;
-  block.data = data;
-  block.capacity = capacity;
-}
-
-/// \returns false where there is no memory for another chunk.
-bool Pool::takePiece(size_t bytes, Block &block) {
-  unsigned char *piece = chunks.take(bytes);
-  if (!piece) {
-    void *chunk = nullptr;
-    if (source.allocate(&chunk, Chunks::ChunkBytes) != cudaSuccess)
-      return false;
-    ++allocated;
-    chunks.add(chunk);
-    piece = chunks.take(bytes);
-  }
-  hand(block, piece, Chunks::sizeOf(bytes));
-  return true;
-}
-
 void Pool::give(void *data, size_t capacity) {
   std::lock_guard<std::mutex> lock(mutex);
-  if (chunks.has(data))
-    chunks.give(data, capacity);
-  else
-    free.emplace(capacity, data);
+  free.emplace(capacity, data);
 }
 
 void Pool::releaseAllFree() {
   for (const auto &[capacity, data] : free)
     source.release(data);
   free.clear();
-  chunks.release([this](void *chunk) { source.release(chunk); });
 }
 
 void Pool::releaseFree() {

@@ -12,15 +12,12 @@
 // one. A program that launches one kernel at a time thus ends with one block,
 // of the size that its largest launch needs. Sizes are rounded up in steps of
 // an eighth, so that a program whose grids grow a little with every launch
-// does not allocate every time. Where allocating takes a driver's time, small
-// pieces are cut from chunks (Chunks.h).
+// does not allocate every time.
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef GPUMPI_RUNTIME_POOL_H
 #define GPUMPI_RUNTIME_POOL_H
-
-#include "Chunks.h"
 
 #include <cuda_runtime.h>
 
@@ -74,10 +71,8 @@ public:
     }
   };
 
-  /// \p source must outlive the pool, the pool its blocks. \p cuts: small
-  /// blocks are cut from chunks.
-  explicit Pool(Source &source, bool cuts = false)
-      : source(source), cuts(cuts) {}
+  /// \p source must outlive the pool, the pool its blocks.
+  explicit Pool(Source &source) : source(source) {}
   Pool(const Pool &) = delete;
   Pool &operator=(const Pool &) = delete;
 
@@ -98,13 +93,9 @@ public:
 private:
   void give(void *data, size_t capacity);
   void releaseAllFree();
-  bool takePiece(size_t bytes, Block &block);
-  void hand(Block &block, void *data, size_t capacity);
 
   Source &source;
-  const bool cuts;
   mutable std::mutex mutex;
-  Chunks chunks;
   std::multimap<size_t, void *> free;
   unsigned long long allocated = 0;
 };

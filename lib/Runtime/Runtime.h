@@ -103,12 +103,6 @@ public:
   void finish();
 
 private:
-#if defined(GPUMPI_CPU_CUDA_RUNTIME_H) && !defined(GPUMPI_REHEARSE_GPU)
-  static constexpr bool AllocatesSlowly = false;
-#else
-  static constexpr bool AllocatesSlowly = true; ///< A driver does it.
-#endif
-
   PinnedMemory pinnedSource{trace};
   DeviceMemory deviceSource{trace};
 
@@ -120,8 +114,8 @@ private:
     std::set<cudaError_t (*)(const Identity &)> told;
 
     OfDevice(int device, Runtime &runtime)
-        : life(device), memory(runtime.deviceSource, AllocatesSlowly),
-          pinned(runtime.pinnedSource, AllocatesSlowly) {}
+        : life(device), memory(runtime.deviceSource),
+          pinned(runtime.pinnedSource) {}
   };
 
   std::mutex mutex; ///< Guards what follows.
