@@ -342,11 +342,7 @@ private:
 
   /// A name with \p Name in it that nothing has.
   std::string newName(llvm::StringRef Name, const FunctionDecl *F) const {
-    const IdentifierTable &Known = F->getASTContext().Idents;
-    std::string New = (Name + "_" + F->getName()).str();
-    while (Known.find(New) != Known.end())
-      New += '_';
-    return New;
+    return unusedName((Name + "_" + F->getName()).str(), F->getASTContext());
   }
 
   /// The variable that \p Argument is, if \p P can be a reference to nothing
@@ -694,11 +690,7 @@ static void dropShared(InlinedCalls &Calls) {
 template <class Work>
 static void forEachKernel(const UnitFacts &Facts, const SuspendGraph &Graph,
                           EmitContext &Emit, const Work &Do) {
-  FunctionSet Waiting;
-  for (const CallFact &Fact : Facts.Calls)
-    if (isBlockBarrier(Fact.Callee) || isWarpFunction(Fact.Callee))
-      Waiting.insert(asWritten(Fact.Callee));
-  addCallers(Facts, Waiting);
+  const FunctionSet Waiting = waitingFunctions(Facts);
   for (const FunctionDecl *Kernel : Facts.Kernels) {
     if (!Emit.Text.offset(Kernel->getLocation()) ||
         asWritten(Kernel) != Kernel || !isa<CompoundStmt>(Kernel->getBody()))

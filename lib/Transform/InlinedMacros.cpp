@@ -22,13 +22,8 @@ namespace gpumpi::transform {
 static std::vector<Slice> waitingBodies(const UnitFacts &Facts,
                                         const SuspendGraph &Graph,
                                         const SourceText &Text) {
-  llvm::DenseSet<const FunctionDecl *> Waiting;
-  for (const CallFact &Fact : Facts.Calls)
-    if (isBlockBarrier(Fact.Callee) || isWarpFunction(Fact.Callee))
-      Waiting.insert(asWritten(Fact.Callee));
-  addCallers(Facts, Waiting);
   std::vector<Slice> Bodies;
-  for (const FunctionDecl *F : Waiting)
+  for (const FunctionDecl *F : waitingFunctions(Facts))
     if (F->hasBody(F) && !F->hasAttr<CUDAGlobalAttr>() &&
         !isa<CXXMethodDecl>(F) && !Graph.leavesKernel(F))
       if (const auto Where = Text.slice(F->getBody()->getSourceRange()))

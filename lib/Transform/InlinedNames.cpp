@@ -67,6 +67,12 @@ std::string KernelTerms::number(const TemplateArgument &Number) const {
   });
 }
 
+std::string unusedName(std::string Name, const ASTContext &Context) {
+  while (Context.Idents.find(Name) != Context.Idents.end())
+    Name += '_';
+  return Name;
+}
+
 std::string templateGiven(const FunctionDecl *F, unsigned I) {
   const auto &Arguments = *F->getTemplateSpecializationArgs();
   if (I >= Arguments.size() ||

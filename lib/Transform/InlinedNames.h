@@ -44,6 +44,10 @@ private:
   parameter(llvm::function_ref<bool(const clang::TemplateArgument &)> Is) const;
 };
 
+/// \p Name, with something behind it if there is such a name: one that nothing
+/// has.
+std::string unusedName(std::string Name, const clang::ASTContext &Context);
+
 /// The template, by a name that is good anywhere, which \p F has been given for
 /// parameter number \p I of its own; empty if that is something else.
 std::string templateGiven(const clang::FunctionDecl *F, unsigned I);

@@ -8,6 +8,7 @@
 #include "Transform/SingleExits.h"
 
 #include "Transform/AstVisitor.h"
+#include "Transform/InlinedNames.h"
 #include "Transform/PlainData.h"
 #include "Transform/WarpCalls.h"
 
@@ -104,11 +105,7 @@ private:
 
   /// A name that nothing has.
   std::string newName(llvm::StringRef Word) const {
-    const IdentifierTable &Known = F->getASTContext().Idents;
-    std::string New = (Word + "_" + F->getName()).str();
-    while (Known.find(New) != Known.end())
-      New += '_';
-    return New;
+    return unusedName((Word + "_" + F->getName()).str(), F->getASTContext());
   }
 
   /// The type of a variable for what is returned, as it is written.
@@ -210,11 +207,7 @@ bool returnsPlainly(const FunctionDecl *F) {
 
 bool makeSingleExits(const UnitFacts &Facts, const SuspendGraph &Graph,
                      EmitContext &Emit, Reporter &) {
-  llvm::DenseSet<const FunctionDecl *> Waiting;
-  for (const CallFact &Fact : Facts.Calls)
-    if (isBlockBarrier(Fact.Callee) || isWarpFunction(Fact.Callee))
-      Waiting.insert(asWritten(Fact.Callee));
-  addCallers(Facts, Waiting);
+  const llvm::DenseSet<const FunctionDecl *> Waiting = waitingFunctions(Facts);
   llvm::DenseSet<const FunctionDecl *> Fit, Unfit;
   for (const FunctionDecl *F : Facts.Functions) {
     const FunctionDecl *const Written = asWritten(F);

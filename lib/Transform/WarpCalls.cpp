@@ -8,6 +8,7 @@
 #include "Transform/WarpCalls.h"
 
 #include "Transform/CooperativeGroups.h"
+#include "Transform/Operations.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclTemplate.h"
@@ -159,6 +160,15 @@ std::optional<WarpCall> warpCallOf(const CallExpr *Call) {
     return std::nullopt;
   return WarpCall{Call, Function->Take, Call->getArg(0),
                   Call->getNumArgs() > 1 ? Call->getArg(1) : nullptr};
+}
+
+llvm::DenseSet<const FunctionDecl *> waitingFunctions(const UnitFacts &Facts) {
+  llvm::DenseSet<const FunctionDecl *> Waiting;
+  for (const CallFact &Fact : Facts.Calls)
+    if (isBlockBarrier(Fact.Callee) || isWarpFunction(Fact.Callee))
+      Waiting.insert(asWritten(Fact.Callee));
+  addCallers(Facts, Waiting);
+  return Waiting;
 }
 
 } // namespace gpumpi::transform

@@ -16,7 +16,11 @@
 #ifndef GPUMPI_TRANSFORM_WARPCALLS_H
 #define GPUMPI_TRANSFORM_WARPCALLS_H
 
+#include "Transform/UnitFacts.h"
+
 #include "clang/AST/Expr.h"
+
+#include "llvm/ADT/DenseSet.h"
 
 #include <optional>
 
@@ -45,6 +49,11 @@ std::optional<WarpCall> warpCallOf(const clang::CallExpr *Call);
 
 /// True if \p F is one of these functions.
 bool isWarpFunction(const clang::FunctionDecl *F);
+
+/// The functions, as written, in which threads wait for others of their block:
+/// these, barriers, and all that call them.
+llvm::DenseSet<const clang::FunctionDecl *>
+waitingFunctions(const UnitFacts &Facts);
 
 } // namespace gpumpi::transform
 

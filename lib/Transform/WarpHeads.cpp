@@ -7,6 +7,7 @@
 
 #include "Transform/WarpHeads.h"
 
+#include "Transform/InlinedNames.h"
 #include "Transform/KernelBody.h"
 #include "Transform/Labels.h"
 #include "Transform/LoopWriter.h"
@@ -240,11 +241,8 @@ private:
   }
 
   std::string newName(unsigned At) const {
-    const IdentifierTable &Known = F->getASTContext().Idents;
-    std::string New = "first_" + std::to_string(Text.line(At));
-    while (Known.find(New) != Known.end())
-      New += '_';
-    return New;
+    return unusedName("first_" + std::to_string(Text.line(At)),
+                      F->getASTContext());
   }
 };
 
