@@ -15,22 +15,9 @@
 // RUN: env GPUMPI_CPU_ORDER=reverse %t.O3 | diff %t.expected -
 // RUN: env GPUMPI_CPU_ORDER=random:7 %t.O3 | diff %t.expected -
 
-#include <cstdio>
+#include "Inputs/warp_runs.h"
 
 #define ALL 0xffffffffu
-
-__host__ __device__ unsigned hash(unsigned x) {
-  x ^= x >> 16;
-  x *= 0x7feb352d;
-  return x ^ x >> 15;
-}
-__device__ unsigned number() {
-  return (threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x;
-}
-__device__ unsigned place() {
-  const unsigned block = blockIdx.y * gridDim.x + blockIdx.x;
-  return block * blockDim.x * blockDim.y * blockDim.z + number();
-}
 
 // CHECK: void asking(
 // CHECK: gpumpi_takeAny(
@@ -168,25 +155,11 @@ static void check(void (*kernel)(unsigned *, int), const unsigned *out,
 }
 
 static void run(const char *name, void (*kernel)(unsigned *, int)) {
-  for (const dim3 block : {dim3(32), dim3(96), dim3(48), dim3(8),
-                           dim3(64, 2, 3), dim3(8, 5), dim3(1024)}) {
-    const dim3 grid(2, 2);
-    const unsigned threads = grid.x * grid.y * block.x * block.y * block.z;
-    unsigned *out;
-    cudaMallocManaged(&out, threads * sizeof *out);
-    unsigned long long sum = 0;
-    for (int by = 0; by < 33; by += 1 + by / 3) {
-      for (unsigned i = 0; i < threads; ++i)
-        out[i] = 77;
-      kernel<<<grid, block>>>(out, by);
-      cudaDeviceSynchronize();
-      for (unsigned i = 0; i < threads; ++i)
-        sum = sum * 1099511628211ull + out[i];
-      check(kernel, out, threads, by);
-    }
-    std::printf("%s %ux%ux%u: %016llx\n", name, block.x, block.y, block.z, sum);
-    cudaFree(out);
-  }
+  runOn({dim3(32), dim3(96), dim3(48), dim3(8), dim3(64, 2, 3), dim3(8, 5),
+         dim3(1024)},
+        name, kernel, [&](const unsigned *out, unsigned threads, int by) {
+          check(kernel, out, threads, by);
+        });
 }
 
 int main() {

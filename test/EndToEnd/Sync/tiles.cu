@@ -17,23 +17,12 @@
 // RUN: env GPUMPI_CPU_ORDER=reverse %t.O3 | diff %t.expected -
 // RUN: env GPUMPI_CPU_ORDER=random:7 %t.O3 | diff %t.expected -
 
+#include "Inputs/warp_runs.h"
+
 #include <cooperative_groups.h>
 #include <cooperative_groups/reduce.h>
 
-#include <cstdio>
-
 namespace cg = cooperative_groups;
-
-__device__ unsigned hash(unsigned x) {
-  x ^= x >> 16;
-  x *= 0x7feb352d;
-  return x ^ x >> 15;
-}
-__device__ unsigned place() {
-  const unsigned block = blockIdx.y * gridDim.x + blockIdx.x;
-  return block * blockDim.x * blockDim.y * blockDim.z +
-         (threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x;
-}
 
 //===-- Members -----------------------------------------------------------===//
 
@@ -172,26 +161,11 @@ __global__ void chosen(unsigned *out, int by) {
 
 static void run(const char *name, void (*kernel)(unsigned *, int),
                 bool isLarge = false) {
-  for (const dim3 block : {dim3(64), dim3(32), dim3(96), dim3(50), dim3(1),
-                           dim3(64, 2, 3), dim3(8, 5), dim3(1024)}) {
-    if (isLarge && block.x % 64)
-      continue;
-    const dim3 grid(2, 2);
-    const unsigned threads = grid.x * grid.y * block.x * block.y * block.z;
-    unsigned *out;
-    cudaMallocManaged(&out, threads * sizeof *out);
-    unsigned long long sum = 0;
-    for (int by = 0; by < 33; by += 1 + by / 3) {
-      for (unsigned i = 0; i < threads; ++i)
-        out[i] = 77;
-      kernel<<<grid, block>>>(out, by);
-      cudaDeviceSynchronize();
-      for (unsigned i = 0; i < threads; ++i)
-        sum = sum * 1099511628211ull + out[i];
-    }
-    std::printf("%s %ux%ux%u: %016llx\n", name, block.x, block.y, block.z, sum);
-    cudaFree(out);
-  }
+  std::vector<dim3> blocks = {dim3(64), dim3(64, 2, 3), dim3(1024)};
+  if (!isLarge)
+    blocks = {dim3(64), dim3(32),       dim3(96),   dim3(50),
+              dim3(1),  dim3(64, 2, 3), dim3(8, 5), dim3(1024)};
+  runOn(blocks, name, kernel, [](const unsigned *, unsigned, int) {});
 }
 
 int main() {
