@@ -8,7 +8,7 @@ __global__ void embedded() { cuda_mpi_barrier(); }
 int main() {
   MPI_Init(nullptr, nullptr);
   int *data, *copy;
-  cudaMalloc(&data, sizeof *data);
+  cudaMalloc((void **)&data, sizeof *data);
   cudaMallocHost(&copy, sizeof *copy);
   embedded<<<1, 1>>>();
   plain<<<1, 1>>>(data);
