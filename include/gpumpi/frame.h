@@ -9,6 +9,7 @@
 //
 //   frames    one status word and the saved variables of every thread
 //   slots     one BlockSlot per block: where the block stands, what it asks
+//   warps     one WarpSlot for each further warp of the blocks, on GPUs
 //   control   one Control per launch: which block to look at first
 //   posts     one PostSlot for each operation that the grid asks for without
 //             suspending, in the order of the calls; and how far its threads
@@ -40,8 +41,8 @@
 // Nothing is cleared between activations: every value that the device posts
 // carries the number of the activation (the *epoch*, 1 for the first one) in
 // its upper half, so older values are recognised as such. `control`, `slots`,
-// `posts`, `blockPosts`, `made` and `sharedHeads` are zero when a launch
-// begins.
+// `warps`, `posts`, `blockPosts`, `made` and `sharedHeads` are zero when a
+// launch begins.
 //
 //===----------------------------------------------------------------------===//
 
@@ -57,6 +58,21 @@ namespace gpumpi {
 /// The status of a thread that has returned: it never runs again.
 constexpr unsigned ThreadGone = 0xffffffffu;
 
+/// What a warp asks for when it suspends: each has a place of its own, so that
+/// none waits for another. On the CPU device the first one's is the block's.
+struct WarpSlot {
+  /// (epoch << 32) | ~thread, for the first thread that has come here, where
+  /// not all come together.
+  unsigned long long first;
+  /// Guards `owner` and `request` from when they are written first. 0: free.
+  int lock;
+  /// Epoch to which `request` belongs, and `owner`.
+  unsigned ownerEpoch;
+  /// The thread whose request this is, where not all come together.
+  unsigned owner;
+  Request request;
+};
+
 /// Where one block stands. Written by the block's threads.
 struct BlockSlot {
   /// (epoch << 32) | highest suspension point that a thread has reached.
@@ -64,15 +80,9 @@ struct BlockSlot {
   /// (epoch << 32) | a point that differed from another thread's in this
   /// block. Only valid where the epoch is the current one.
   unsigned long long other;
-  /// (epoch << 32) | ~thread, for the first thread that has come here, where
-  /// not all come together.
+  /// (epoch << 32) | ~thread, for the first live thread of the block: its
+  /// warp's request is the block's. On GPUs only.
   unsigned long long first;
-  /// Guards `owner` and `request` from when they are written first. 0: free.
-  int lock;
-  /// Epoch to which `owner` and `request` belong.
-  unsigned ownerEpoch;
-  /// The first live thread of the block: the one whose request this is.
-  unsigned owner;
   /// Epoch in which a thread of the block has run into the end of the kernel.
   unsigned ended;
   /// (epoch << 32) | ~posts, for the fewest that a thread of the block had made
@@ -82,7 +92,7 @@ struct BlockSlot {
   unsigned long long posts;
   /// Of the CPU device: epoch to which the block's PostProgress belongs.
   unsigned postedEpoch;
-  Request request;
+  WarpSlot warp; ///< That of the block's first warp.
 };
 
 /// So many operations the grid can post in one activation.
@@ -210,6 +220,7 @@ struct Activation {
   unsigned char *frames;
   Control *control;
   BlockSlot *slots;
+  WarpSlot *warps; ///< Of a block's further warps; null where there are none.
   unsigned long long stride; ///< Threads in the grid, rounded up to 32.
   unsigned epoch;            ///< 1 for the first activation of a launch.
   /// Dynamic shared memory of a block, in bytes.

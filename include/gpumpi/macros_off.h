@@ -903,6 +903,8 @@
 #undef Warp
 #pragma push_macro("WarpRoom")
 #undef WarpRoom
+#pragma push_macro("WarpSlot")
+#undef WarpSlot
 #pragma push_macro("WarpValues")
 #undef WarpValues
 #pragma push_macro("What")
@@ -1065,6 +1067,8 @@
 #undef arrive_on
 #pragma push_macro("arrivedIn")
 #undef arrivedIn
+#pragma push_macro("ask")
+#undef ask
 #pragma push_macro("assignValue")
 #undef assignValue
 #pragma push_macro("async")
@@ -3431,6 +3435,8 @@
 #undef request
 #pragma push_macro("requestOf")
 #undef requestOf
+#pragma push_macro("requestOfBlock")
+#undef requestOfBlock
 #pragma push_macro("requests")
 #undef requests
 #pragma push_macro("requiredClusterDepth")
@@ -3755,6 +3761,8 @@
 #undef slot
 #pragma push_macro("slotOf")
 #undef slotOf
+#pragma push_macro("slotOfWarp")
+#undef slotOfWarp
 #pragma push_macro("slots")
 #undef slots
 #pragma push_macro("small")
@@ -4333,6 +4341,8 @@
 #undef whole
 #pragma push_macro("wholeBlock")
 #undef wholeBlock
+#pragma push_macro("wholeWarp")
+#undef wholeWarp
 #pragma push_macro("wide")
 #undef wide
 #pragma push_macro("width")

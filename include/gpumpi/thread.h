@@ -361,7 +361,7 @@ public:
       return;
     *reinterpret_cast<SavedShared *>(record) = SavedShared{variable, bytes};
     head.bytes = savedBytes;
-    eachPlace(act.slots[block].request, [=](auto *&data) {
+    eachPlace(requestOfBlock(), [=](auto *&data) {
       const size_t distance = (const unsigned char *)data - variable;
       if (distance < bytes)
         data = (std::remove_reference_t<decltype(data)>)(saved + distance);
@@ -489,7 +489,7 @@ private:
   /// they have to be copied: MPI is to use them.
   __device__ bool staysThere(const unsigned char *variable, unsigned bytes) {
     bool isNamed = false;
-    eachPlace(act.slots[block].request, [&](const auto *data) {
+    eachPlace(requestOfBlock(), [&](const auto *data) {
       isNamed |= (size_t)((const unsigned char *)data - variable) < bytes;
     });
     return !isNamed && cpu::detail::leaveShared(variable);

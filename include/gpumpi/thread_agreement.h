@@ -8,8 +8,9 @@
 // Part of thread.h. All threads that suspend pass the same operation, but a
 // buffer may be a thread's own variable, so the request is that of the first
 // live thread of the block. Threads of a warp that suspend together elect one
-// that speaks for them; the speakers of a block agree in its slot, and the
-// first of them to come enters the block in the grid's control.
+// that speaks for them; the speakers of a block agree in its slot who is the
+// first, and each that may be leaves its request in its warp's. The one that
+// has come first enters the block in the grid's control.
 //
 // On a GPU each answer from memory takes half a microsecond. What a thread asks
 // there it asks at once as far as that can be, and what it only tells it tells
@@ -37,7 +38,8 @@ protected:
     const unsigned long long mine = stamped(operation);
     BlockSlot &slot = act.slots[block];
 #ifdef GPUMPI_WARPS
-    if (!isFirstOf(together(operation * (PostCapacity + 1) + posted)))
+    const unsigned peers = together(operation * (PostCapacity + 1) + posted);
+    if (!isFirstOf(peers))
       return;
     const unsigned long long before = atomicMax(&slot.reached, mine);
     const unsigned long long came = come(slot, inBlock);
@@ -53,14 +55,25 @@ protected:
     else if (before != mine)
       diverge(slot, before < mine ? before : mine);
 #ifdef GPUMPI_WARPS
-    offer(
-        slot, inBlock, came, [&] { return inBlock < slot.owner; },
-        [&] { take(slot, request); });
+    if (came <= stamped(~inBlock))
+      ask(slotOfWarp(inBlock / 32), peers, request);
 #else
-    if (slot.ownerEpoch == act.epoch && inBlock > slot.owner)
+    WarpSlot &ours = slot.warp;
+    if (ours.ownerEpoch == act.epoch && inBlock > ours.owner)
       return;
-    take(slot, request);
-    slot.ownerEpoch = act.epoch;
+    ours.owner = inBlock;
+    ours.request = request;
+    ours.ownerEpoch = act.epoch;
+#endif
+  }
+
+  /// What the block asks for, once all of its threads have suspended.
+  __device__ Request &requestOfBlock() const {
+#ifdef GPUMPI_WARPS
+    const unsigned first = ~(unsigned)current(act.slots[block].first);
+    return slotOfWarp(first / 32).request;
+#else
+    return act.slots[block].warp.request;
 #endif
   }
 
@@ -86,6 +99,32 @@ private:
   }
 
 #ifdef GPUMPI_WARPS
+  __device__ WarpSlot &slotOfWarp(unsigned number) const {
+    if (number == 0)
+      return act.slots[block].warp;
+    const size_t further = (threadsOfBlock() - 1) / 32;
+    return act.warps[block * further + number - 1];
+  }
+
+  /// The threads that this one's warp has.
+  __device__ unsigned wholeWarp() const {
+    const unsigned left = threadsOfBlock() - inBlock / 32 * 32;
+    return left < 32 ? (1u << left) - 1 : ~0u;
+  }
+
+  /// Makes \p request that of \p slot, the warp's; \p peers ask for it.
+  __device__ void ask(WarpSlot &slot, unsigned peers,
+                      const Request &request) const {
+    if (peers == wholeWarp()) {
+      take(slot, request);
+      slot.ownerEpoch = act.epoch;
+      return;
+    }
+    offer(
+        slot, inBlock, come(slot, inBlock),
+        [&] { return inBlock < slot.owner; }, [&] { take(slot, request); });
+  }
+
   /// Puts the handles that \p request is about into it, if they are few: the
   /// host need not fetch them.
   static __device__ void handles(Request &request) {
@@ -96,17 +135,14 @@ private:
       request.handle(i) = all[i].handle;
     request.received.size = request.size;
   }
-#endif
 
-  /// Makes \p request the block's.
-  __device__ void take(BlockSlot &slot, const Request &request) {
+  __device__ void take(WarpSlot &slot, const Request &request) const {
     slot.owner = inBlock;
     slot.request = request;
-#ifdef GPUMPI_WARPS
     if (completes(request.kind))
       handles(slot.request);
-#endif
   }
+#endif
 };
 
 } // namespace detail

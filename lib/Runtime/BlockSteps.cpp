@@ -11,18 +11,17 @@
 
 namespace gpumpi {
 
-void BlockSteps::suspended(unsigned block, const BlockSlot &slot,
-                           unsigned long long serial) {
+void BlockSteps::suspended(unsigned block, unsigned point,
+                           const Request &request, unsigned long long serial) {
   savedSerials[block] = static_cast<unsigned>(serial);
-  const unsigned point = static_cast<unsigned>(slot.reached);
   const SuspensionPoint &at = kernel.points[point - 1];
   if (at.ofBlock) {
-    operations.start(block, slot.request, at);
+    operations.start(block, request, at);
     return;
   }
   if (held.empty() || block < first) {
     first = block;
-    firstRequest = slot.request;
+    firstRequest = request;
   }
   held.push_back({block, point});
 }

@@ -37,9 +37,9 @@ public:
       : runtime(runtime), kernel(kernel),
         operations(runtime, kernel, operations), savedSerials(blocks) {}
 
-  /// Block \p block has suspended at \p slot, which makes sense, in the
-  /// activation with number \p serial.
-  void suspended(unsigned block, const BlockSlot &slot,
+  /// Block \p block has suspended at operation \p point of the kernel, for
+  /// \p request, in the activation with number \p serial.
+  void suspended(unsigned block, unsigned point, const Request &request,
                  unsigned long long serial);
 
   /// A block that stands at an operation of the grid.

@@ -140,6 +140,7 @@ void Launch::takeMemory() {
           "allocating pinned host memory");
     arrival.use(&mailbox().arrived);
   }
+  takeMemoryForWarps();
   if (posts(kernel))
     takeMemoryForPosts();
   if (kernel.posts || kernel.blockOperations)
@@ -173,6 +174,19 @@ void Launch::introduceForIpc() {
   cudaStream_t stream = nullptr;
   check(runtime.streamForCopies(device, stream), "making a stream for IPC");
   runtime.ipc.introduce(device, stream);
+}
+
+/// Each warp has a place for its request, the first of a block in the block's
+/// slot. The CPU device has no warps that ask for something.
+void Launch::takeMemoryForWarps() {
+#ifndef GPUMPI_LAUNCHES_ON_CPU
+  if (furtherWarps() == 0)
+    return;
+  check(runtime.deviceMemory(device).take(
+            shape.blocks * furtherWarps() * sizeof(WarpSlot), warpBlock),
+        "allocating memory for what its warps ask");
+  activation.warps = reinterpret_cast<WarpSlot *>(warpBlock.bytes());
+#endif
 }
 
 void Launch::takeMemoryForPosts() {
@@ -215,10 +229,14 @@ unsigned long long Launch::sharedBytes() const {
   return bytes;
 }
 
-/// Clears the first \p bytes of the memory, and the posts.
+/// Clears the first \p bytes of the memory, what warps have, and the posts.
 void Launch::clear(size_t bytes) {
-  check(cudaMemsetAsync(memory.bytes(), 0, bytes, config.stream),
-        "clearing its memory");
+  cudaError_t status = cudaMemsetAsync(memory.bytes(), 0, bytes, config.stream);
+  if (status == cudaSuccess && activation.warps)
+    status = cudaMemsetAsync(activation.warps, 0,
+                             shape.blocks * furtherWarps() * sizeof(WarpSlot),
+                             config.stream);
+  check(status, "clearing its memory");
   // Before the kernel runs the host may look at these, while the stream still
   // does what it has been given before.
   const auto set = [&](void *what, size_t bytes) {
@@ -255,12 +273,13 @@ bool Launch::step() {
   if (suspended) {
     ++counted.suspensions;
     checkDivergence(control);
-    const BlockSlot &slot = firstSlot();
-    if (slot.reached >> 32 != activation.epoch ||
-        slot.ownerEpoch != activation.epoch)
+    const unsigned block = ~static_cast<unsigned>(control.first);
+    const BlockSlot &slot = slotOfFirst(block);
+    if (slot.reached >> 32 != activation.epoch)
       failDamaged();
-    if (slot.request.kind != RequestKind::None)
-      ask(slot.request, static_cast<unsigned>(slot.reached));
+    const Request &request = requestOf(block, slot);
+    if (request.kind != RequestKind::None)
+      ask(request, static_cast<unsigned>(slot.reached));
   }
   activation.reply = told(perform());
   if (!suspended || isAtLast(static_cast<unsigned>(control.reached))) {
@@ -361,10 +380,9 @@ cudaError_t Launch::awaitDelivered() {
   return status;
 }
 
-/// The slot of the first block that suspended: mostly block 0, whose slot has
-/// come with the notice.
-const BlockSlot &Launch::firstSlot() {
-  const unsigned block = ~static_cast<unsigned>(notice().control.first);
+/// The slot of \p block, the first that suspended: mostly block 0, whose slot
+/// has come with the notice.
+const BlockSlot &Launch::slotOfFirst(unsigned block) {
   if (block >= shape.blocks)
     failDamaged();
   if (block == 0)
@@ -373,6 +391,29 @@ const BlockSlot &Launch::firstSlot() {
     return activation.slots[block];
   fetch(&copiedSlot, activation.slots + block, sizeof copiedSlot);
   return copiedSlot;
+}
+
+/// The number, in its block, of the warp that asks for the block with \p slot:
+/// mostly the first, whose request is in the slot.
+size_t Launch::askingWarp(const BlockSlot &slot) const {
+  const size_t warp = ~static_cast<unsigned>(slot.first) / 32;
+  return activation.warps && slot.first >> 32 == activation.epoch ? warp : 0;
+}
+
+/// What \p block with \p slot asks for.
+const Request &Launch::requestOf(unsigned block, const BlockSlot &slot) {
+  const WarpSlot *asks = &slot.warp;
+  if (const size_t warp = askingWarp(slot)) {
+    if (warp > furtherWarps())
+      failDamaged();
+    const size_t number = block * furtherWarps() + warp - 1;
+    asks = copiedWarps.empty() ? &copiedWarp : &copiedWarps[number];
+    if (copiedWarps.empty())
+      fetch(&copiedWarp, activation.warps + number, sizeof copiedWarp);
+  }
+  if (asks->ownerEpoch != activation.epoch)
+    failDamaged();
+  return asks->request;
 }
 
 void Launch::checkDivergence(const Control &control) {

@@ -115,6 +115,7 @@ private:
   Pool::Block memory;        ///< All that LaunchShape speaks of.
   Pool::Block mailboxBlock;  ///< For a Mailbox, unless the host reads `memory`.
   bool hostReads = false;    ///< The host reads and writes `memory`.
+  Pool::Block warpBlock;     ///< For Activation::warps.
   Pool::Block postBlock;     ///< For the posts...
   Pool::Block progressBlock; ///< ... and for the PostProgress of blocks.
   Pool::Block madeBlock;     ///< For Activation::made...
@@ -139,6 +140,8 @@ private:
   std::vector<PostSlot> left;        ///< What it has left, if copied for that.
   unsigned postsInMailbox = 0;       ///< So many as were left before.
   BlockSlot copiedSlot = {};         ///< Of the first block that suspended.
+  WarpSlot copiedWarp = {};          ///< Of the warp that asks for the block,
+  std::vector<WarpSlot> copiedWarps; ///< or of all, if many have to be copied.
   cudaError_t begun = cudaSuccess;   ///< Whether the activation could begin...
   cudaError_t noticed = cudaSuccess; ///< ... and what the host is told of it.
   Arrival arrival;                   ///< Of that.
@@ -179,6 +182,7 @@ private:
   bool isPossible();
   void takeMemory();
   void introduceForIpc();
+  void takeMemoryForWarps();
   void takeMemoryForPosts();
   unsigned long long sharedBytes() const;
   void clear(size_t bytes);
@@ -220,9 +224,12 @@ private:
       failMeanwhile();
   }
   void failMeanwhile();
-  const BlockSlot &firstSlot();
+  const BlockSlot &slotOfFirst(unsigned block);
+  size_t askingWarp(const BlockSlot &slot) const;
+  const Request &requestOf(unsigned block, const BlockSlot &slot);
   bool stepOfBlocks();
   std::vector<unsigned> suspendedBlocks();
+  template <class Slots> void copyWarpsOf(const Slots &slots);
   void checkBlock(unsigned block, const BlockSlot &slot) const;
   void checkGrid(const std::vector<BlockSteps::Held> &blocks);
   void takePostsOfBlocks(const std::vector<unsigned> &suspended);
@@ -250,6 +257,8 @@ private:
     return hostReads ? *reinterpret_cast<const Notice *>(memory.bytes())
                      : mailbox().notice;
   }
+  /// Of a block, besides the first.
+  size_t furtherWarps() const { return (shape.threadsPerBlock - 1) / 32; }
   Mailbox &mailbox() const {
     return *reinterpret_cast<Mailbox *>(mailboxBlock.bytes());
   }

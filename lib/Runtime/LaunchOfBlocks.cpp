@@ -20,6 +20,19 @@
 
 namespace gpumpi {
 
+/// Each copy takes as long as many kilobytes.
+template <class Slots> void Launch::copyWarpsOf(const Slots &slots) {
+  constexpr size_t few = 4;
+  copiedWarps.clear();
+  if (!activation.warps)
+    return;
+  size_t count = 0;
+  for (size_t i = 0; i < slots.blocks.size(); ++i)
+    count += askingWarp(slots[i]) > 0;
+  if (count > few)
+    copiedWarps = copied(activation.warps, shape.blocks * furtherWarps());
+}
+
 bool Launch::stepOfBlocks() {
   const Control &control = notice().control;
   if (control.ended >> 32 == activation.epoch)
@@ -29,10 +42,12 @@ bool Launch::stepOfBlocks() {
   counted.suspensions += !blocks.empty();
   takePostsOfBlocks(blocks);
   reportMeanwhile();
+  copyWarpsOf(slots);
   for (size_t i = 0; i < blocks.size(); ++i) {
     slots.prefetchBehind(i);
     checkBlock(blocks[i], slots[i]);
-    steps->suspended(blocks[i], slots[i], activation.serial);
+    steps->suspended(blocks[i], static_cast<unsigned>(slots[i].reached),
+                     requestOf(blocks[i], slots[i]), activation.serial);
   }
   if (steps->empty()) {
     completeAll();
@@ -92,7 +107,7 @@ unsigned Launch::pointAt(unsigned long long stamped) const {
 /// All threads of a block stand at the same operation.
 void Launch::checkBlock(unsigned block, const BlockSlot &slot) const {
   const unsigned point = pointAt(slot.reached);
-  if (point == 0 || slot.ownerEpoch != activation.epoch)
+  if (point == 0)
     failDamaged();
   const Standing here = standingAt(block, kernel, point);
   const bool ofBlock = kernel.points[point - 1].ofBlock;
