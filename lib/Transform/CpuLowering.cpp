@@ -9,6 +9,7 @@
 
 #include "Transform/AstVisitor.h"
 #include "Transform/Jumps.h"
+#include "Transform/LocalDeclarations.h"
 
 #include "clang/AST/Attr.h"
 
@@ -35,24 +36,11 @@ bool isBypassed(const VarDecl *D) {
   return F && F->hasBody() && Jumps(F).jumpPast(D);
 }
 
-/// The declaration of \p D in \p S.
-static const DeclStmt *declarationOf(const VarDecl *D, const Stmt *S) {
-  if (!S)
-    return nullptr;
-  if (const auto *Declaration = dyn_cast<DeclStmt>(S);
-      Declaration && llvm::is_contained(Declaration->decls(), D))
-    return Declaration;
-  for (const Stmt *Child : S->children())
-    if (const DeclStmt *Found = declarationOf(D, Child))
-      return Found;
-  return nullptr;
-}
-
 std::optional<SharedBinding> findSharedBinding(const VarDecl *D) {
   const FunctionDecl *F = functionAround(D);
   const ParentMap Parents(F->getBody());
   SharedBinding Result;
-  Result.Declaration = declarationOf(D, F->getBody());
+  Result.Declaration = declarationsIn(F->getBody()).lookup(D);
   if (!Result.Declaration)
     return std::nullopt;
   Result.Block = Jumps(F).blockToBind(D, Result.Declaration, Parents);

@@ -76,4 +76,35 @@ bool canBeMasked(const Stmt *S, const KernelBody &Body,
          });
 }
 
+/// The innermost masked statement around \p S, up to \p Limit.
+static const Stmt *maskAround(const Stmt *S, const BlockLevel &Level,
+                              const ParentMap &Parents,
+                              const Stmt *Limit = nullptr) {
+  for (S = Parents.getParent(S); S && S != Limit; S = Parents.getParent(S))
+    if (Level.Masked.contains(S))
+      return S;
+  return nullptr;
+}
+
+bool areMasksRight(const BlockLevel &Level, const KernelBody &Body,
+                   const LocalDeclarations &Declarations,
+                   const ParentMap &Parents) {
+  if (Level.Masked.empty())
+    return true;
+  for (const VarDecl *V : Level.Variables) {
+    const DeclStmt *const Declaration = Declarations.lookup(V);
+    // In the head of a loop.
+    if (Declaration && Level.Masked.contains(Parents.getParent(Declaration)))
+      return false;
+    for (const Expr *Assignment : Body.Assignments.lookup(V))
+      if (const Stmt *Mask = maskAround(Assignment, Level, Parents))
+        if (!Declaration || !isIn(Declaration, Mask, Parents))
+          return false;
+  }
+  return llvm::none_of(Level.Statements, [&](const Stmt *S) {
+    return isa<BreakStmt, ContinueStmt>(S) &&
+           maskAround(S, Level, Parents, targetOf(S, Parents));
+  });
+}
+
 } // namespace gpumpi::transform

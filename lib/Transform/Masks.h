@@ -7,16 +7,17 @@
 //
 // An `if` or a loop around warp functions may be *masked* (BlockLevel.h): each
 // thread says by itself whether it takes part. What may be masked is a question
-// of what stands in it, which is asked here.
+// of what stands in it, and of what the block does there as a whole, which is
+// asked here.
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef GPUMPI_TRANSFORM_MASKS_H
 #define GPUMPI_TRANSFORM_MASKS_H
 
+#include "Transform/BlockLevel.h"
 #include "Transform/KernelBody.h"
-
-#include "clang/AST/ParentMap.h"
+#include "Transform/LocalDeclarations.h"
 
 namespace gpumpi::transform {
 
@@ -33,6 +34,12 @@ bool isIn(const clang::Stmt *S, const clang::Stmt *Outer,
 /// \p MayWait: operations would have to be looked for.
 bool canBeMasked(const clang::Stmt *S, const KernelBody &Body,
                  const clang::ParentMap &Parents, bool MayWait);
+
+/// Whether what the block does in masked statements of \p Level, of a kernel
+/// with \p Body, is nothing that threads who take no part could notice.
+bool areMasksRight(const BlockLevel &Level, const KernelBody &Body,
+                   const LocalDeclarations &Declarations,
+                   const clang::ParentMap &Parents);
 
 } // namespace gpumpi::transform
 
