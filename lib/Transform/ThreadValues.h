@@ -37,6 +37,8 @@ struct CrossingValue {
   std::string Slot;  ///< The name of the array.
   /// Those that have to be declared again before it.
   llvm::SmallVector<const clang::VarDecl *, 2> Needs;
+  /// Where the frame has it, if its life may go on behind an operation.
+  std::optional<unsigned> Offset = std::nullopt;
 };
 
 struct ThreadValues {
