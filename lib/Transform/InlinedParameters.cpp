@@ -64,9 +64,11 @@ static std::optional<unsigned> behindFirstBound(unsigned At,
   }
 }
 
-const VarDecl *arrayGiven(const FunctionDecl *F, const ParmVarDecl *P,
-                          const Expr *Argument,
-                          llvm::ArrayRef<const DeclRefExpr *> Uses) {
+/// The array that \p Argument is, if \p P is written as one and its \p Uses in
+/// \p F say its elements only: then that can stand there.
+static const VarDecl *arrayGiven(const FunctionDecl *F, const ParmVarDecl *P,
+                                 const Expr *Argument,
+                                 llvm::ArrayRef<const DeclRefExpr *> Uses) {
   const auto *Named = dyn_cast<DeclRefExpr>(Argument->IgnoreParenImpCasts());
   const auto *V = Named ? dyn_cast<VarDecl>(Named->getDecl()) : nullptr;
   const ASTContext &Context = P->getASTContext();
@@ -101,6 +103,67 @@ const VarDecl *arrayGiven(const FunctionDecl *F, const ParmVarDecl *P,
       return nullptr;
   }
   return V;
+}
+
+/// The variable that \p Argument is, if \p P can be a reference to nothing
+/// else.
+static const VarDecl *boundTo(const ParmVarDecl *P, const Expr *Argument) {
+  const QualType T = P->getType().getNonReferenceType();
+  while (const auto *Cast = dyn_cast<ImplicitCastExpr>(Argument)) {
+    if (Cast->getCastKind() != CK_NoOp)
+      return nullptr;
+    Argument = Cast->getSubExpr();
+  }
+  const auto *Named = dyn_cast<DeclRefExpr>(Argument->IgnoreParens());
+  const auto *V = Named ? dyn_cast<VarDecl>(Named->getDecl()) : nullptr;
+  return V && !Named->getQualifier() &&
+                 V->getASTContext().hasSameUnqualifiedType(
+                     T, V->getType().getNonReferenceType()) &&
+                 T.isVolatileQualified() ==
+                     V->getType().getNonReferenceType().isVolatileQualified()
+             ? V
+             : nullptr;
+}
+
+/// Whether all that is done with what is named in \p Uses is to read its
+/// parts, which means the same whether it is const or not.
+static bool areRead(const FunctionDecl *F,
+                    llvm::ArrayRef<const DeclRefExpr *> Uses) {
+  const ParentMap Parents(F->getBody());
+  return llvm::all_of(Uses, [&](const Expr *E) {
+    for (;;) {
+      const auto *Parent = dyn_cast_or_null<Expr>(Parents.getParent(E));
+      const auto *Cast = dyn_cast_or_null<ImplicitCastExpr>(Parent);
+      if (Cast && Cast->getCastKind() == CK_LValueToRValue)
+        return true;
+      const auto *Member = dyn_cast_or_null<MemberExpr>(Parent);
+      if (const auto *Method =
+              Member ? dyn_cast<CXXMethodDecl>(Member->getMemberDecl())
+                     : nullptr)
+        return Method->getParent()
+            ->lookup(Method->getDeclName())
+            .isSingleResult();
+      const auto *At = dyn_cast_or_null<ArraySubscriptExpr>(Parent);
+      if (!Member && !(At && At->getBase() == E) &&
+          !isa_and_nonnull<ParenExpr>(Parent) &&
+          !(Cast && (Cast->getCastKind() == CK_NoOp ||
+                     Cast->getCastKind() == CK_ArrayToPointerDecay)))
+        return false;
+      E = Parent;
+    }
+  });
+}
+
+const VarDecl *variableGiven(const FunctionDecl *F, const ParmVarDecl *P,
+                             const Expr *Argument,
+                             llvm::ArrayRef<const DeclRefExpr *> Uses) {
+  if (!P->getType()->isReferenceType())
+    return arrayGiven(F, P, Argument, Uses);
+  const VarDecl *V = boundTo(P, Argument);
+  const auto IsConst = [](const ValueDecl *D) {
+    return D->getType().getNonReferenceType().isConstQualified();
+  };
+  return V && (IsConst(P) == IsConst(V) || areRead(F, Uses)) ? V : nullptr;
 }
 
 std::optional<InlinedParameter> declareInlined(const ParmVarDecl *P,

@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Where a kernel takes the body of a function (InlineBarriers.h), a parameter
-// that is no reference becomes a variable, which begins with the argument.
+// stands for a variable of the kernel, or becomes one, which begins with the
+// argument. What is a reference must stand for another one.
 //
 //===----------------------------------------------------------------------===//
 
@@ -33,12 +34,13 @@ struct InlinedParameter {
   std::string Default;
 };
 
-/// The array that \p Argument is, if \p P is written as one and its \p Uses in
-/// \p F say its elements only: then that can stand there.
+/// The variable of the kernel for which \p P, with its \p Uses in \p F, can
+/// stand: what it is a reference to, or the array that \p Argument is, where
+/// its elements only are said. Null if there is none.
 const clang::VarDecl *
-arrayGiven(const clang::FunctionDecl *F, const clang::ParmVarDecl *P,
-           const clang::Expr *Argument,
-           llvm::ArrayRef<const clang::DeclRefExpr *> Uses);
+variableGiven(const clang::FunctionDecl *F, const clang::ParmVarDecl *P,
+              const clang::Expr *Argument,
+              llvm::ArrayRef<const clang::DeclRefExpr *> Uses);
 
 /// \p P as a variable named \p Name which is given \p Argument; nothing where
 /// that cannot be said. \p Renamed: words that are others in the kernel.
