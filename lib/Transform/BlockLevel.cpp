@@ -11,8 +11,8 @@
 #include "Transform/BlockObjects.h"
 #include "Transform/BlockPlaces.h"
 #include "Transform/LocalKinds.h"
-#include "Transform/Masks.h"
 #include "Transform/OwnValues.h"
+#include "Transform/Surroundings.h"
 
 using namespace clang;
 

@@ -12,6 +12,7 @@
 #include "Transform/Masks.h"
 #include "Transform/OwnValues.h"
 #include "Transform/PlainData.h"
+#include "Transform/Surroundings.h"
 
 using namespace clang;
 

@@ -8,6 +8,7 @@
 #include "Transform/Divergence.h"
 
 #include "Transform/NormalForm.h"
+#include "Transform/Surroundings.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
@@ -38,12 +39,6 @@ private:
   const ASTContext &Context;
   const ParentMap Parents;
   const Stmt *const Control; ///< `if`, a loop, `switch`; or null.
-
-  bool isIn(const Stmt *Inner, const Stmt *Outer) const {
-    while (Inner && Inner != Outer)
-      Inner = Parents.getParent(Inner);
-    return Inner;
-  }
 
   /// The branch may be one of the operators in a condition.
   const Stmt *controlling() const {
@@ -88,7 +83,7 @@ bool Place::isLast(const Stmt *S) const {
 /// gives a value to what stands for the expression.
 bool Place::isOperand(const IfStmt *If) const {
   const Stmt *Branch =
-      isIn(C.Call, If->getThen()) ? If->getThen() : If->getElse();
+      isIn(C.Call, If->getThen(), Parents) ? If->getThen() : If->getElse();
   const auto *Block = dyn_cast_or_null<CompoundStmt>(Branch);
   if (!Block || Block->body_empty())
     return false;
@@ -158,8 +153,8 @@ std::string Place::remedy(SourceLocation &Loc) const {
     return "";
   Loc = Control->getBeginLoc();
   if (const auto *If = dyn_cast<IfStmt>(Control))
-    return isIn(C.Call, If) ? aroundIf(If) : pastIf(If, Loc);
-  if (!isIn(C.Call, Control))
+    return isIn(C.Call, If, Parents) ? aroundIf(If) : pastIf(If, Loc);
+  if (!isIn(C.Call, Control, Parents))
     return "";
   if (isa<SwitchStmt>(Control))
     return "end the 'switch' in front of the call, and begin another one "

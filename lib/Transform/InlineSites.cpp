@@ -70,20 +70,11 @@ void InlineSites::addCalls(
       addCalls(Operand, Calls);
 }
 
-/// Whether \p T is that of a variable which can be declared without a value,
-/// and assigned to.
-static bool isPlainResult(QualType T, const ASTContext &Context) {
-  const auto *Class = T->getAsCXXRecordDecl();
-  return (T->isScalarType() && !T->isReferenceType()) ||
-         (Class && isPlainData(T, Context) &&
-          Class->hasTrivialDefaultConstructor());
-}
-
 /// Whether the kernel may take \p F's body, which is \p F then, as far as
 /// its declaration tells.
 bool InlineSites::mayTake(const FunctionDecl *&F) const {
   const QualType T = F->getReturnType().getCanonicalType().getUnqualifiedType();
-  return (T->isVoidType() || (isPlainResult(T, F->getASTContext()) &&
+  return (T->isVoidType() || (canBeAssigned(T, F->getASTContext()) &&
                               !nameOfType(T, F->getASTContext()).empty())) &&
          F->hasBody(F) && isa<CompoundStmt>(F->getBody()) &&
          !isa<CXXMethodDecl>(F) && saysItsArguments(F) &&

@@ -7,26 +7,13 @@
 
 #include "Transform/Masks.h"
 
+#include "Transform/Surroundings.h"
+
 #include "clang/AST/Attr.h"
 
 using namespace clang;
 
 namespace gpumpi::transform {
-
-const Stmt *targetOf(const Stmt *Jump, const ParentMap &Parents) {
-  const bool IsBreak = isa<BreakStmt>(Jump);
-  for (const Stmt *S = Parents.getParent(Jump); S; S = Parents.getParent(S))
-    if (isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(S) ||
-        (IsBreak && isa<SwitchStmt>(S)))
-      return S;
-  return nullptr;
-}
-
-bool isIn(const Stmt *S, const Stmt *Outer, const ParentMap &Parents) {
-  while (S && S != Outer)
-    S = Parents.getParent(S);
-  return S;
-}
 
 /// True if the words of \p S have no scope of their own.
 static bool canMove(const Stmt *S) {

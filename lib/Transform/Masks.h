@@ -21,14 +21,6 @@
 
 namespace gpumpi::transform {
 
-/// The loop or the switch that \p Jump leaves, or goes on with.
-const clang::Stmt *targetOf(const clang::Stmt *Jump,
-                            const clang::ParentMap &Parents);
-
-/// True if \p S is \p Outer or stands in it.
-bool isIn(const clang::Stmt *S, const clang::Stmt *Outer,
-          const clang::ParentMap &Parents);
-
 /// True if what stands in \p S, an `if` or a loop of a kernel with \p Body, is
 /// only taken apart where lanes meet, and its head can stand elsewhere.
 /// \p MayWait: operations would have to be looked for.

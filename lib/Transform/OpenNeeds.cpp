@@ -9,6 +9,7 @@
 
 #include "Transform/AstVisitor.h"
 #include "Transform/KernelLinkage.h"
+#include "Transform/Surroundings.h"
 #include "Transform/WarpCalls.h"
 
 #include "clang/AST/Attr.h"
@@ -70,12 +71,12 @@ public:
 
   // What leaves a statement that is entered.
   bool VisitBreakStmt(BreakStmt *S) override {
-    if (const Stmt *Left = leftBy(S); Left && Around.contains(Left))
+    if (const Stmt *Left = targetOf(S, Parents); Left && Around.contains(Left))
       Needs.token(S->getBeginLoc());
     return true;
   }
   bool VisitContinueStmt(ContinueStmt *S) override {
-    if (const Stmt *Left = leftBy(S); Left && Around.contains(Left))
+    if (const Stmt *Left = targetOf(S, Parents); Left && Around.contains(Left))
       Needs.token(S->getBeginLoc());
     return true;
   }
@@ -103,15 +104,6 @@ private:
   void addEnds(const Stmt *S) {
     Needs.token(S->getBeginLoc());
     Needs.token(S->getEndLoc());
-  }
-
-  const Stmt *leftBy(const Stmt *S) const {
-    const bool IsBreak = isa<BreakStmt>(S);
-    while ((S = Parents.getParent(S)))
-      if (isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(S) ||
-          (IsBreak && isa<SwitchStmt>(S)))
-        return S;
-    return nullptr;
   }
 
   /// An expression that is taken apart.

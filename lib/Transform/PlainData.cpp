@@ -59,6 +59,12 @@ bool isPlainData(QualType T, const ASTContext &Context) {
          });
 }
 
+bool canBeAssigned(QualType T, const ASTContext &Context) {
+  const auto *Class = T->getAsCXXRecordDecl();
+  return T->isScalarType() || (Class && isPlainData(T, Context) &&
+                               Class->hasTrivialDefaultConstructor());
+}
+
 bool isPlainMember(const CXXMethodDecl *Method) {
   if (Method->isTrivial())
     return true;

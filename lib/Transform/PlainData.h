@@ -23,6 +23,10 @@ namespace gpumpi::transform {
 /// True if an object of type \p T, or an array of them, is its bytes.
 bool isPlainData(clang::QualType T, const clang::ASTContext &Context);
 
+/// True if a variable of type \p T, no reference, can be declared without a
+/// value, and assigned to.
+bool canBeAssigned(clang::QualType T, const clang::ASTContext &Context);
+
 /// True if \p Method, a special member function, does nothing, or copies the
 /// bytes of an object.
 bool isPlainMember(const clang::CXXMethodDecl *Method);

@@ -10,6 +10,7 @@
 #include "Transform/AstVisitor.h"
 #include "Transform/InlinedNames.h"
 #include "Transform/PlainData.h"
+#include "Transform/Surroundings.h"
 #include "Transform/WarpCalls.h"
 
 #include "clang/AST/ASTContext.h"
@@ -143,8 +144,8 @@ private:
       return false;
     std::string Leave;
     if (!IsLast) {
-      const Stmt *const Loop = loopAround(Return);
-      for (const Stmt *S = Loop; S; S = loopAround(S))
+      const Stmt *const Loop = leftByBreak(Return, Parents);
+      for (const Stmt *S = Loop; S; S = leftByBreak(S, Parents))
         Left.insert(S);
       Leave = (Loop ? Gone + " = true; " : "") + "break; }";
     }
@@ -160,14 +161,6 @@ private:
     Edits.push_back({{Words->End, *End}, "); " + Leave});
     return !Text.text({*Begin, Words->Begin}).contains('\n') &&
            !Text.text({Words->End, *End}).contains('\n');
-  }
-
-  /// The innermost statement around \p S that `break` leaves.
-  const Stmt *loopAround(const Stmt *S) const {
-    while ((S = Parents.getParent(S)))
-      if (isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt, SwitchStmt>(S))
-        return S;
-    return nullptr;
   }
 
   /// Who has returned in \p Loop leaves what stands around it, too.
@@ -190,9 +183,7 @@ bool returnsPlainly(const FunctionDecl *F) {
   const QualType T = F->getReturnType();
   if (T->isVoidType())
     return true;
-  const auto *Class = T->getAsCXXRecordDecl();
-  if (!T->isScalarType() && !(Class && isPlainData(T, F->getASTContext()) &&
-                              Class->hasTrivialDefaultConstructor()))
+  if (!canBeAssigned(T, F->getASTContext()))
     return false;
   const ReturnWalk Returns(F->getBody());
   return llvm::all_of(Returns.Found, [&](const ReturnStmt *Return) {

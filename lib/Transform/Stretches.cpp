@@ -8,6 +8,7 @@
 #include "Transform/Stretches.h"
 
 #include "Transform/KernelBody.h"
+#include "Transform/Surroundings.h"
 
 using namespace clang;
 
@@ -50,7 +51,8 @@ private:
            !Body.Unfit && Body.Returns.empty() &&
            llvm::all_of(Body.Jumps,
                         [&](const Stmt *Jump) {
-                          return staysIn(Jump, Item.Statement);
+                          return isIn(targetOf(Jump, Parents), Item.Statement,
+                                      Parents);
                         }) &&
            llvm::all_of(Body.Assignments,
                         [&](const auto &Entry) {
@@ -62,19 +64,6 @@ private:
                           return canBeCopied(Entry.first, Item.Where);
                         }) &&
            haveLoops(Item.Where);
-  }
-
-  /// Whether what \p Jump leaves or continues is \p S, or in it.
-  bool staysIn(const Stmt *Jump, const Stmt *S) const {
-    for (const Stmt *Outer = Parents.getParent(Jump); Outer;
-         Outer = Parents.getParent(Outer)) {
-      if (isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(Outer) ||
-          (isa<SwitchStmt>(Outer) && isa<BreakStmt>(Jump)))
-        return true;
-      if (Outer == S)
-        return false;
-    }
-    return false;
   }
 
   bool isDeclaredIn(const VarDecl *V, const Slice &Where) const {

@@ -11,7 +11,7 @@
 #include "Transform/KernelBody.h"
 #include "Transform/Labels.h"
 #include "Transform/LoopWriter.h"
-#include "Transform/Masks.h"
+#include "Transform/Surroundings.h"
 
 #include "clang/AST/ASTContext.h"
 
