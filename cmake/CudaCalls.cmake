@@ -1,5 +1,6 @@
 # The options by which a program's calls of CUDA, and those of MPI that may wait,
-# come to the runtime first (lib/Runtime/CudaCalls.def, MpiCalls.def).
+# come to the runtime first (lib/Runtime/ProgramCalls: CudaCalls.def,
+# MpiCalls.def).
 #
 # Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -7,8 +8,8 @@
 # A file of options, one a line, which host compilers take as @file: some hundred
 # would make command lines unreadable.
 
-set(GPUMPI_CUDA_CALLS ${PROJECT_SOURCE_DIR}/lib/Runtime/CudaCalls.def)
-set(GPUMPI_MPI_CALLS ${PROJECT_SOURCE_DIR}/lib/Runtime/MpiCalls.def)
+set(GPUMPI_CUDA_CALLS ${PROJECT_SOURCE_DIR}/lib/Runtime/ProgramCalls/CudaCalls.def)
+set(GPUMPI_MPI_CALLS ${PROJECT_SOURCE_DIR}/lib/Runtime/ProgramCalls/MpiCalls.def)
 set_property(DIRECTORY APPEND PROPERTY
   CMAKE_CONFIGURE_DEPENDS ${GPUMPI_CUDA_CALLS} ${GPUMPI_MPI_CALLS})
 

@@ -100,7 +100,7 @@ def unreserved(include):
     """Names in generated code without a second, reserved one."""
     text = "".join(path.read_text() for path in include.rglob("*.h"))
     used = set()
-    for path in sorted(include.parent.glob("lib/Transform/*.cpp")):
+    for path in sorted(include.parent.glob("lib/Transform/**/*.cpp")):
         code = re.sub(r"//[^\n]*", "", path.read_text())
         for name in re.findall(r"::gpumpi((?:::\w+)+)", code):
             used.add("gpumpi" + name.replace("::", "_"))

@@ -7,12 +7,12 @@
 
 #include "Accesses.h"
 
-#include "Allocations.h"
-#include "CheckedMemory.h"
-#include "Findings.h"
+#include "Blocks/Waiting.h"
 #include "HostHeap.h"
+#include "Memory/Allocations.h"
+#include "Memory/CheckedMemory.h"
+#include "Memory/Findings.h"
 #include "Settings.h"
-#include "Waiting.h"
 
 #include <cstdint>
 

@@ -12,9 +12,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Findings.h"
+#include "Blocks/Waiting.h"
+#include "Memory/Findings.h"
 #include "Settings.h"
-#include "Waiting.h"
 
 #include <cstdint>
 #include <cstdio>

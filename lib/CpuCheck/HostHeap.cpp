@@ -7,7 +7,7 @@
 
 #include "HostHeap.h"
 
-#include "Waiting.h"
+#include "Blocks/Waiting.h"
 
 #include <malloc.h>
 #include <unistd.h>

@@ -7,7 +7,7 @@
 
 #include "Ordering.h"
 
-#include "Warp.h"
+#include "Blocks/Warp.h"
 
 #include <algorithm>
 

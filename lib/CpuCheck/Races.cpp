@@ -7,9 +7,9 @@
 
 #include "Races.h"
 
-#include "Findings.h"
+#include "Blocks/Waiting.h"
+#include "Memory/Findings.h"
 #include "Places.h"
-#include "Waiting.h"
 
 #include <cstdio>
 #include <cstring>

@@ -28,8 +28,8 @@
 
 #include "Ordering.h"
 
-#include "BlockWatcher.h"
-#include "SharedMemory.h"
+#include "Blocks/BlockWatcher.h"
+#include "Blocks/SharedMemory.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -7,14 +7,14 @@
 
 #include "Device.h"
 
-#include "Arrays.h"
+#include "Copies/Arrays.h"
+#include "Copies/Textures.h"
 #include "Errors.h"
-#include "Event.h"
-#include "MemoryPools.h"
-#include "Peers.h"
+#include "Memory/MemoryPools.h"
+#include "Memory/Peers.h"
 #include "Settings.h"
-#include "Stream.h"
-#include "Textures.h"
+#include "Streams/Event.h"
+#include "Streams/Stream.h"
 
 #include <cuda_runtime_api.h>
 #include <gpumpi_cpu/device_epoch.h>

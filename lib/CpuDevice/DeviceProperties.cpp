@@ -10,11 +10,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Block.h"
+#include "Blocks/Block.h"
+#include "Blocks/SharedMemory.h"
 #include "Device.h"
 #include "Errors.h"
 #include "Settings.h"
-#include "SharedMemory.h"
 
 #include <cuda_runtime_api.h>
 

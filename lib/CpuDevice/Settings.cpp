@@ -13,8 +13,8 @@
 
 #include "Settings.h"
 
-#include "BlockWatcher.h"
-#include "Cores.h"
+#include "Blocks/BlockWatcher.h"
+#include "Blocks/Cores.h"
 #include "Report.h"
 
 #include <sched.h>

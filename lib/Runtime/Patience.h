@@ -8,10 +8,10 @@
 #ifndef GPUMPI_RUNTIME_PATIENCE_H
 #define GPUMPI_RUNTIME_PATIENCE_H
 
-#include "Carrier.h"
-#include "DeadlockWatch.h"
+#include "Launch/Carrier.h"
+#include "Reports/DeadlockWatch.h"
 
-#include "../CpuDevice/Cores.h"
+#include "../CpuDevice/Blocks/Cores.h"
 
 #include <thread>
 

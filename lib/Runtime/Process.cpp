@@ -7,7 +7,7 @@
 
 #include "Process.h"
 
-#include "Datatype.h"
+#include "Operations/Datatype.h"
 
 #include <mpi.h>
 

@@ -7,8 +7,8 @@
 
 #include "Runtime.h"
 
-#include "Carrier.h"
-#include "Errors.h"
+#include "Launch/Carrier.h"
+#include "Reports/Errors.h"
 
 #include <mpi.h>
 

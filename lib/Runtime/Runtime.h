@@ -20,18 +20,18 @@
 #ifndef GPUMPI_RUNTIME_RUNTIME_H
 #define GPUMPI_RUNTIME_RUNTIME_H
 
-#include "BlockCollectives.h"
-#include "DeadlockWatch.h"
-#include "DeviceLife.h"
-#include "ErrorHandlers.h"
-#include "Errors.h"
-#include "Ipc.h"
-#include "LastWords.h"
-#include "Memory.h"
+#include "Ipc/Ipc.h"
+#include "Memory/DeviceLife.h"
+#include "Memory/Memory.h"
+#include "Operations/BlockCollectives.h"
+#include "Operations/ErrorHandlers.h"
 #include "Process.h"
+#include "Reports/DeadlockWatch.h"
+#include "Reports/Errors.h"
+#include "Reports/LastWords.h"
+#include "Reports/Statistics.h"
+#include "Reports/Trace.h"
 #include "Settings.h"
-#include "Statistics.h"
-#include "Trace.h"
 
 #include <list>
 #include <map>

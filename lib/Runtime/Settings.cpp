@@ -7,7 +7,7 @@
 
 #include "Settings.h"
 
-#include "Errors.h"
+#include "Reports/Errors.h"
 
 #include <cctype>
 #include <cstdlib>

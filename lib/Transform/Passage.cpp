@@ -7,8 +7,8 @@
 
 #include "Transform/Passage.h"
 
-#include "Transform/Head.h"
-#include "Transform/ReservedNames.h"
+#include "Transform/Parse/Head.h"
+#include "Transform/Text/ReservedNames.h"
 
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"

@@ -8,8 +8,8 @@
 #ifndef GPUMPI_TRANSFORM_PASSAGE_H
 #define GPUMPI_TRANSFORM_PASSAGE_H
 
-#include "Transform/ClangArguments.h"
-#include "Transform/Reader.h"
+#include "Transform/Parse/ClangArguments.h"
+#include "Transform/Parse/Reader.h"
 
 namespace gpumpi::transform {
 

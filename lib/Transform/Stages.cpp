@@ -7,18 +7,18 @@
 
 #include "Transform/Stages.h"
 
-#include "Transform/ArchitectureAnswers.h"
-#include "Transform/Batches.h"
-#include "Transform/BlockLoops.h"
-#include "Transform/Callables.h"
-#include "Transform/CaseRanges.h"
-#include "Transform/CounterScopes.h"
-#include "Transform/InlineBarriers.h"
-#include "Transform/NamespaceShared.h"
-#include "Transform/Normalise.h"
-#include "Transform/Open.h"
-#include "Transform/SingleExits.h"
-#include "Transform/WarpHeads.h"
+#include "Transform/BlockLoops/BlockLoops.h"
+#include "Transform/BlockLoops/WarpHeads.h"
+#include "Transform/Inline/InlineBarriers.h"
+#include "Transform/Inline/SingleExits.h"
+#include "Transform/Normalise/Callables.h"
+#include "Transform/Normalise/CounterScopes.h"
+#include "Transform/Normalise/Normalise.h"
+#include "Transform/Open/ArchitectureAnswers.h"
+#include "Transform/Open/CaseRanges.h"
+#include "Transform/Open/NamespaceShared.h"
+#include "Transform/Open/Open.h"
+#include "Transform/Plan/Batches.h"
 
 namespace gpumpi::transform {
 

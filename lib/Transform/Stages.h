@@ -16,9 +16,9 @@
 #ifndef GPUMPI_TRANSFORM_STAGES_H
 #define GPUMPI_TRANSFORM_STAGES_H
 
+#include "Transform/Analysis/SuspendGraph.h"
 #include "Transform/Diagnostics.h"
-#include "Transform/EmitContext.h"
-#include "Transform/SuspendGraph.h"
+#include "Transform/Text/EmitContext.h"
 
 namespace gpumpi::transform {
 

@@ -7,9 +7,9 @@
 
 #include "Transform/Translator.h"
 
-#include "Transform/AlignedShared.h"
+#include "Transform/Emit/AlignedShared.h"
+#include "Transform/Parse/SplitLaunches.h"
 #include "Transform/Passage.h"
-#include "Transform/SplitLaunches.h"
 
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"

@@ -7,7 +7,7 @@
 
 #include "Toolchain.h"
 
-#include "Transform/ClangArguments.h"
+#include "Transform/Parse/ClangArguments.h"
 #include "Transform/Translator.h"
 
 #include "llvm/ADT/STLExtras.h"

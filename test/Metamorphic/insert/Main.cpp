@@ -14,9 +14,9 @@
 #include "UniformPlaces.h"
 
 #include "../../../tools/gpumpi-translate/Toolchain.h"
-#include "Transform/ClangArguments.h"
-#include "Transform/Parse.h"
-#include "Transform/SplitLaunches.h"
+#include "Transform/Parse/ClangArguments.h"
+#include "Transform/Parse/Parse.h"
+#include "Transform/Parse/SplitLaunches.h"
 
 #include "clang/AST/Attr.h"
 #include "clang/Basic/CharInfo.h"

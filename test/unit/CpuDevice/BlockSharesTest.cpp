@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include <BlockShares.h>
+#include "Blocks/BlockShares.h"
 
 #include <gtest/gtest.h>
 

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "CheckedMemory.h"
+#include "Memory/CheckedMemory.h"
 
-#include "Findings.h"
+#include "Memory/Findings.h"
 #include "Places.h"
 
 #include <gtest/gtest.h>

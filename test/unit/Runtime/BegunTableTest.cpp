@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "BegunTable.h"
+#include "Operations/BegunTable.h"
 
 #include <gtest/gtest.h>
 

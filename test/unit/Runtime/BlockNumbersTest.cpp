@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "BlockNumbers.h"
+#include "Launch/BlockNumbers.h"
 
 #include <gtest/gtest.h>
 

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Communicator.h"
+#include "Operations/Communicator.h"
 
 #include <gtest/gtest.h>
 

@@ -13,10 +13,10 @@
 
 #include "Kernels.h"
 
-#include "Carrier.h"
 #include "DeviceArray.h"
-#include "LateErrors.h"
-#include "StreamQueues.h"
+#include "Launch/Carrier.h"
+#include "ProgramCalls/LateErrors.h"
+#include "ProgramCalls/StreamQueues.h"
 
 #include <gtest/gtest.h>
 

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "DeviceSelection.h"
+#include "Memory/DeviceSelection.h"
 
 #include <gtest/gtest.h>
 

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Divergence.h"
+#include "Launch/Divergence.h"
 
 #include <gtest/gtest.h>
 

@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Foresight.h"
+#include "Memory/Foresight.h"
 
 #include "DeviceArray.h"
-#include "Memory.h"
+#include "Memory/Memory.h"
 
 #include <gtest/gtest.h>
 

@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "HostCalls.h"
+#include "ProgramCalls/HostCalls.h"
 
-#include "HeldMessages.h"
-#include "LoadedObjects.h"
+#include "Operations/HeldMessages.h"
+#include "ProgramCalls/LoadedObjects.h"
 
 #include <gtest/gtest.h>
 

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "LaunchShape.h"
+#include "Launch/LaunchShape.h"
 
 #include <gtest/gtest.h>
 

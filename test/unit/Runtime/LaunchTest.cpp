@@ -12,7 +12,7 @@
 #include "Kernels.h"
 
 #include "DeviceArray.h"
-#include "Launch.h"
+#include "Launch/Launch.h"
 #include "Runtime.h"
 
 #include <gtest/gtest.h>

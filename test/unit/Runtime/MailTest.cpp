@@ -7,8 +7,8 @@
 
 #include "Kernels.h"
 
-#include "Mail.h"
-#include "Memory.h"
+#include "Launch/Mail.h"
+#include "Memory/Memory.h"
 
 #include <gtest/gtest.h>
 

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Pool.h"
+#include "Memory/Pool.h"
 
 #include <gtest/gtest.h>
 

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "RequestBook.h"
+#include "Operations/RequestBook.h"
 
 #include <gtest/gtest.h>
 

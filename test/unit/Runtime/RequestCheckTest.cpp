@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "RequestCheck.h"
+#include "Operations/RequestCheck.h"
 
 #include <gpumpi/reduce_op.h>
 

@@ -12,9 +12,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "DeviceArray.h"
-#include "Operations.h"
-#include "Outstanding.h"
-#include "RequestCheck.h"
+#include "Operations/Operations.h"
+#include "Operations/Outstanding.h"
+#include "Operations/RequestCheck.h"
 #include "Runtime.h"
 
 #include <gpumpi/reduce_op.h>

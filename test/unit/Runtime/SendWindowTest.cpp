@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "SendWindow.h"
+#include "Operations/SendWindow.h"
 
 #include <gtest/gtest.h>
 

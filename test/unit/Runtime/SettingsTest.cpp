@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Settings.h"
-#include "Errors.h"
+#include "Reports/Errors.h"
 
 #include <gtest/gtest.h>
 

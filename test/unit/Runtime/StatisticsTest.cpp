@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Statistics.h"
+#include "Reports/Statistics.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

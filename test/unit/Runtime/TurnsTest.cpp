@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Turns.h"
+#include "Operations/Turns.h"
 
 #include <gtest/gtest.h>
 

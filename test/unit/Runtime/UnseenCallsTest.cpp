@@ -11,10 +11,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Carrier.h"
-#include "KernelArguments.h"
-#include "LoadedObjects.h"
-#include "SeenCalls.h"
+#include "Launch/Carrier.h"
+#include "ProgramCalls/KernelArguments.h"
+#include "ProgramCalls/LoadedObjects.h"
+#include "ProgramCalls/SeenCalls.h"
 
 #include <gtest/gtest.h>
 

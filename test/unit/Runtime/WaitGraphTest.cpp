@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "WaitGraph.h"
+#include "Reports/WaitGraph.h"
 
 #include <gtest/gtest.h>
 

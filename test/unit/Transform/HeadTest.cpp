@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Transform/Head.h"
+#include "Transform/Parse/Head.h"
 
 #include <gtest/gtest.h>
 

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Transform/SourceEdits.h"
-#include "Transform/Origins.h"
+#include "Transform/Text/SourceEdits.h"
+#include "Transform/Parse/Origins.h"
 
 #include <gtest/gtest.h>
 

@@ -77,7 +77,7 @@ GPUMPI_CPU_TO_INTEGER(__double2ull, double, unsigned long long)
 #undef GPUMPI_CPU_TO_INTEGER
 
 // To floating point. To nearest is what a cast does; the others are in
-// lib/CpuDevice/Rounding.cpp.
+// lib/CpuDevice/Arithmetic/Rounding.cpp.
 #define GPUMPI_CPU_TO_FLOATING(NAME, FROM, TO)                                 \
   __device__ inline TO NAME##_rn(FROM x) { return (TO)x; }                     \
   __device__ TO NAME##_rz(FROM x);                                             \

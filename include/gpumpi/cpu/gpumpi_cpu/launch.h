@@ -12,8 +12,8 @@
 // another, in a plain loop that is instantiated here, for the kernel, so that
 // the compiler can inline the kernel into it. A thread that has to wait (in a
 // barrier, say) keeps the stack that it is on; the loop goes on with the next
-// thread on another one (see lib/CpuDevice/Block.h). So a kernel that never
-// waits never pays for more than the loop.
+// thread on another one (see lib/CpuDevice/Blocks/Block.h). So a kernel that
+// never waits never pays for more than the loop.
 //
 //===----------------------------------------------------------------------===//
 

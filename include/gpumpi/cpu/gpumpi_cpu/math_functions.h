@@ -18,7 +18,7 @@
 
 #include "standard_library.h"
 
-// Long ones, in lib/CpuDevice/MathFunctions.cpp.
+// Long ones, in lib/CpuDevice/Arithmetic/MathFunctions.cpp.
 
 /// Inverses of erf, erfc and of the normal distribution.
 __host__ __device__ double erfinv(double x);

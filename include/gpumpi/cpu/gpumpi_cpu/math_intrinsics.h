@@ -8,7 +8,7 @@
 // CUDA's floating-point intrinsics (CUDA Math API). Those that are fast and
 // less accurate on a GPU are the exact functions here. Those that name a
 // rounding round so: `rn` to nearest, which is what the hardware does anyway,
-// `rz`, `ru` and `rd` in lib/CpuDevice/Rounding.cpp.
+// `rz`, `ru` and `rd` in lib/CpuDevice/Arithmetic/Rounding.cpp.
 //
 // glibc's <math.h> declares, but does not export, functions such as __expf.
 // They are declared and defined here in the same way.

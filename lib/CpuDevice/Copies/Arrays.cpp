@@ -1,0 +1,132 @@
+//===- Arrays.cpp - Arrays in device memory -------------------------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Copies/Arrays.h"
+
+#include "Device.h"
+#include "Errors.h"
+#include "HandleSet.h"
+#include "Memory/Allocations.h"
+#include "Streams/Stream.h"
+
+#include <cuda_runtime_api.h>
+
+using namespace gpumpi::cpu;
+
+/// Never destroyed: programs free arrays in destructors of global objects.
+static HandleSet<cudaArray> &arrays() {
+  static auto *const set = new HandleSet<cudaArray>;
+  return *set;
+}
+
+bool gpumpi::cpu::isArray(cudaArray_const_t array) {
+  return arrays().contains(const_cast<cudaArray_t>(array));
+}
+
+void gpumpi::cpu::destroyArrays(int device) { arrays().destroyAll(device); }
+
+size_t gpumpi::cpu::bytesOfElement(const cudaChannelFormatDesc &element) {
+  const int bits = element.x;
+  const bool isFloat = element.f == cudaChannelFormatKindFloat;
+  const bool isInteger = element.f == cudaChannelFormatKindSigned ||
+                         element.f == cudaChannelFormatKindUnsigned;
+  const bool isNumber = (isFloat && (bits == 16 || bits == 32)) ||
+                        (isInteger && (bits == 8 || bits == 16 || bits == 32));
+  if (!isNumber)
+    return 0;
+  const size_t bytes = (size_t)bits / 8;
+  // One, two or four equal numbers.
+  if (element.y == 0 && element.z == 0 && element.w == 0)
+    return bytes;
+  if (element.y == bits && element.z == 0 && element.w == 0)
+    return 2 * bytes;
+  if (element.y == bits && element.z == bits && element.w == bits)
+    return 4 * bytes;
+  return 0;
+}
+
+/// Whether there are arrays of this form.
+static cudaError_t checkForm(const cudaChannelFormatDesc &element,
+                             const cudaExtent &extent, unsigned flags) {
+  constexpr unsigned Known = cudaArrayLayered | cudaArraySurfaceLoadStore |
+                             cudaArrayCubemap | cudaArrayTextureGather;
+  if (flags & ~Known || extent.width == 0)
+    return cudaErrorInvalidValue;
+  const bool isLayered = flags & cudaArrayLayered;
+  if (isLayered ? extent.depth == 0 : extent.depth > 0 && extent.height == 0)
+    return cudaErrorInvalidValue;
+  if (flags & cudaArrayCubemap &&
+      (extent.width != extent.height ||
+       (isLayered ? extent.depth % 6 != 0 : extent.depth != 6)))
+    return cudaErrorInvalidValue;
+  if (flags & cudaArrayTextureGather &&
+      (extent.height == 0 || extent.depth != 0))
+    return cudaErrorInvalidValue;
+  return bytesOfElement(element) ? cudaSuccess
+                                 : cudaErrorInvalidChannelDescriptor;
+}
+
+cudaError_t cudaMalloc3DArray(cudaArray_t *array,
+                              const cudaChannelFormatDesc *element,
+                              cudaExtent extent, unsigned flags) {
+  if (!array || !element)
+    return remember(cudaErrorInvalidValue);
+  if (const cudaError_t error = checkForm(*element, extent, flags))
+    return remember(error);
+  cudaArray made{currentDevice(),          *element, extent, flags,
+                 bytesOfElement(*element), nullptr};
+  size_t row, slice, bytes;
+  if (__builtin_mul_overflow(extent.width, made.elementBytes, &row) ||
+      __builtin_mul_overflow(row, made.rows(), &slice) ||
+      __builtin_mul_overflow(slice, made.slices(), &bytes))
+    return remember(cudaErrorMemoryAllocation);
+  if (const cudaError_t error = allocations().allocate(
+          &made.data, bytes, cudaMemoryTypeDevice, made.device))
+    return remember(error);
+  *array = arrays().create(made);
+  return cudaSuccess;
+}
+
+cudaError_t cudaMallocArray(cudaArray_t *array,
+                            const cudaChannelFormatDesc *element, size_t width,
+                            size_t height, unsigned flags) {
+  if (flags & (cudaArrayLayered | cudaArrayCubemap))
+    return remember(cudaErrorInvalidValue);
+  return cudaMalloc3DArray(array, element, {width, height, 0}, flags);
+}
+
+cudaError_t cudaFreeArray(cudaArray_t array) {
+  if (!array)
+    return cudaSuccess;
+  if (!isArray(array))
+    return remember(cudaErrorInvalidValue);
+  Backlog::instance().awaitDevice(array->device);
+  (void)allocations().release(array->data, false);
+  (void)arrays().destroy(array);
+  return cudaSuccess;
+}
+
+cudaError_t cudaArrayGetInfo(cudaChannelFormatDesc *element, cudaExtent *extent,
+                             unsigned *flags, cudaArray_t array) {
+  if (!isArray(array))
+    return remember(cudaErrorInvalidValue);
+  if (element)
+    *element = array->element;
+  if (extent)
+    *extent = array->extent;
+  if (flags)
+    *flags = array->flags;
+  return cudaSuccess;
+}
+
+cudaError_t cudaGetChannelDesc(cudaChannelFormatDesc *element,
+                               cudaArray_const_t array) {
+  if (!element || !isArray(array))
+    return remember(cudaErrorInvalidValue);
+  *element = array->element;
+  return cudaSuccess;
+}

@@ -1,0 +1,129 @@
+//===- Faults.cpp - Accesses that the hardware refuses --------------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What is done in the handler is not safe in general: the fault may have come
+// in the middle of malloc. But the program is at its end, and an alarm sees to
+// it that it gets there.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Memory/Faults.h"
+
+#include "Blocks/Waiting.h"
+#include "Memory/Findings.h"
+#include "Places.h"
+
+#include <dlfcn.h>
+#include <execinfo.h>
+#include <signal.h>
+#include <ucontext.h>
+#include <unistd.h>
+
+#include <cstdint>
+
+namespace gpumpi::cpu {
+
+static struct sigaction segvBefore, busBefore;
+
+/// The instruction at which \p context stopped; null where we do not know how
+/// to find it.
+static const void *instructionOf([[maybe_unused]] const void *context) {
+#if defined(__x86_64__)
+  const auto *const machine = static_cast<const ucontext_t *>(context);
+  return reinterpret_cast<const void *>(machine->uc_mcontext.gregs[REG_RIP]);
+#elif defined(__aarch64__)
+  const auto *const machine = static_cast<const ucontext_t *>(context);
+  return reinterpret_cast<const void *>(machine->uc_mcontext.pc);
+#else
+  return nullptr;
+#endif
+}
+
+static const char *verbOf([[maybe_unused]] const void *context) {
+#if defined(__x86_64__)
+  const auto *const machine = static_cast<const ucontext_t *>(context);
+  constexpr long long WriteBit = 2; // of the processor's error code
+  return machine->uc_mcontext.gregs[REG_ERR] & WriteBit ? "writes" : "reads";
+#else
+  return "uses";
+#endif
+}
+
+/// Where the program's own code was left for a fault at \p instruction: it may
+/// have been in a library's function.
+static const void *placeInProgram(const void *instruction) {
+  const auto baseOf = [](const void *code) -> const void * {
+    Dl_info info;
+    return dladdr(code, &info) ? info.dli_fbase : nullptr;
+  };
+  const void *const own =
+      baseOf(reinterpret_cast<const void *>(&listenToFaults));
+  // As if it were a return address.
+  const void *const here = static_cast<const char *>(instruction) + 1;
+  if (!instruction || baseOf(instruction) == own)
+    return here;
+  void *frames[32];
+  const int count = backtrace(frames, 32);
+  bool isBehind = false;
+  for (int i = 0; i < count; ++i) {
+    isBehind |= frames[i] == instruction;
+    if (isBehind && frames[i] != instruction && baseOf(frames[i]) == own)
+      return frames[i];
+  }
+  return here;
+}
+
+/// Hands a fault to who listened before.
+static void passOn(int signal, siginfo_t *info, void *context) {
+  const struct sigaction &before = signal == SIGBUS ? busBefore : segvBefore;
+  if (before.sa_flags & SA_SIGINFO)
+    return before.sa_sigaction(signal, info, context);
+  if (before.sa_handler != SIG_DFL && before.sa_handler != SIG_IGN)
+    return before.sa_handler(signal);
+  // It happens once more.
+  sigaction(signal, &before, nullptr);
+}
+
+static void handle(int signal, siginfo_t *info, void *context) {
+  constexpr unsigned SecondsToReport = 20;
+  const auto address = reinterpret_cast<std::uintptr_t>(info->si_addr);
+  const bool inKernel = Block::currentOrNull();
+  const bool isFault = info->si_code > 0; // and not sent by somebody
+  alarm(SecondsToReport);
+  // The processor does not tell of which address it could not make sense.
+  const bool hasAddress = info->si_code != SI_KERNEL;
+  if (isFault && !hasAddress && inKernel)
+    reportFinding(whoRuns() + " uses an address that is no address, or not "
+                              "aligned for a vector",
+                  "\n  " + placeText(placeInProgram(instructionOf(context))));
+  std::optional<std::string> wrong;
+  if (isFault && hasAddress)
+    wrong = wrongWith(address, 1, inKernel);
+  if (isFault && inKernel && !wrong)
+    wrong = address < 4096 ? "which is no memory: a pointer is null"
+                           : "which is no memory that it can use";
+  if (wrong)
+    reportAccess(
+        {verbOf(context), address, 0, placeInProgram(instructionOf(context))},
+        *wrong);
+  alarm(0);
+  passOn(signal, info, context);
+}
+
+void listenToFaults() {
+  // The first call loads a library, which is not for a handler.
+  void *frame;
+  (void)backtrace(&frame, 1);
+  struct sigaction action = {};
+  action.sa_sigaction = handle;
+  action.sa_flags = SA_SIGINFO | SA_ONSTACK;
+  sigemptyset(&action.sa_mask);
+  sigaction(SIGSEGV, &action, &segvBefore);
+  sigaction(SIGBUS, &action, &busBefore);
+}
+
+} // namespace gpumpi::cpu

@@ -1,0 +1,96 @@
+//===- StreamAttributes.cpp - Attributes of streams -----------------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// None changes what the device does; they are kept as they are set.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Streams/StreamAttributes.h"
+
+#include "Errors.h"
+#include "Streams/LaunchAttributes.h"
+#include "Streams/Stream.h"
+
+#include <cuda_runtime_api.h>
+
+namespace gpumpi::cpu {
+
+/// Those of \p stream; of the predefined streams, one for all.
+static StreamAttributes &attributesOf(cudaStream_t stream) {
+  static StreamAttributes predefined;
+  return isPredefined(stream) ? predefined : stream->attributes;
+}
+
+static bool isPolicy(cudaSynchronizationPolicy policy) {
+  return policy >= cudaSyncPolicyAuto && policy <= cudaSyncPolicyBlockingSync;
+}
+
+static cudaError_t set(cudaStream_t stream, cudaLaunchAttributeID attribute,
+                       const cudaLaunchAttributeValue &value) {
+  StreamAttributes &attributes = attributesOf(stream);
+  switch (attribute) {
+  case cudaLaunchAttributeAccessPolicyWindow:
+    if (!isWindow(value.accessPolicyWindow))
+      return cudaErrorInvalidValue;
+    attributes.window = value.accessPolicyWindow;
+    return cudaSuccess;
+  case cudaLaunchAttributeSynchronizationPolicy:
+    if (!isPolicy(value.syncPolicy))
+      return cudaErrorInvalidValue;
+    attributes.policy = value.syncPolicy;
+    return cudaSuccess;
+  case cudaLaunchAttributePriority: // A stream's is fixed when it is created.
+  default:
+    return cudaErrorInvalidValue;
+  }
+}
+
+static cudaError_t get(cudaStream_t stream, cudaLaunchAttributeID attribute,
+                       cudaLaunchAttributeValue &value) {
+  const StreamAttributes &attributes = attributesOf(stream);
+  switch (attribute) {
+  case cudaLaunchAttributeAccessPolicyWindow:
+    value.accessPolicyWindow = attributes.window;
+    return cudaSuccess;
+  case cudaLaunchAttributeSynchronizationPolicy:
+    value.syncPolicy = attributes.policy;
+    return cudaSuccess;
+  case cudaLaunchAttributePriority:
+    return cudaStreamGetPriority(stream, &value.priority);
+  default:
+    return cudaErrorInvalidValue;
+  }
+}
+
+} // namespace gpumpi::cpu
+
+using namespace gpumpi::cpu;
+
+cudaError_t cudaStreamSetAttribute(cudaStream_t stream,
+                                   cudaLaunchAttributeID attribute,
+                                   const cudaLaunchAttributeValue *value) {
+  if (!isStream(stream))
+    return remember(cudaErrorInvalidResourceHandle);
+  return remember(value ? set(stream, attribute, *value)
+                        : cudaErrorInvalidValue);
+}
+
+cudaError_t cudaStreamGetAttribute(cudaStream_t stream,
+                                   cudaLaunchAttributeID attribute,
+                                   cudaLaunchAttributeValue *value) {
+  if (!isStream(stream))
+    return remember(cudaErrorInvalidResourceHandle);
+  return remember(value ? get(stream, attribute, *value)
+                        : cudaErrorInvalidValue);
+}
+
+cudaError_t cudaStreamCopyAttributes(cudaStream_t to, cudaStream_t from) {
+  if (!isStream(to) || !isStream(from))
+    return remember(cudaErrorInvalidResourceHandle);
+  attributesOf(to) = attributesOf(from);
+  return cudaSuccess;
+}

@@ -1,0 +1,187 @@
+//===- StreamCapture.cpp - The capture of streams -------------------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// CUDA Runtime API, "Stream Management": what programs begin, ask for and end.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Errors.h"
+#include "Streams/Stream.h"
+
+#include <algorithm>
+
+using namespace gpumpi::cpu;
+
+/// Begins to capture \p stream, into \p target unless null, behind \p nodes.
+static cudaError_t begin(cudaStream_t stream, cudaStreamCaptureMode mode,
+                         cudaGraph_t target,
+                         std::vector<cudaGraphNode_t> nodes) {
+  if (mode < cudaStreamCaptureModeGlobal || mode > cudaStreamCaptureModeRelaxed)
+    return remember(cudaErrorInvalidValue);
+  if (!isStream(stream))
+    return remember(cudaErrorInvalidResourceHandle);
+  if (isPredefined(stream))
+    return remember(cudaErrorStreamCaptureUnsupported);
+  if (stream->captured)
+    return remember(cudaErrorIllegalState);
+  stream->captured.capture =
+      target ? std::make_shared<Capture>(target, stream)
+             : std::make_shared<Capture>(stream->device, stream);
+  stream->captured.capture->streams.push_back(stream);
+  stream->captured.nodes = std::move(nodes);
+  return cudaSuccess;
+}
+
+cudaError_t cudaStreamBeginCapture(cudaStream_t stream,
+                                   cudaStreamCaptureMode mode) {
+  return begin(stream, mode, nullptr, {});
+}
+
+cudaError_t cudaStreamBeginCaptureToGraph(
+    cudaStream_t stream, cudaGraph_t graph, const cudaGraphNode_t *after,
+    const cudaGraphEdgeData *edges, size_t count, cudaStreamCaptureMode mode) {
+  if (!isGraph(graph) || (count && !after))
+    return remember(cudaErrorInvalidValue);
+  if (!areOrdinaryEdges(edges, count))
+    return cudaErrorNotSupported;
+  for (size_t i = 0; i < count; ++i)
+    if (!graph->contains(after[i]))
+      return remember(cudaErrorInvalidValue);
+  return begin(stream, mode, graph, {after, after + count});
+}
+
+cudaError_t cudaStreamEndCapture(cudaStream_t stream, cudaGraph_t *graph) {
+  if (graph)
+    *graph = nullptr;
+  if (!isStream(stream))
+    return remember(cudaErrorInvalidResourceHandle);
+  const CapturePoint point = capturePoint(stream);
+  if (!point)
+    return remember(cudaErrorIllegalState);
+  Capture &capture = *point.capture;
+  // Programs that have given a graph do not ask for it.
+  if (!graph && capture.isOwn)
+    return remember(cudaErrorInvalidValue);
+  if (capture.origin != stream)
+    return remember(cudaErrorStreamCaptureUnmatched);
+  for (cudaStream_t other : capture.streams)
+    if (isStream(other) && capturePoint(other).capture == point.capture)
+      other->captured = {};
+  const cudaError_t error =
+      !capture.isActive()              ? cudaErrorStreamCaptureInvalidated
+      : !capture.isJoined(point.nodes) ? cudaErrorStreamCaptureUnjoined
+                                       : cudaSuccess;
+  capture.end(error == cudaSuccess);
+  if (graph && error == cudaSuccess)
+    *graph = capture.graph;
+  return remember(error);
+}
+
+cudaError_t cudaStreamIsCapturing(cudaStream_t stream,
+                                  cudaStreamCaptureStatus *status) {
+  if (!status)
+    return remember(cudaErrorInvalidValue);
+  if (!isStream(stream))
+    return remember(cudaErrorInvalidResourceHandle);
+  const CapturePoint &point = capturePoint(stream);
+  *status = !point                      ? cudaStreamCaptureStatusNone
+            : point.capture->isActive() ? cudaStreamCaptureStatusActive
+                                        : cudaStreamCaptureStatusInvalidated;
+  return cudaSuccess;
+}
+
+cudaError_t cudaStreamGetCaptureInfo(cudaStream_t stream,
+                                     cudaStreamCaptureStatus *status,
+                                     unsigned long long *id) {
+  return cudaStreamGetCaptureInfo_v2(stream, status, id, nullptr, nullptr,
+                                     nullptr);
+}
+
+cudaError_t cudaStreamGetCaptureInfo_v2(cudaStream_t stream,
+                                        cudaStreamCaptureStatus *status,
+                                        unsigned long long *id,
+                                        cudaGraph_t *graph,
+                                        const cudaGraphNode_t **nodes,
+                                        size_t *count) {
+  if (const cudaError_t error = cudaStreamIsCapturing(stream, status))
+    return error;
+  if (*status != cudaStreamCaptureStatusActive)
+    return cudaSuccess;
+  const CapturePoint &point = capturePoint(stream);
+  // The same for all streams that take part.
+  if (id)
+    *id = point.capture->id;
+  if (graph)
+    *graph = point.capture->graph;
+  if (nodes)
+    *nodes = point.nodes.data();
+  if (count)
+    *count = point.nodes.size();
+  return cudaSuccess;
+}
+
+cudaError_t cudaStreamGetCaptureInfo_v3(
+    cudaStream_t stream, cudaStreamCaptureStatus *status,
+    unsigned long long *id, cudaGraph_t *graph, const cudaGraphNode_t **nodes,
+    const cudaGraphEdgeData **edges, size_t *count) {
+  size_t own = 0;
+  const cudaError_t error = cudaStreamGetCaptureInfo_v2(
+      stream, status, id, graph, nodes, count ? count : &own);
+  // All edges are ordinary ones.
+  static thread_local std::vector<cudaGraphEdgeData> ordinary;
+  if (edges && error == cudaSuccess &&
+      *status == cudaStreamCaptureStatusActive) {
+    ordinary.resize(std::max(ordinary.size(), count ? *count : own));
+    *edges = ordinary.data();
+  }
+  return error;
+}
+
+cudaError_t cudaStreamUpdateCaptureDependencies(cudaStream_t stream,
+                                                cudaGraphNode_t *nodes,
+                                                size_t count, unsigned flags) {
+  if (!isStream(stream))
+    return remember(cudaErrorInvalidResourceHandle);
+  if (!capturePoint(stream))
+    return remember(cudaErrorIllegalState);
+  CapturePoint &point = stream->captured;
+  if (flags > cudaStreamSetCaptureDependencies || (count && !nodes))
+    return remember(cudaErrorInvalidValue);
+  if (!point.capture->isActive())
+    return remember(cudaErrorStreamCaptureInvalidated);
+  for (size_t i = 0; i < count; ++i)
+    if (!point.capture->graph->contains(nodes[i]))
+      return remember(cudaErrorInvalidValue);
+  // They may be those that cudaStreamGetCaptureInfo has told of.
+  const std::vector<cudaGraphNode_t> more(nodes, nodes + count);
+  if (flags == cudaStreamSetCaptureDependencies) {
+    // Nothing has to come after these any more.
+    point.capture->release(point.nodes);
+    point.nodes.clear();
+  }
+  point.add(more);
+  return cudaSuccess;
+}
+
+cudaError_t cudaStreamUpdateCaptureDependencies_v2(
+    cudaStream_t stream, cudaGraphNode_t *nodes, const cudaGraphEdgeData *edges,
+    size_t count, unsigned flags) {
+  return areOrdinaryEdges(edges, count)
+             ? cudaStreamUpdateCaptureDependencies(stream, nodes, count, flags)
+             : cudaErrorNotSupported;
+}
+
+// What other streams are given is never taken for part of a capture.
+cudaError_t cudaThreadExchangeStreamCaptureMode(cudaStreamCaptureMode *mode) {
+  static thread_local cudaStreamCaptureMode current =
+      cudaStreamCaptureModeGlobal;
+  if (!mode || *mode < cudaStreamCaptureModeGlobal ||
+      *mode > cudaStreamCaptureModeRelaxed)
+    return remember(cudaErrorInvalidValue);
+  std::swap(*mode, current);
+  return cudaSuccess;
+}

@@ -1,0 +1,564 @@
+//===- Launch.cpp - One launch of an embedded kernel ----------------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Launch/Launch.h"
+
+#include "Launch/Carrier.h"
+#include "Launch/Divergence.h"
+
+#include <algorithm>
+#include <sstream>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace gpumpi {
+
+//===-- Before the first activation ---------------------------------------===//
+
+Launch::Launch(Runtime &runtime, const KernelInfo &kernel,
+               const LaunchConfig &config, const ActivateFunction &activate,
+               unsigned lastEpoch)
+    : runtime(runtime), kernel(kernel), config(config), activate(activate),
+      lastEpoch(lastEpoch), process(runtime.process()),
+      doing(runtime.lastWords, kernel),
+      staging(runtime.settings.staging, process.cudaAware,
+              runtime.pinnedMemory(), runtime.trace),
+      arrival(config.stream), copies(config.stream) {
+  if (!readsInPlace)
+    staging.deliverLater(config.stream);
+  findDevice();
+  checkEarlierErrors();
+  if (!isPossible())
+    return;
+  check(runtime.uploadIdentity(kernel, device), "telling it its rank");
+  takeMemory();
+  clear(shape.headsEnd);
+  const TransferContext context = {staging,
+                                   copies,
+                                   counted,
+                                   runtime.settings.blockingCollectives,
+                                   activation.sharedSaves,
+                                   shape.blocks * shape.sharedStride,
+                                   runtime.ipcInUse()};
+  introduceForIpc();
+  activation.handles = runtime.nextHandles();
+  operations.emplace(runtime, kernel, context, activation.handles);
+  together.emplace(runtime, kernel, *operations);
+  if (kernel.blockOperations)
+    steps.emplace(runtime, kernel, *operations, shape.blocks);
+  activation.epoch = 1;
+  activation.serial = 1;
+  counted.launches = 1;
+  counted.timed = !runtime.settings.statistics.empty();
+}
+
+void Launch::findDevice() {
+  const cudaError_t status = cudaGetDevice(&device);
+  if (status != cudaSuccess)
+    fail("kernel '" + std::string(kernel.name) +
+         "' cannot be launched: there is no device to run it: " +
+         describe(status));
+}
+
+/// Whether an activation began shows only in cudaGetLastError, which must
+/// therefore be empty before it. A program that did not look at an error of its
+/// own is told here, since it can no longer look later.
+void Launch::checkEarlierErrors() const {
+  const cudaError_t earlier = cudaGetLastError();
+  if (earlier == cudaSuccess || earlier == cudaErrorNotReady)
+    return;
+  const std::string what =
+      "an earlier CUDA call of the program failed: " + describe(earlier);
+  // Memory that is not there, or an error that stays, ends every kernel.
+  if (earlier == cudaErrorMemoryAllocation || cudaGetLastError() == earlier)
+    fail("kernel '" + std::string(kernel.name) +
+         "' cannot be launched: " + what);
+  warn(place(), what);
+}
+
+/// Whether the device could run such blocks at all. Memory is taken, and its
+/// size computed, only for a launch that has a chance.
+bool Launch::isPossible() {
+  int maxThreads = 0, maxShared = 0;
+  check(cudaDeviceGetAttribute(&maxThreads, cudaDevAttrMaxThreadsPerBlock,
+                               device),
+        "asking for its device's limits");
+  check(cudaDeviceGetAttribute(&maxShared,
+                               cudaDevAttrMaxSharedMemoryPerBlockOptin, device),
+        "asking for its device's limits");
+  const dim3 &grid = config.grid, &block = config.block;
+  if (grid.x == 0 || grid.y == 0 || grid.z == 0 || block.x == 0 ||
+      block.y == 0 || block.z == 0 ||
+      static_cast<unsigned long long>(block.x) * block.y >
+          static_cast<unsigned long long>(maxThreads) ||
+      static_cast<unsigned long long>(block.x) * block.y * block.z >
+          static_cast<unsigned long long>(maxThreads) ||
+      config.sharedBytes > static_cast<unsigned long long>(maxShared))
+    return false;
+  const std::optional<LaunchShape> found =
+      LaunchShape::of(grid, block, kernel.frameBytes, sharedBytes());
+  if (!found)
+    fail("kernel '" + std::string(kernel.name) +
+         "': the grid has too many threads for an embedded kernel");
+  shape = *found;
+  return true;
+}
+
+/// Whether the kernel may post something without suspending.
+static bool posts(const KernelInfo &kernel) {
+  return kernel.blockOperations
+             ? kernel.posts
+             : std::any_of(kernel.points, kernel.points + kernel.pointCount,
+                           [](const SuspensionPoint &p) { return p.posts; });
+}
+
+void Launch::takeMemory() {
+  const cudaError_t status =
+      runtime.deviceMemory(device).take(shape.bytes, memory);
+  if (status != cudaSuccess) {
+    std::ostringstream text;
+    text << "kernel '" << kernel.name << "': cannot allocate " << shape.bytes
+         << " bytes for the frames of " << shape.blocks
+         << (shape.blocks == 1 ? " block of " : " blocks of ")
+         << shape.threadsPerBlock
+         << (shape.threadsPerBlock == 1 ? " thread (" : " threads (")
+         << kernel.frameBytes << " bytes a thread";
+    if (shape.sharedStride > 0)
+      text << ", " << shape.sharedStride << " bytes a block for shared memory";
+    text << "): " << cudaGetErrorString(status);
+    fail(text.str());
+  }
+  hostReads = runtime.settings.staging != StagingMode::Always &&
+              reachOf(memory.bytes()) == Reach::Host;
+  if (!hostReads) {
+    check(runtime.pinnedMemory().take(sizeof(Mailbox), mailboxBlock),
+          "allocating pinned host memory");
+    arrival.use(&mailbox().arrived);
+  }
+  takeMemoryForWarps();
+  if (posts(kernel))
+    takeMemoryForPosts();
+  if (kernel.posts || kernel.blockOperations)
+    prepareMeanwhile();
+  if (kernel.blockOperations) {
+    check(runtime.deviceMemory(device).take(shape.blocks * sizeof(unsigned),
+                                            suspendedBlock),
+          "allocating memory for the numbers of its blocks");
+    activation.suspended = reinterpret_cast<unsigned *>(suspendedBlock.bytes());
+    if (!hostReads && shape.blocks <= MostBlocksInMail)
+      takeMailboxForBlocks();
+  }
+  activation.control = reinterpret_cast<Control *>(memory.bytes());
+  activation.slots =
+      reinterpret_cast<BlockSlot *>(memory.bytes() + LaunchShape::slotsOffset);
+  activation.frames = memory.bytes() + shape.framesOffset;
+  activation.stride = shape.stride;
+  if (shape.sharedStride == 0)
+    return;
+  activation.dynamicShared = static_cast<unsigned>(config.sharedBytes);
+  activation.sharedHeads =
+      reinterpret_cast<SharedHead *>(memory.bytes() + shape.clearedBytes);
+  activation.sharedSaves = memory.bytes() + shape.sharedOffset;
+  activation.sharedStride = shape.sharedStride;
+}
+
+/// On a stream of the runtime's: that of the kernel may still have much to do.
+void Launch::introduceForIpc() {
+  if (!runtime.ipc.isConnected())
+    return;
+  cudaStream_t stream = nullptr;
+  check(runtime.streamForCopies(device, stream), "making a stream for IPC");
+  runtime.ipc.introduce(device, stream);
+}
+
+/// Each warp has a place for its request, the first of a block in the block's
+/// slot. The CPU device has no warps that ask for something.
+void Launch::takeMemoryForWarps() {
+#ifndef GPUMPI_LAUNCHES_ON_CPU
+  if (furtherWarps() == 0)
+    return;
+  check(runtime.deviceMemory(device).take(
+            shape.blocks * furtherWarps() * sizeof(WarpSlot), warpBlock),
+        "allocating memory for what its warps ask");
+  activation.warps = reinterpret_cast<WarpSlot *>(warpBlock.bytes());
+#endif
+}
+
+void Launch::takeMemoryForPosts() {
+  const auto take = [&](Pool &pool, size_t bytes, Pool::Block &block) {
+    check(pool.take(bytes, block), "allocating memory for what it posts");
+    return block.bytes();
+  };
+  Pool &pool = runtime.deviceMemory(device);
+  if (kernel.blockOperations) {
+    activation.postingBlocks = static_cast<unsigned>(
+        std::min<size_t>(shape.blocks, MostPostingBlocks));
+    postsOfBlocks.resize(activation.postingBlocks);
+    const size_t most = mostPostsOfBlocks();
+    activation.blockPosts = reinterpret_cast<PostSlot *>(
+        take(pool, most * sizeof(PostSlot), postBlock));
+    activation.made = reinterpret_cast<unsigned long long *>(
+        take(pool, (1 + most) * sizeof *activation.made, madeBlock));
+#ifndef GPUMPI_LAUNCHES_ON_CPU
+    activation.madeInOrder = reinterpret_cast<PostSlot *>(
+        take(pool, PostsInOrder * sizeof(PostSlot), inOrderBlock));
+    take(runtime.pinnedMemory(), sizeof(MailOfPosts), mailOfPostsBlock);
+#endif
+  } else {
+    activation.posts =
+        reinterpret_cast<Posts *>(take(pool, sizeof(Posts), postBlock));
+  }
+#ifdef GPUMPI_LAUNCHES_ON_CPU
+  activation.progress = reinterpret_cast<PostProgress *>(
+      take(pool, shape.blocks * sizeof(PostProgress), progressBlock));
+#else
+  take(runtime.pinnedMemory(), sizeof(PostCounts), lookBlock);
+#endif
+}
+
+/// What a block may have to save of its shared memory.
+unsigned long long Launch::sharedBytes() const {
+  unsigned long long bytes = kernel.sharedBytes;
+  if (kernel.keepsDynamicShared && config.sharedBytes > 0)
+    bytes += savedShared(config.sharedBytes);
+  return bytes;
+}
+
+/// Clears the first \p bytes of the memory, what warps have, and the posts.
+void Launch::clear(size_t bytes) {
+  cudaError_t status = cudaMemsetAsync(memory.bytes(), 0, bytes, config.stream);
+  if (status == cudaSuccess && activation.warps)
+    status = cudaMemsetAsync(activation.warps, 0,
+                             shape.blocks * furtherWarps() * sizeof(WarpSlot),
+                             config.stream);
+  check(status, "clearing its memory");
+  // Before the kernel runs the host may look at these, while the stream still
+  // does what it has been given before.
+  const auto set = [&](void *what, size_t bytes) {
+    cudaError_t status = cudaMemsetAsync(what, 0, bytes, copies);
+    if (status == cudaSuccess && copies != config.stream)
+      status = cudaStreamSynchronize(copies);
+    check(status, "clearing its memory");
+  };
+  if (activation.posts)
+    set(activation.posts, sizeof(Posts));
+  if (activation.made)
+    set(activation.made, (1 + mostPostsOfBlocks()) * sizeof *activation.made);
+#ifndef GPUMPI_LAUNCHES_ON_CPU
+  // The CPU device clears those that it uses.
+  if (activation.blockPosts)
+    set(activation.blockPosts, mostPostsOfBlocks() * sizeof(PostSlot));
+#endif
+}
+
+//===-- From one activation to the next -----------------------------------===//
+
+bool Launch::step() {
+  if (!activateAndWait())
+    return false;
+  // What it was told is behind it.
+  operations->forgetReplies();
+  reportMeanwhile();
+  if (steps)
+    return stepOfBlocks();
+  const Control &control = notice().control;
+  sequence.clear();
+  takeLeft(control);
+  const bool suspended = control.first >> 32 == activation.epoch;
+  if (suspended) {
+    ++counted.suspensions;
+    checkDivergence(control);
+    const unsigned block = ~static_cast<unsigned>(control.first);
+    const BlockSlot &slot = slotOfFirst(block);
+    if (slot.reached >> 32 != activation.epoch)
+      failDamaged();
+    const Request &request = requestOf(block, slot);
+    if (request.kind != RequestKind::None)
+      ask(request, static_cast<unsigned>(slot.reached));
+  }
+  activation.reply = told(perform());
+  if (!suspended || isAtLast(static_cast<unsigned>(control.reached))) {
+    completeAll();
+    return false;
+  }
+  nextEpoch();
+  return true;
+}
+
+/// Whether the kernel has nothing to do behind operation \p operation, at which
+/// it has suspended.
+bool Launch::isAtLast(unsigned operation) const {
+  return operation > 0 && operation <= kernel.pointCount &&
+         kernel.points[operation - 1].last;
+}
+
+/// True for the errors by which a device says that it cannot run such a grid;
+/// nothing has happened then.
+static bool isOfConfiguration(cudaError_t status) {
+  return status == cudaErrorInvalidConfiguration ||
+         status == cudaErrorInvalidValue ||
+         status == cudaErrorLaunchOutOfResources;
+}
+
+/// As in CUDA, a launch that the device cannot make leaves its error to
+/// cudaGetLastError, and the program goes on. The device itself says so, also
+/// where that was clear before. Other processes may wait for what the kernel
+/// would have sent: that must not happen without a word.
+bool Launch::activateAndWait() {
+  const Stopwatch watch(counted.secondsInKernels, counted.timed);
+  Trace::Span span(runtime.trace, "activation", kernel.name,
+                   {kernel.file, kernel.line});
+  span.describe(
+      [&] { return "activation " + std::to_string(counted.activations + 1); });
+  begunEarly = 0;
+  lookLater();
+  if (mayWorkMeanwhile())
+    whileKernelRuns([&] { activateOnce(); }, [&] { meanwhile(); },
+                    [&] { return begun != cudaSuccess || arrival.hasCome(); });
+  else
+    activateOnce();
+  counted.secondsInKernels -= std::exchange(secondsMeanwhile, 0);
+  if (begun != cudaSuccess) {
+    const std::string text = refusal(begun);
+    if (counted.activations == 0 && isOfConfiguration(begun)) {
+      warn(place(), text);
+      if (!readsInPlace) // The stream may not have cleared the memory yet.
+        (void)cudaStreamSynchronize(config.stream);
+      return false;
+    }
+    (void)cudaGetLastError();
+    fail(text);
+  }
+  if (!activation.control)
+    fail(refusal(cudaErrorInvalidConfiguration));
+  ++counted.activations;
+  cudaError_t status = noticed;
+  // On the CPU device it has been run.
+  if (!readsInPlace) {
+    const cudaError_t came = arrival.await();
+    if (status == cudaSuccess)
+      status = came;
+  }
+  if (status != cudaSuccess)
+    fail("kernel '" + std::string(kernel.name) + "' failed on rank " +
+         std::to_string(process.rank) + ": " + describe(status) +
+         ", in the kernel or in what the device was given to do before it");
+  staging.endActivation();
+  staging.foresight.arrive();
+  return true;
+}
+
+/// Gives the stream an activation, and what tells the host of it.
+void Launch::activateOnce() {
+  noticed = awaitDelivered();
+  staging.beginActivation();
+  activate(activation);
+  begun = cudaPeekAtLastError();
+  if (hostReads || begun != cudaSuccess)
+    return;
+  const cudaError_t sent = sendMail();
+  if (noticed == cudaSuccess)
+    noticed = sent;
+}
+
+/// The activation that comes next waits for what has been delivered.
+cudaError_t Launch::awaitDelivered() {
+  if (!staging.deliversElsewhere())
+    return cudaSuccess;
+  cudaError_t status = cudaSuccess;
+  if (!delivered)
+    status = cudaEventCreateWithFlags(&delivered, cudaEventDisableTiming);
+  if (status == cudaSuccess)
+    status = cudaEventRecord(delivered, copies);
+  if (status == cudaSuccess)
+    status = cudaStreamWaitEvent(config.stream, delivered, 0);
+  return status;
+}
+
+/// The slot of \p block, the first that suspended: mostly block 0, whose slot
+/// has come with the notice.
+const BlockSlot &Launch::slotOfFirst(unsigned block) {
+  if (block >= shape.blocks)
+    failDamaged();
+  if (block == 0)
+    return notice().slot;
+  if (hostReads)
+    return activation.slots[block];
+  fetch(&copiedSlot, activation.slots + block, sizeof copiedSlot);
+  return copiedSlot;
+}
+
+/// The number, in its block, of the warp that asks for the block with \p slot:
+/// mostly the first, whose request is in the slot.
+size_t Launch::askingWarp(const BlockSlot &slot) const {
+  const size_t warp = ~static_cast<unsigned>(slot.first) / 32;
+  return activation.warps && slot.first >> 32 == activation.epoch ? warp : 0;
+}
+
+/// What \p block with \p slot asks for.
+const Request &Launch::requestOf(unsigned block, const BlockSlot &slot) {
+  const WarpSlot *asks = &slot.warp;
+  if (const size_t warp = askingWarp(slot)) {
+    if (warp > furtherWarps())
+      failDamaged();
+    const size_t number = block * furtherWarps() + warp - 1;
+    asks = copiedWarps.empty() ? &copiedWarp : &copiedWarps[number];
+    if (copiedWarps.empty())
+      fetch(&copiedWarp, activation.warps + number, sizeof copiedWarp);
+  }
+  if (asks->ownerEpoch != activation.epoch)
+    failDamaged();
+  return asks->request;
+}
+
+void Launch::checkDivergence(const Control &control) {
+  const bool ended = control.ended >> 32 == activation.epoch;
+  const bool differ = control.diverged >> 32 == activation.epoch ||
+                      control.lowest >> 32 != activation.epoch ||
+                      static_cast<unsigned>(control.reached) !=
+                          ~static_cast<unsigned>(control.lowest);
+  if (!differ && !ended)
+    return;
+  throw divergence(kernel, place(), process.rank,
+                   copied(activation.slots, shape.blocks), activation.epoch,
+                   ended ? static_cast<int>(control.ended & 0xffffffffu) : 0);
+}
+
+/// All threads that suspend or run into the end have made all \p count posts,
+/// each the same ones.
+void Launch::checkPosts(const Control &control, const PostSlot *posts,
+                        unsigned count) {
+  const unsigned epoch = activation.epoch;
+  const bool differ =
+      std::any_of(posts, posts + count, [&](const PostSlot &slot) {
+        return slot.other >> 32 == epoch;
+      });
+  const bool missing = control.fewest >> 32 == epoch &&
+                       ~static_cast<unsigned>(control.fewest) < count;
+  if (differ || missing)
+    throw divergence(kernel, place(), process.rank,
+                     std::vector<PostSlot>(posts, posts + count),
+                     copied(activation.slots, shape.blocks), epoch,
+                     control.ended >> 32 == epoch
+                         ? static_cast<int>(control.ended & 0xffffffffu)
+                         : 0);
+}
+
+/// What the grid has left without suspending.
+void Launch::takeLeft(const Control &control) {
+  if (!activation.posts || control.posts >> 32 != activation.epoch)
+    return;
+  const unsigned count = static_cast<unsigned>(control.posts);
+  if (count > PostCapacity)
+    failDamaged();
+  const PostSlot *slots = activation.posts->slots;
+  if (!hostReads && count <= postsInMailbox) {
+    slots = mailbox().posts;
+  } else if (!hostReads) {
+    left = copied(slots, count);
+    slots = left.data();
+  }
+  postsInMailbox = count;
+  checkPosts(control, slots, count);
+  if (begunEarly > count)
+    failDamaged();
+  for (unsigned i = begunEarly; i < count; ++i) {
+    const PostSlot &slot = slots[i];
+    if (slot.reached >> 32 != activation.epoch ||
+        slot.ownerEpoch != activation.epoch)
+      failDamaged();
+    ask(slot.request, static_cast<unsigned>(slot.reached));
+    if (!sequence.back().point->posts)
+      failDamaged();
+  }
+}
+
+void Launch::ask(const Request &request, unsigned point) {
+  if (point == 0 || point > kernel.pointCount)
+    failDamaged();
+  sequence.emplace_back(request, kernel.points[point - 1]);
+}
+
+/// Performs `sequence`.
+Reply Launch::perform() {
+  Reply reply = {};
+  if (!sequence.empty()) {
+    doing.performs(*sequence.front().point);
+    reply = performSequence(runtime, kernel, *operations, *together, sequence);
+    doing.runs(sequence.back().point);
+  }
+  activation.handles = operations->lastHandle();
+  return reply;
+}
+
+/// A launch is over when its operations are: what they use is its memory.
+void Launch::completeAll() {
+  for (const auto &failed : operations->completeAll())
+    runtime.report(failedOperation(kernel, failed->point, process.rank,
+                                   failed->request, *failed->outcome.failure));
+  if (!staging.isDelivering())
+    return;
+  cudaError_t status = awaitDelivered();
+  if (status == cudaSuccess)
+    status = cudaStreamSynchronize(config.stream);
+  check(status, "copying what has arrived");
+}
+
+/// Epoch 1 is the beginning of the kernel, so that counting goes on at 2 when
+/// it has to start anew; what carries an old number is cleared away first.
+/// What shared memory held must survive that: it has a number of its own.
+void Launch::nextEpoch() {
+  ++activation.serial;
+  if (activation.epoch < lastEpoch) {
+    ++activation.epoch;
+    return;
+  }
+  clear(shape.clearedBytes);
+  activation.epoch = 2;
+  activation.suspendedBefore = 0;
+}
+
+//===-- Helpers -----------------------------------------------------------===//
+
+void Launch::fetch(void *to, const void *from, size_t bytes) const {
+  cudaError_t status =
+      cudaMemcpyAsync(to, from, bytes, cudaMemcpyDeviceToHost, copies);
+  if (status == cudaSuccess)
+    status = cudaStreamSynchronize(copies);
+  check(status, "reading its requests");
+}
+
+void Launch::failDamaged() const {
+  fail("kernel '" + std::string(kernel.name) +
+       "': the memory that connects its activations is damaged; has a kernel "
+       "written outside its own memory?");
+}
+
+void Launch::fail(const std::string &text) const {
+  throw Failure(place(), text);
+}
+
+std::string Launch::refusal(cudaError_t status) const {
+  const dim3 &grid = config.grid, &block = config.block;
+  std::ostringstream text;
+  text << "kernel '" << kernel.name << "' cannot be launched with grid ("
+       << grid.x << ", " << grid.y << ", " << grid.z << "), block (" << block.x
+       << ", " << block.y << ", " << block.z << ") and " << config.sharedBytes
+       << " bytes of dynamic shared memory: " << describe(status);
+  return text.str();
+}
+
+void Launch::check(cudaError_t status, const char *doing) const {
+  if (status == cudaSuccess)
+    return;
+  (void)cudaGetLastError();
+  fail("kernel '" + std::string(kernel.name) + "': " + doing +
+       " failed: " + describe(status));
+}
+
+} // namespace gpumpi

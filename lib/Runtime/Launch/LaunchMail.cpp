@@ -1,0 +1,182 @@
+//===- LaunchMail.cpp - What a launch and its kernel tell each other ------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Where the host does not read the device's memory, what it needs to know of an
+// activation is copied right behind it, to pinned memory: it waits once. What
+// it tells the kernel is given to the stream in front of the next one.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Launch/Launch.h"
+
+#include <cstring>
+#include <utility>
+#include <vector>
+
+namespace gpumpi {
+
+//===-- Behind an activation ----------------------------------------------===//
+
+/// Where blocks have operations: for the numbers of those that suspend, and for
+/// their slots, each in its place.
+void Launch::takeMailboxForBlocks() {
+  check(runtime.pinnedMemory().take(shape.blocks *
+                                        (sizeof(BlockSlot) + sizeof(unsigned)),
+                                    mailboxOfBlocks),
+        "allocating pinned host memory");
+}
+
+/// Has the stream bring what the host reads first.
+cudaError_t Launch::sendMail() {
+  Mail mail(config.stream, kernel.publish);
+  cudaError_t status =
+      mail.add(&mailbox().notice, memory.bytes(), sizeof(Notice));
+  if (status == cudaSuccess && postsInMailbox > 0)
+    status = mail.add(mailbox().posts, activation.posts->slots,
+                      postsInMailbox * sizeof(PostSlot));
+  if (status == cudaSuccess && steps)
+    status = addMailOfBlocks(mail);
+  if (!steps)
+    staging.foresight.copyAhead(
+        sequence.empty() ? nullptr : sequence.back().point, mail);
+  const cudaError_t sent = mail.send(arrival);
+  return status == cudaSuccess ? sent : status;
+}
+
+/// The blocks that run in an activation, as rows of neighbours.
+std::vector<Launch::BlockRow> Launch::rowsThatRun() const {
+  constexpr unsigned gap = 16; // A copy takes as long as some kilobytes.
+  if (!activation.running)
+    return {{0, static_cast<unsigned>(shape.blocks)}};
+  std::vector<BlockRow> rows;
+  for (const RunningBlock &one : running) {
+    if (!rows.empty() && one.block - rows.back().end < gap)
+      rows.back().end = one.block + 1;
+    else
+      rows.push_back({one.block, one.block + 1});
+  }
+  return rows;
+}
+
+/// What the blocks that run have come to, whichever of them suspend, unless
+/// they are too many or too scattered: then those that have are asked.
+cudaError_t Launch::addMailOfBlocks(Mail &mail) {
+  constexpr size_t mostRows = 8;
+  cudaError_t status = cudaSuccess;
+  std::vector<BlockRow> rows;
+  if (mailboxOfBlocks.bytes())
+    rows = rowsThatRun();
+  blocksAreInMail = !rows.empty() && rows.size() <= mostRows;
+  if (blocksAreInMail) {
+    const size_t count = activation.running ? running.size() : shape.blocks;
+    status = mail.add(numbersInMailbox(), activation.suspended,
+                      count * sizeof(unsigned));
+    for (const BlockRow &row : rows)
+      if (status == cudaSuccess)
+        status =
+            mail.add(slotsInMailbox() + row.begin, activation.slots + row.begin,
+                     (row.end - row.begin) * sizeof(BlockSlot));
+  }
+  if (status == cudaSuccess && activation.madeInOrder)
+    status = addMailOfPosts(mail);
+  return status;
+}
+
+//===-- In front of the next one ------------------------------------------===//
+
+/// \p reply, whose completions many threads are going to read: not all of them
+/// from the host's memory.
+Reply Launch::told(Reply reply) {
+  constexpr unsigned long long few = 256;
+  if (hostReads || reply.completed == 0 || shape.stride <= few)
+    return reply;
+  const size_t bytes = reply.completed * sizeof(Completion);
+  if (toldBlock.size() < bytes)
+    check(runtime.deviceMemory(device).take(bytes, toldBlock),
+          "allocating memory for what it is told");
+  check(cudaMemcpyAsync(toldBlock.bytes(), reply.completions, bytes,
+                        cudaMemcpyHostToDevice, config.stream),
+        "telling its threads what is complete");
+  reply.completions = reinterpret_cast<const Completion *>(toldBlock.bytes());
+  return reply;
+}
+
+/// Has \p blocks run in the next activation, and no others.
+void Launch::run(std::vector<RunningBlock> blocks) {
+  running = std::move(blocks);
+  const size_t listBytes = running.size() * sizeof(RunningBlock);
+  const size_t bytes = listBytes + (hostReads ? 0 : bytesOfCompletions());
+  const auto take = [&](Pool &pool, Pool::Block &block) {
+    if (block.size() < bytes)
+      check(pool.take(bytes, block),
+            "allocating memory for what its blocks are told");
+  };
+  take(runtime.deviceMemory(device), runningBlock);
+  const void *from = running.data();
+  if (!hostReads) {
+    // All in one copy, from memory that the device reads by itself.
+    take(runtime.pinnedMemory(), runningMail);
+    gatherCompletions(listBytes);
+    std::memcpy(runningMail.bytes(), running.data(), listBytes);
+    from = runningMail.bytes();
+  }
+  check(cudaMemcpyAsync(runningBlock.bytes(), from, bytes,
+                        cudaMemcpyHostToDevice, config.stream),
+        "telling its blocks how to go on");
+  activation.running =
+      reinterpret_cast<const RunningBlock *>(runningBlock.bytes());
+  activation.runningBlocks = static_cast<unsigned>(running.size());
+  activation.handles = operations->lastHandle();
+  nextEpoch();
+}
+
+/// Whether the next of two blocks that run is told the same completions.
+static bool isSame(const Reply &one, const Reply &next) {
+  return one.completions == next.completions && one.completed == next.completed;
+}
+
+/// Of the completions of all that run; neighbours may have them in common.
+size_t Launch::bytesOfCompletions() const {
+  size_t count = 0;
+  for (size_t i = 0; i < running.size(); ++i)
+    if (i == 0 || !isSame(running[i - 1].reply, running[i].reply))
+      count += running[i].reply.completed;
+  return count * sizeof(Completion);
+}
+
+/// Puts these into `runningMail`, from \p offset on, and has replies name the
+/// places to which that is copied.
+void Launch::gatherCompletions(size_t offset) {
+  Reply before = {};
+  const Completion *place = nullptr;
+  for (RunningBlock &one : running) {
+    const Reply reply = one.reply;
+    if (reply.completed > 0 && !isSame(before, reply)) {
+      const size_t bytes = reply.completed * sizeof(Completion);
+      std::memcpy(runningMail.bytes() + offset, reply.completions, bytes);
+      place =
+          reinterpret_cast<const Completion *>(runningBlock.bytes() + offset);
+      offset += bytes;
+    }
+    if (reply.completed > 0)
+      one.reply.completions = place;
+    before = reply;
+  }
+}
+
+/// Has all blocks run that have not ended, with \p reply to the operation at
+/// which they all stand.
+void Launch::runAll(const Reply &reply) {
+  running.clear();
+  activation.running = nullptr;
+  activation.runningBlocks = 0;
+  activation.reply = told(reply);
+  activation.handles = operations->lastHandle();
+  nextEpoch();
+}
+
+} // namespace gpumpi

@@ -1,0 +1,203 @@
+//===- CollectiveData.cpp - The buffers of a collective -------------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Operations/CollectiveData.h"
+
+#include "Reports/Errors.h"
+
+#include <limits>
+#include <numeric>
+#include <string>
+
+namespace gpumpi {
+
+namespace {
+
+/// How much a side holds, in parts of the count that the call gives.
+struct Extent {
+  bool used = false;
+  bool hasParts = false;
+  int parts = 0;
+};
+
+struct Extents {
+  Extent sent, received;
+};
+
+/// Of a process that takes part; \p root is true for the root.
+Extents extentsOf(const Request &request, const Communicator &comm, bool root) {
+  const Extent one = {true, false, 1};
+  const Extent each = {true, false, comm.peers};
+  const Extent parts = {true, true, comm.peers};
+  const Extent none;
+  // In an intercommunicator the root is in the other group, or sends alone.
+  const bool leaf = !(comm.isInter && root);
+  switch (request.kind) {
+  case RequestKind::Bcast:
+    return {root ? one : none, root ? none : one};
+  case RequestKind::Reduce:
+    return {leaf ? one : none, root ? one : none};
+  case RequestKind::Allreduce:
+  case RequestKind::Scan:
+    return {one, one};
+  case RequestKind::Exscan:
+    // The first process gets nothing, but may give its data there.
+    return {one, comm.rank > 0 || request.inPlace ? one : none};
+  case RequestKind::ReduceScatterBlock:
+    return {{true, false, comm.size}, one};
+  case RequestKind::ReduceScatter:
+    return {one, one}; // Filled in from the counts.
+  case RequestKind::Gather:
+    return {leaf ? one : none, root ? each : none};
+  case RequestKind::Gatherv:
+    return {leaf ? one : none, root ? parts : none};
+  case RequestKind::Scatter:
+    return {root ? each : none, leaf ? one : none};
+  case RequestKind::Scatterv:
+    return {root ? parts : none, leaf ? one : none};
+  case RequestKind::Allgather:
+    return {one, each};
+  case RequestKind::Allgatherv:
+    return {one, parts};
+  case RequestKind::Alltoall:
+    return {each, each};
+  case RequestKind::Alltoallv:
+    return {parts, parts};
+  default:
+    return {none, none};
+  }
+}
+
+/// \p count numbers that lie in device memory at \p address.
+std::vector<int> fetchNumbers(const int *address, int count, const char *what,
+                              const TransferContext &context) {
+  if (!address)
+    throw OperationError(std::string("the address of the ") + what + " is null",
+                         MPI_ERR_BUFFER);
+  const Rows all = {0, static_cast<size_t>(count) * sizeof(int)};
+  StagedData data(context.staging, const_cast<int *>(address), all,
+                  context.stream, context.counts.secondsInStaging, User::Host);
+  data.fetch();
+  const int *numbers = static_cast<const int *>(data.data());
+  return {numbers, numbers + count};
+}
+
+std::vector<int> fetchCounts(const int *address, int count,
+                             const TransferContext &context) {
+  std::vector<int> counts = fetchNumbers(address, count, "counts", context);
+  for (const int found : counts)
+    if (found < 0)
+      throw OperationError(
+          "the count " + std::to_string(found) + " is negative", MPI_ERR_COUNT);
+  return counts;
+}
+
+/// The pieces of a buffer of which every process has a part.
+std::vector<Rows> layoutOf(const std::vector<int> &counts,
+                           const std::vector<int> &places,
+                           long long elementBytes) {
+  std::vector<Rows> layout;
+  for (size_t i = 0; i < counts.size(); ++i)
+    layout.push_back({places[i] * elementBytes,
+                      static_cast<size_t>(counts[i] * elementBytes)});
+  return layout;
+}
+
+void requireAddress(const Buffer &buffer, size_t bytes) {
+  if (!buffer.addr && bytes > 0)
+    throw OperationError("the address is null", MPI_ERR_BUFFER);
+}
+
+} // namespace
+
+/// Parts that lie behind each other in the staging buffer have other places
+/// there.
+static void usePlacesInStaging(CollectiveSide &side) {
+  long long place = 0;
+  for (size_t i = 0; i < side.counts.size(); ++i) {
+    if (place > std::numeric_limits<int>::max())
+      throw OperationError("all parts together have more than " +
+                           std::to_string(std::numeric_limits<int>::max()) +
+                           " elements");
+    side.places[i] = static_cast<int>(place);
+    place += side.counts[i];
+  }
+}
+
+static void setUp(CollectiveSide &side, const Extent &extent,
+                  const Buffer &buffer, const Request &request,
+                  const TransferContext &context) {
+  side.used = extent.used;
+  if (!side.used || side.inPlace)
+    return;
+  const Datatype element =
+      Datatype::element(request.type, request.elementBytes);
+  const User user =
+      context.isCopied(request, buffer.addr) ? User::MpiLater : User::Mpi;
+  if (!extent.hasParts) {
+    const size_t bytes = static_cast<size_t>(side.count) * extent.parts *
+                         static_cast<size_t>(request.elementBytes);
+    requireAddress(buffer, bytes);
+    const Rows all = {0, bytes};
+    side.data = StagedData(context.staging, buffer.addr, all, context.stream,
+                           context.counts.secondsInStaging, user);
+    side.type = element.times(side.count);
+    return;
+  }
+  side.counts = fetchCounts(buffer.parts.counts, extent.parts, context);
+  side.places = fetchNumbers(buffer.parts.displacements, extent.parts,
+                             "displacements", context);
+  const std::vector<Rows> layout =
+      layoutOf(side.counts, side.places, request.elementBytes);
+  size_t bytes = 0;
+  for (const Rows &rows : layout)
+    bytes += rows.total();
+  requireAddress(buffer, bytes);
+  side.data = StagedData(context.staging, buffer.addr, layout, context.stream,
+                         context.counts.secondsInStaging, user);
+  side.type = element.times(1);
+  if (side.data.isStaged())
+    usePlacesInStaging(side);
+}
+
+CollectiveData::CollectiveData(const Request &request, const Communicator &comm,
+                               const TransferContext &context) {
+  const bool takesPart = !comm.isIdle(request.rank);
+  const bool root = comm.isRoot(request.rank);
+  Extents extents = takesPart ? extentsOf(request, comm, root) : Extents{};
+  sent.count = request.size;
+  received.count = request.received.size;
+  const Buffer &other =
+      request.kind == RequestKind::Bcast ? request : request.received;
+  if (request.kind == RequestKind::Bcast)
+    received.count = request.size;
+  if (request.kind == RequestKind::ReduceScatter) {
+    received.counts =
+        fetchCounts(request.received.parts.counts, comm.size, context);
+    sent.count =
+        std::accumulate(received.counts.begin(), received.counts.end(), 0ll);
+    received.count = received.counts[comm.rank];
+  }
+  const bool isScatter = request.kind == RequestKind::Scatter ||
+                         request.kind == RequestKind::Scatterv;
+  if (request.inPlace) {
+    (isScatter ? received : sent).inPlace = true;
+    // Everybody's data is where the result will be.
+    if (request.kind == RequestKind::ReduceScatter ||
+        request.kind == RequestKind::ReduceScatterBlock)
+      received.count = request.kind == RequestKind::ReduceScatter
+                           ? sent.count
+                           : received.count * comm.size;
+  }
+  setUp(sent, extents.sent, request, request, context);
+  setUp(received, extents.received, other, request, context);
+  sent.data.fetch();
+  if (sent.inPlace)
+    received.data.fetch();
+}
+
+} // namespace gpumpi

@@ -1,0 +1,173 @@
+//===- Operations.h - The MPI operations that kernels request ---*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Performs one request: the branches of the loop in the paper's Figure 12.
+// Data travels as MPI_CHAR (paper, 3.2.1). Every failure, found before the call
+// or reported by MPI, is an OperationError whose text is the reason alone; the
+// launch knows kernel and line and makes the message of it.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_RUNTIME_OPERATIONS_H
+#define GPUMPI_RUNTIME_OPERATIONS_H
+
+#include "Operations/Outstanding.h"
+#include "Operations/Performing.h"
+#include "Operations/Transfer.h"
+#include "Reports/Errors.h"
+#include "Runtime.h"
+
+#include <gpumpi/host.h>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace gpumpi {
+
+/// A request, and where it was made.
+struct Asked {
+  Request request;
+  const SuspensionPoint *point;
+
+  Asked(const Request &request, const SuspensionPoint &point)
+      : request(request), point(&point) {}
+};
+
+/// Performs the requests of one launch.
+class Operations {
+public:
+  /// All arguments must outlive this, and what \p context refers to. Of what is
+  /// only begun, handles are given in turn behind \p lastHandle.
+  Operations(Runtime &runtime, const KernelInfo &kernel,
+             const TransferContext &context, unsigned long long lastHandle)
+      : runtime(runtime), kernel(kernel), process(runtime.process()),
+        worldErrors(runtime.errorHandlers, MPI_COMM_WORLD),
+        context(withBook(context)), outstanding(this->context, lastHandle) {}
+  Operations(const Operations &) = delete;
+  Operations &operator=(const Operations &) = delete;
+
+  /// Checks \p request, which stands at \p point, performs it and returns when
+  /// it is complete, or when it has been begun if no more is asked for.
+  Outcome perform(const Request &request, const SuspensionPoint &point);
+
+  /// The same for the messages from \p first to \p end, all at a time, if they
+  /// are few and each is what most are; reports what fails, and puts the last
+  /// one's reply in \p reply. \returns false for all others.
+  /// \throws Failure
+  bool performTogether(const Asked *first, const Asked *end, Reply &reply);
+
+  /// What is to be started, or begun; it must not outlive this.
+  std::unique_ptr<Performing> make(const Request &request,
+                                   const SuspensionPoint &point,
+                                   std::optional<unsigned> block) {
+    return std::unique_ptr<Performing>(
+        new (performings) Performing(request, point, block, context.ipc));
+  }
+
+  std::unique_ptr<Begun> makeBegun(const Request &request,
+                                   const SuspensionPoint &point,
+                                   std::optional<unsigned> block) {
+    return std::unique_ptr<Begun>(new (begunOnes) Begun(request, point, block));
+  }
+
+  /// Checks what \p performing asks for, which is to be started later. \returns
+  /// false if it will fail then.
+  bool admit(Performing &performing);
+
+  /// Checks what \p performing asks for and starts it.
+  void start(Performing &performing);
+
+  /// Checks \p request and begins it. The device calls it \p handle already;
+  /// zero: the next one. \returns why that has failed, if it has.
+  std::optional<OperationError> begin(const Request &request,
+                                      const SuspensionPoint &point,
+                                      std::optional<unsigned> block,
+                                      unsigned long long handle);
+
+  /// Whether something has been begun that no call has completed, or waits for
+  /// its turn.
+  bool hasBegun() const { return outstanding.size() > 0 || sends.hasWaiting(); }
+
+  /// Makes progress with that, and puts what has arrived in its place.
+  void advance();
+
+  /// What has been copied from the device in advance may be out of date.
+  void invalidateCopies() { context.staging.foresight.invalidate(); }
+
+  /// Makes progress with all that has been started. \returns whether anything
+  /// may have become complete since it was called last.
+  bool progress();
+
+  /// \returns whether \p performing is complete, as far as is known from the
+  /// last progress.
+  bool test(Performing &performing);
+
+  /// What the process waits for in \p some.
+  WaitReport report(const std::vector<const Performing *> &some);
+
+  /// What completes a request of an earlier activation is not needed any more.
+  void forgetReplies() { outstanding.forgetCompletions(); }
+
+  /// Waits until all that has been begun is complete. \returns what has failed.
+  std::vector<std::unique_ptr<Begun>> completeAll();
+
+  /// The handle that was given last.
+  unsigned long long lastHandle() const { return outstanding.lastHandle(); }
+
+  /// Gives none of the next \p count handles.
+  void skipHandles(unsigned long long count) { outstanding.skipHandles(count); }
+
+private:
+  Runtime &runtime;
+  const KernelInfo &kernel;
+  const Process &process;
+  /// What MPI cannot attribute to another communicator counts as this one's.
+  const ErrorHandlers::Scope worldErrors;
+  std::optional<ErrorHandlers::Scope> selfErrors; ///< Once it is used.
+  Spares performings, begunOnes, transfers, plainTransfers;
+  RequestBook book;
+  SendWindow sends{book}; ///< Of blocks.
+  /// There has been progress of which nobody who waits knows.
+  bool hasNews = false;
+  unsigned long long seenChanges = 0;     ///< Of collectives of blocks.
+  unsigned long long seenCompletions = 0; ///< Of the book's.
+  const TransferContext context;
+  Outstanding outstanding;
+
+  TransferContext withBook(TransferContext context) {
+    context.book = &book;
+    context.spares = &transfers;
+    context.plainSpares = &plainTransfers;
+    return context;
+  }
+  std::optional<Communicator> predefined(MPI_Comm comm);
+  const Communicator &checked(Begun &begun);
+  void checkPlaces(const Begun &begun, const Communicator &comm) const;
+  void startTransfer(Begun &begun, const Communicator &comm);
+  bool poll();
+  bool isPlain(const Request &request, std::optional<Communicator> &comm);
+  bool performPlain(const Request &request, const SuspensionPoint &point,
+                    Outcome &outcome);
+  void startNow(Begun &begun);
+  Outcome begin(std::unique_ptr<Begun> begun);
+  class Together;
+  WaitReport reportAt(const SuspensionPoint &point);
+  WaitReport reportOf(const Request &request, const SuspensionPoint &point,
+                      Transfer::Open open);
+};
+
+/// The failure of \p request, which \p kernel made at \p point on process
+/// \p rank, for the reason \p error; \p block: which made it by itself.
+Failure failedOperation(const KernelInfo &kernel, const SuspensionPoint &point,
+                        int rank, const Request &request,
+                        const OperationError &error,
+                        std::optional<unsigned> block = std::nullopt);
+
+} // namespace gpumpi
+
+#endif // GPUMPI_RUNTIME_OPERATIONS_H

@@ -1,0 +1,325 @@
+//===- Outstanding.cpp - Operations that have been begun ------------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Operations/Outstanding.h"
+
+#include "Operations/RequestCheck.h"
+
+#include <algorithm>
+#include <cstring>
+#include <string>
+#include <utility>
+
+namespace gpumpi {
+
+//===-- One operation -----------------------------------------------------===//
+
+void Begun::fail(const OperationError &error) {
+  outcome.failure = error;
+  outcome.reply.returned = outcome.reply.status.error = error.code();
+  transfer.reset();
+}
+
+bool Begun::test(Trace &trace) {
+  if (isComplete())
+    return true;
+  try {
+    if (!transfer->test())
+      return false;
+    transfer->finish(outcome.reply);
+    transfer.reset();
+  } catch (const OperationError &error) {
+    fail(error);
+  }
+  errors.reset();
+  if (handle != 0)
+    trace.completed(handle, point.operation);
+  return true;
+}
+
+bool Begun::tell(RequestBook::Reader &to) {
+  if ((reader && reader != &to) || (transfer && !transfer->tell(&to)))
+    return false;
+  reader = &to;
+  return true;
+}
+
+void Begun::forget(const RequestBook::Reader &who) {
+  if (reader != &who)
+    return;
+  reader = nullptr;
+  if (transfer)
+    transfer->tell(nullptr);
+}
+
+/// Of what sends and receives, that of the two counts which is not complete:
+/// the other one serves nobody any more.
+PendingOperation pendingOperation(const Request &request,
+                                  const SuspensionPoint &point,
+                                  Transfer::Open open) {
+  PendingOperation result = pendingOperation(request, point);
+  if (!open.send)
+    result.to = PendingOperation::Nobody;
+  if (!open.receive) {
+    result.from = PendingOperation::Nobody;
+    if (result.collective == 0)
+      result.members.clear();
+  }
+  return result;
+}
+
+/// Blocks have collectives with those of the same number.
+PendingOperation Begun::pending() const {
+  PendingOperation result = pendingOperation(
+      request, point, transfer ? transfer->open() : Transfer::Open());
+  if (block && result.collective != 0)
+    result.communicator += ", block " + std::to_string(*block);
+  return result;
+}
+
+//===-- What completes them -----------------------------------------------===//
+
+bool isCompletion(RequestKind kind) {
+  return kind >= RequestKind::Wait && kind <= RequestKind::Testsome;
+}
+
+static bool isOfOne(RequestKind kind) {
+  return kind == RequestKind::Wait || kind == RequestKind::Test;
+}
+
+/// True for the calls that complete everything that they are given, or nothing.
+static bool isOfAll(RequestKind kind) {
+  return isOfOne(kind) || kind == RequestKind::Waitall ||
+         kind == RequestKind::Testall;
+}
+
+static bool waits(RequestKind kind) {
+  return kind >= RequestKind::Wait && kind <= RequestKind::Waitsome;
+}
+
+unsigned long long Outstanding::add(std::unique_ptr<Begun> begun) {
+  if (begun->handle == 0)
+    begun->handle = ++last;
+  const unsigned long long handle = begun->handle;
+  table.add(std::move(begun));
+  return handle;
+}
+
+Begun *Outstanding::find(unsigned long long handle) const {
+  if (handle == 0)
+    return nullptr;
+  Begun *const found = table.find(handle);
+  if (!found)
+    throw OperationError("a request is none that this launch has begun, or one "
+                         "that is complete",
+                         MPI_ERR_REQUEST);
+  return found;
+}
+
+/// Forgets what a call has completed. Another one that waits for it has to
+/// learn of that.
+void Outstanding::erase(unsigned long long handle) {
+  const std::unique_ptr<Begun> found = table.take(handle);
+  if (found && found->reader)
+    found->reader->completed();
+}
+
+/// Room for \p count more, which a reply will name; null for none.
+Completion *Outstanding::roomFor(size_t count) {
+  if (count == 0)
+    return nullptr;
+  const size_t bytes = count * sizeof(Completion);
+  if (completions.empty() || completions.back().size() - kept < bytes) {
+    completions.push_back(context.staging.buffer(bytes));
+    kept = 0;
+  }
+  unsigned char *const place = completions.back().bytes() + kept;
+  kept += bytes;
+  return reinterpret_cast<Completion *>(place);
+}
+
+/// What there is to say of a request that is none (MPI-3.1, 3.7.3).
+static cuda_mpi_status emptyStatus() {
+  cuda_mpi_status status = {};
+  status.source = CUDA_MPI_ANY_SOURCE;
+  status.tag = CUDA_MPI_ANY_TAG;
+  return status;
+}
+
+/// The failure of a call that has completed \p begun, which had failed.
+static OperationError failureOf(const Begun &begun, bool several) {
+  const OperationError &error = *begun.outcome.failure;
+  return OperationError(
+      std::string(begun.point.operation) + " (" + begun.point.file + ":" +
+          std::to_string(begun.point.line) + "): " + error.what() +
+          describeArguments(begun.request),
+      several ? MPI_ERR_IN_STATUS : error.code());
+}
+
+Completing::Completing(Outstanding &of, const Request &request)
+    : of(of), request(request), all(std::move(of.spare)) {
+  takeHandles();
+  find();
+  active = static_cast<size_t>(std::count_if(
+      all.begin(), all.end(), [](const One &one) { return one.begun; }));
+  needed = isOfAll(request.kind) ? active : std::min<size_t>(1, active);
+}
+
+/// Reads which operations are meant.
+void Completing::takeHandles() {
+  all.clear();
+  if (isOfOne(request.kind)) {
+    all.push_back({request.only, nullptr});
+    return;
+  }
+  if (request.size < 0)
+    throw OperationError("the number of requests is negative", MPI_ERR_COUNT);
+  if (request.size == 0)
+    return;
+  if (!request.addr)
+    throw OperationError("the address of the requests is null", MPI_ERR_BUFFER);
+  long long last;
+  if (__builtin_mul_overflow(request.size, sizeof(cuda_mpi_request), &last))
+    throw OperationError("the size of all requests exceeds 64 bits",
+                         MPI_ERR_COUNT);
+  const size_t bytes = static_cast<size_t>(last);
+  const TransferContext &context = of.context;
+  const auto take = [&](const void *from) {
+    const auto *const handles = static_cast<const unsigned long long *>(from);
+    for (long long i = 0; i < request.size; ++i)
+      all.push_back({handles[i], nullptr});
+  };
+  if (request.received.size == request.size && request.size <= Request::rooms) {
+    for (int i = 0; i < request.size; ++i)
+      all.push_back({request.handle(i), nullptr});
+    return;
+  }
+  if (context.staging.isInPlace(request.addr, bytes))
+    return take(request.addr);
+  StagedData data(context.staging, request.addr, Rows{0, bytes}, context.stream,
+                  context.counts.secondsInStaging, User::Host);
+  data.fetch();
+  take(data.data());
+}
+
+void Completing::find() {
+  for (One &one : all)
+    one.begun = of.find(one.handle);
+  changes = of.changes;
+}
+
+Completing::~Completing() {
+  forgetReader();
+  of.spare = std::move(all);
+}
+
+void Completing::forgetReader() {
+  if (!reader)
+    return;
+  for (const One &one : all)
+    if (Begun *const begun = of.table.find(one.handle))
+      begun->forget(*reader);
+  reader = nullptr;
+}
+
+bool Completing::tell(RequestBook::Reader &to) {
+  reader = &to;
+  const bool can = std::all_of(all.begin(), all.end(), [&](const One &one) {
+    return !one.begun || one.begun->tell(to);
+  });
+  if (!can)
+    forgetReader();
+  return can;
+}
+
+bool Completing::test() {
+  // Another block may have completed some of them since.
+  if (changes != of.changes)
+    find();
+  complete = 0;
+  for (const One &one : all)
+    complete += one.begun && of.test(*one.begun);
+  return complete >= needed || !waits(request.kind);
+}
+
+Outcome Completing::outcome() {
+  const bool one = request.kind == RequestKind::Waitany;
+  const bool reports = complete >= needed;
+  Outcome outcome;
+  Completion *const found = of.roomFor(!reports ? 0
+                                       : one ? std::min<size_t>(1, all.size())
+                                             : all.size());
+  size_t count = 0;
+  for (size_t i = 0; i < all.size() && reports; ++i) {
+    if (one && count > 0)
+      break;
+    const Begun *const begun = all[i].begun;
+    if (!begun) {
+      if (isOfAll(request.kind))
+        found[count++] = {0, static_cast<int>(i), 0, emptyStatus()};
+      continue;
+    }
+    if (!begun->isComplete())
+      continue;
+    found[count++] = {all[i].handle, static_cast<int>(i), 0,
+                      begun->outcome.reply.status};
+    if (begun->outcome.failure && !outcome.failure)
+      outcome.failure = failureOf(*begun, !isOfOne(request.kind) && !one);
+  }
+
+  Reply &reply = outcome.reply;
+  switch (request.kind) {
+  case RequestKind::Test:
+  case RequestKind::Testall:
+    reply.value = reports;
+    break;
+  case RequestKind::Waitany:
+    reply.value = active == 0 ? MPI_UNDEFINED : found->index;
+    break;
+  case RequestKind::Waitsome:
+  case RequestKind::Testsome:
+    reply.value = active == 0 ? MPI_UNDEFINED : static_cast<int>(count);
+    break;
+  default:
+    break;
+  }
+  if (outcome.failure)
+    reply.returned = outcome.failure->code();
+  if (request.kind == RequestKind::Waitany && active == 0)
+    reply.status = emptyStatus();
+  reply.completed = static_cast<int>(count);
+  reply.completions = count == 0 ? nullptr : found;
+  forgetReader();
+  for (size_t i = 0; i < count; ++i)
+    of.erase(found[i].handle);
+  ++of.changes;
+  return outcome;
+}
+
+void Outstanding::testAll() {
+  table.forEach([&](Begun &begun) { test(begun); });
+}
+
+bool Outstanding::completeAll(std::vector<std::unique_ptr<Begun>> &failed) {
+  table.takeIf([&](Begun &begun) { return test(begun); },
+               [&](std::unique_ptr<Begun> begun) {
+                 if (begun->outcome.failure)
+                   failed.push_back(std::move(begun));
+               });
+  return table.size() == 0;
+}
+
+std::vector<PendingOperation> Outstanding::pending() {
+  std::vector<PendingOperation> found;
+  table.forEach([&](Begun &begun) {
+    if (!test(begun))
+      found.push_back(begun.pending());
+  });
+  return found;
+}
+
+} // namespace gpumpi

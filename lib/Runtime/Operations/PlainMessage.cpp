@@ -1,0 +1,99 @@
+//===- PlainMessage.cpp - A message that MPI takes as it is ---------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Operations/PlainMessage.h"
+
+#include "ProgramCalls/LookUp.h"
+#include "Reports/Errors.h"
+
+#include <limits>
+#include <string>
+
+namespace gpumpi {
+
+void failReceive(int code, size_t room) {
+  int errorClass = MPI_SUCCESS;
+  MPI_Error_class(code, &errorClass);
+  if (errorClass != MPI_ERR_TRUNCATE)
+    failMpi(code);
+  throw OperationError("the message is longer than the receive, which has "
+                       "room for " +
+                           std::to_string(room) +
+                           (room == 1 ? " byte" : " bytes"),
+                       code);
+}
+
+bool PlainMessage::is(const Request &request, const TransferContext &context) {
+  const auto isPlain = [&](const Buffer &buffer, int rank) {
+    return rankForMpi(rank) != MPI_PROC_NULL &&
+           buffer.size <= std::numeric_limits<int>::max() &&
+           context.staging.isInPlace(buffer.addr,
+                                     static_cast<size_t>(buffer.size));
+  };
+  switch (request.kind) {
+  case RequestKind::Send:
+  case RequestKind::Ssend:
+    return !context.isCopied(request, request.addr) &&
+           isPlain(request, request.rank);
+  case RequestKind::Recv:
+    return isPlain(request, request.rank);
+  case RequestKind::Sendrecv:
+    return !context.isCopied(request, request.addr) &&
+           isPlain(request, request.rank) &&
+           isPlain(request.received, request.receivedRank);
+  default:
+    return false;
+  }
+}
+
+/// Open MPI 4 does not notice that a message to the process itself is too long
+/// for a receive that was there before it.
+void PlainMessage::start(const Communicator &comm) {
+  if (request.kind == RequestKind::Recv)
+    return receive(request, request.rank, request.tag);
+  if (request.kind != RequestKind::Sendrecv)
+    return send();
+  const bool toItself = !comm.isInter && request.rank == comm.rank;
+  if (toItself)
+    send();
+  receive(request.received, request.receivedRank, request.receivedTag);
+  if (!toItself)
+    send();
+}
+
+void PlainMessage::send() {
+  ++context.counts.sends;
+  context.counts.bytesSent += static_cast<unsigned long long>(request.size);
+  const auto how = request.kind == RequestKind::Ssend ? MPI_Issend : MPI_Isend;
+  sent.complete = false;
+  const Stopwatch watch(context.counts.secondsInMpi, context.counts.timed);
+  checkMpi(how(request.addr, static_cast<int>(request.size), MPI_CHAR,
+               request.rank, request.tag, request.comm.comm(),
+               context.book->enter(sent)));
+}
+
+void PlainMessage::receive(const Buffer &buffer, int rank, int tag) {
+  received.complete = false;
+  const Stopwatch watch(context.counts.secondsInMpi, context.counts.timed);
+  checkMpi(GPUMPI_LOOKED_UP(MPI_Irecv)(
+      buffer.addr, static_cast<int>(buffer.size), MPI_CHAR, rankForMpi(rank),
+      tagForMpi(tag), request.comm.comm(), context.book->enter(received)));
+}
+
+void PlainMessage::finish(Reply &reply) {
+  checkMpi(sent.error);
+  if (!receives())
+    return;
+  if (received.error != MPI_SUCCESS)
+    failReceive(received.error, static_cast<size_t>(receiving().size));
+  reply.status = statusOf(received.status);
+  ++context.counts.receives;
+  context.counts.bytesReceived += reply.status.count;
+  context.staging.foresight.invalidate();
+}
+
+} // namespace gpumpi

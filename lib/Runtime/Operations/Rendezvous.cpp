@@ -1,0 +1,163 @@
+//===- Rendezvous.cpp - Blocks that are ready in all processes ------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Operations/Rendezvous.h"
+
+#include "Operations/Transfer.h"
+#include "Reports/Errors.h"
+
+#include <algorithm>
+
+namespace gpumpi {
+
+enum Tag { ReadyHere = 1, ReadyEverywhere = 2 };
+
+Rendezvous::Rendezvous(const Communicator &comm) : original(comm) {
+  checkMpi(MPI_Comm_idup(comm.comm, &this->comm, &duplicating));
+}
+
+Rendezvous::~Rendezvous() {
+  if (!exists)
+    MPI_Wait(&duplicating, MPI_STATUS_IGNORE);
+  flush();
+  MPI_Comm_free(&comm);
+}
+
+void Rendezvous::flush() {
+  const std::lock_guard<std::mutex> lock(mutex);
+  for (Sent &one : sent)
+    MPI_Wait(&one.request, MPI_STATUS_IGNORE);
+  sent.clear();
+}
+
+void Rendezvous::join(unsigned block, Guest &guest) {
+  const std::lock_guard<std::mutex> lock(mutex);
+  const Lane self = lane();
+  if (guests > 0 && owner != self)
+    throw OperationError("blocks of another kernel that is running are in "
+                         "collectives of the same communicator",
+                         MPI_ERR_COMM);
+  owner = self;
+  waiting[block].push_back(&guest);
+  ++guests;
+  ready.push_back(block);
+}
+
+void Rendezvous::leave(unsigned block, Guest &guest) {
+  const std::lock_guard<std::mutex> lock(mutex);
+  std::deque<Guest *> &queue = waiting[block];
+  const auto found = std::find(queue.begin(), queue.end(), &guest);
+  if (found == queue.end())
+    return;
+  queue.erase(found);
+  --guests;
+}
+
+void Rendezvous::send(int to, int tag, const std::vector<unsigned> &blocks) {
+  sent.push_back({MPI_REQUEST_NULL, blocks});
+  Sent &now = sent.back();
+  checkMpi(MPI_Isend(now.blocks.data(), static_cast<int>(now.blocks.size()),
+                     MPI_UNSIGNED, to, tag, comm, &now.request));
+}
+
+bool Rendezvous::receive(int tag, int &from, std::vector<unsigned> &blocks) {
+  int there = 0, number = 0;
+  MPI_Message message;
+  MPI_Status status;
+  checkMpi(PMPI_Improbe(MPI_ANY_SOURCE, tag, comm, &there, &message, &status));
+  if (!there)
+    return false;
+  from = status.MPI_SOURCE;
+  MPI_Get_count(&status, MPI_UNSIGNED, &number);
+  blocks.resize(static_cast<size_t>(number));
+  checkMpi(PMPI_Mrecv(blocks.data(), number, MPI_UNSIGNED, &message,
+                      MPI_STATUS_IGNORE));
+  return true;
+}
+
+void Rendezvous::forgetSent() {
+  sent.remove_if([](Sent &one) {
+    int done = 0;
+    MPI_Test(&one.request, &done, MPI_STATUS_IGNORE);
+    return done != 0;
+  });
+}
+
+/// Process \p from is ready for \p blocks.
+void Rendezvous::count(int from, const std::vector<unsigned> &blocks) {
+  for (const unsigned block : blocks) {
+    Count &of = counts[block];
+    of.times.resize(static_cast<size_t>(original.size));
+    if (of.times[static_cast<size_t>(from)]++ == 0)
+      ++of.processes;
+    if (of.processes < original.size)
+      continue;
+    complete.push_back(block);
+    for (unsigned &times : of.times)
+      if (--times == 0)
+        --of.processes;
+    if (of.processes == 0)
+      counts.erase(block);
+  }
+}
+
+void Rendezvous::callAll(const std::vector<unsigned> &blocks) {
+  for (const unsigned block : blocks) {
+    const auto found = waiting.find(block);
+    // Where an operation has been given up, so has the job.
+    if (found == waiting.end() || found->second.empty())
+      continue;
+    Guest *const guest = found->second.front();
+    found->second.pop_front();
+    if (found->second.empty())
+      waiting.erase(found);
+    --guests;
+    guest->goOn(comm);
+  }
+}
+
+bool Rendezvous::progress() {
+  const std::lock_guard<std::mutex> lock(mutex);
+  if (guests == 0 || owner != lane())
+    return false;
+  if (!exists) {
+    int done = 0;
+    checkMpi(MPI_Test(&duplicating, &done, MPI_STATUS_IGNORE));
+    if (!done)
+      return false;
+    exists = true;
+    MPI_Comm_set_errhandler(comm, MPI_ERRORS_RETURN);
+  }
+  forgetSent();
+  std::vector<unsigned> blocks;
+  int from = 0;
+  if (original.rank != 0) {
+    if (!ready.empty())
+      send(0, ReadyHere, ready);
+    ready.clear();
+    bool some = false;
+    while (guests > 0 && receive(ReadyEverywhere, from, blocks)) {
+      callAll(blocks);
+      some = true;
+    }
+    return some;
+  }
+  blocks.swap(ready);
+  count(0, blocks);
+  while (receive(ReadyHere, from, blocks))
+    count(from, blocks);
+  if (complete.empty())
+    return false;
+  blocks.swap(complete);
+  complete.clear();
+  for (int to = 1; to < original.size; ++to)
+    send(to, ReadyEverywhere, blocks);
+  callAll(blocks);
+  return true;
+}
+
+} // namespace gpumpi

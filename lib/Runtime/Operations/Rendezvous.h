@@ -1,0 +1,97 @@
+//===- Rendezvous.h - Blocks that are ready in all processes ----*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// See BlockCollectives.h. Messages are lists of block numbers: "ready here" to
+// process 0, "ready everywhere" from it. As messages between two processes do
+// not overtake each other, all processes get the latter in the same order.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_RUNTIME_RENDEZVOUS_H
+#define GPUMPI_RUNTIME_RENDEZVOUS_H
+
+#include "Launch/Carrier.h"
+#include "Operations/Communicator.h"
+
+#include <mpi.h>
+
+#include <deque>
+#include <list>
+#include <mutex>
+#include <unordered_map>
+#include <vector>
+
+namespace gpumpi {
+
+class Rendezvous {
+public:
+  /// What waits until its block is ready in all processes.
+  class Guest {
+  public:
+    /// Calls MPI: now, and before any other guest. Must not throw.
+    virtual void goOn(MPI_Comm duplicate) = 0;
+
+  protected:
+    ~Guest() = default;
+  };
+
+  /// Begins to duplicate \p comm: all its processes do so.
+  explicit Rendezvous(const Communicator &comm);
+  /// To be called by all processes of the communicator.
+  ~Rendezvous();
+  Rendezvous(const Rendezvous &) = delete;
+  Rendezvous &operator=(const Rendezvous &) = delete;
+
+  /// \p guest, of block \p block, is ready. \throws OperationError where guests
+  /// of another thread wait.
+  void join(unsigned block, Guest &guest);
+  /// It does not want to be called any more.
+  void leave(unsigned block, Guest &guest);
+
+  MPI_Comm duplicated() const { return original.comm; }
+
+  /// Sends and receives messages, and calls the guests that can go on.
+  /// \returns whether there were any.
+  bool progress();
+
+  /// Waits until all messages have been sent.
+  void flush();
+
+private:
+  const Communicator original;
+  std::mutex mutex;              ///< Guards what follows.
+  MPI_Comm comm = MPI_COMM_NULL; ///< The duplicate...
+  MPI_Request duplicating = MPI_REQUEST_NULL;
+  bool exists = false; ///< ... which is there.
+  Lane owner;          ///< Whose guests these are.
+  std::unordered_map<unsigned, std::deque<Guest *>> waiting;
+  size_t guests = 0;           ///< In `waiting`.
+  std::vector<unsigned> ready; ///< Blocks that process 0 is to be told about.
+  /// In process 0: for each block, how often each process has been ready for
+  /// it; and how many processes have been, at least once more than it went on.
+  struct Count {
+    std::vector<unsigned> times;
+    int processes = 0;
+  };
+  std::unordered_map<unsigned, Count> counts;
+  std::vector<unsigned> complete; ///< In process 0: ready everywhere.
+  struct Sent {
+    MPI_Request request;
+    std::vector<unsigned> blocks;
+  };
+  std::list<Sent> sent;
+
+  void send(int to, int tag, const std::vector<unsigned> &blocks);
+  bool receive(int tag, int &from, std::vector<unsigned> &blocks);
+  void count(int from, const std::vector<unsigned> &blocks);
+  void callAll(const std::vector<unsigned> &blocks);
+  void forgetSent();
+};
+
+} // namespace gpumpi
+
+#endif // GPUMPI_RUNTIME_RENDEZVOUS_H

@@ -1,0 +1,74 @@
+//===- RequestBook.cpp - MPI requests that are not complete ---------------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Operations/RequestBook.h"
+
+#include <algorithm>
+#include <functional>
+
+namespace gpumpi {
+
+void RequestBook::complete(size_t place, const MPI_Status &status, int error) {
+  Entry &entry = *entries[place];
+  entry.status = status;
+  entry.error = error;
+  entry.complete = true;
+  ++completed;
+  remove(place);
+  if (entry.reader)
+    entry.reader->completed();
+}
+
+bool RequestBook::ask(Entry &entry) {
+  int flag = 0;
+  MPI_Status status;
+  const int code = MPI_Test(&requests[entry.place], &flag, &status);
+  if (!flag && code == MPI_SUCCESS)
+    return false;
+  complete(entry.place, status, code);
+  return true;
+}
+
+void RequestBook::askAll() {
+  found.resize(requests.size());
+  statuses.resize(requests.size());
+  int count = 0;
+  const int code =
+      MPI_Testsome(static_cast<int>(requests.size()), requests.data(), &count,
+                   found.data(), statuses.data());
+  const bool hasSome = code == MPI_SUCCESS || code == MPI_ERR_IN_STATUS;
+  if (!hasSome || count == MPI_UNDEFINED) {
+    // There is none left that MPI knows, or it does not say which has failed.
+    while (!entries.empty())
+      complete(entries.size() - 1, {}, code);
+    return;
+  }
+  // What takes the place of one that leaves comes from behind it.
+  leaving.clear();
+  for (int i = count; i-- > 0;)
+    leaving.emplace_back(found[static_cast<size_t>(i)], i);
+  if (!std::is_sorted(leaving.begin(), leaving.end(), std::greater<>()))
+    std::sort(leaving.begin(), leaving.end(), std::greater<>());
+  for (const auto &[place, which] : leaving) {
+    const MPI_Status &status = statuses[static_cast<size_t>(which)];
+    complete(static_cast<size_t>(place), status,
+             code == MPI_SUCCESS ? MPI_SUCCESS : status.MPI_ERROR);
+  }
+}
+
+bool RequestBook::poll() {
+  // So many requests take as long to look through as one takes to ask for.
+  constexpr size_t asLong = 64;
+  const size_t before = requests.size();
+  for (size_t i = 0; i <= before / asLong && !requests.empty();)
+    i += !ask(*entries.back()); // Which makes progress with all.
+  if (requests.size() > 1)
+    askAll();
+  return requests.size() < before;
+}
+
+} // namespace gpumpi
