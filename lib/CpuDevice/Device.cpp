@@ -141,6 +141,9 @@ static std::optional<size_t> largest(cudaLimit limit) {
   case cudaLimitPrintfFifoSize: // printf and malloc are the host's own.
   case cudaLimitMallocHeapSize:
     return settings().memory;
+  case cudaLimitDevRuntimeSyncDepth:
+  case cudaLimitDevRuntimePendingLaunchCount:
+  case cudaLimitMaxL2FetchGranularity:
   case cudaLimitPersistingL2CacheSize:
     break;
   }

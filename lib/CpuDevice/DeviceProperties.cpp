@@ -24,12 +24,41 @@
 #include <climits>
 #include <cstdio>
 #include <cstring>
+#include <initializer_list>
 
 using namespace gpumpi::cpu;
 
 static int lastLevelCache() {
   const long bytes = sysconf(_SC_LEVEL3_CACHE_SIZE);
   return (int)std::clamp<long>(bytes, 0, INT_MAX);
+}
+
+/// The largest textures and surfaces of a GPU with compute capability 9.0
+/// (CUDA C++ Programming Guide, "Technical Specifications"). Arrays with
+/// mipmaps are not there.
+static void setArrayLimits(cudaDeviceProp &p) {
+  const auto set = [](int *limit, std::initializer_list<int> values) {
+    std::copy(values.begin(), values.end(), limit);
+  };
+  p.maxTexture1D = 131072;
+  p.maxTexture1DLinear = 1 << 28;
+  set(p.maxTexture2D, {131072, 65536});
+  set(p.maxTexture2DLinear, {131072, 65000, 2097120});
+  set(p.maxTexture2DGather, {32768, 32768});
+  set(p.maxTexture3D, {16384, 16384, 16384});
+  set(p.maxTexture3DAlt, {8192, 8192, 32768});
+  p.maxTextureCubemap = 32768;
+  set(p.maxTexture1DLayered, {32768, 2048});
+  set(p.maxTexture2DLayered, {32768, 32768, 2048});
+  set(p.maxTextureCubemapLayered, {32768, 2046});
+  p.maxSurface1D = 32768;
+  set(p.maxSurface2D, {131072, 65536});
+  set(p.maxSurface3D, {16384, 16384, 16384});
+  set(p.maxSurface1DLayered, {32768, 2048});
+  set(p.maxSurface2DLayered, {32768, 32768, 2048});
+  p.maxSurfaceCubemap = 32768;
+  set(p.maxSurfaceCubemapLayered, {32768, 2046});
+  p.surfaceAlignment = 512;
 }
 
 static cudaDeviceProp properties(int device) {
@@ -82,7 +111,14 @@ static cudaDeviceProp properties(int device) {
   p.pageableMemoryAccessUsesHostPageTables = 1;
   p.directManagedMemAccessFromHost = 1;
   p.hostRegisterSupported = 1;
+  p.hostRegisterReadOnlySupported = 1;
   p.memoryPoolsSupported = 1;
+  p.memoryPoolSupportedHandleTypes = cudaMemHandleTypePosixFileDescriptor;
+  p.ipcEventSupported = 1;
+  p.unifiedFunctionPointers = 1;
+  p.deviceNumaId = -1; // No part of the machine is the device's.
+  p.hostNumaId = -1;
+  setArrayLimits(p);
   return p;
 }
 
@@ -156,8 +192,100 @@ cudaError_t cudaDeviceGetAttribute(int *value, cudaDeviceAttr attribute,
     GPUMPI_CPU_ANSWER(HostRegisterSupported, p.hostRegisterSupported)
     GPUMPI_CPU_ANSWER(MaxBlocksPerMultiprocessor, p.maxBlocksPerMultiProcessor)
     GPUMPI_CPU_ANSWER(MemoryPoolsSupported, p.memoryPoolsSupported)
+    GPUMPI_CPU_ANSWER(MaxTexture1DWidth, p.maxTexture1D)
+    GPUMPI_CPU_ANSWER(MaxTexture2DWidth, p.maxTexture2D[0])
+    GPUMPI_CPU_ANSWER(MaxTexture2DHeight, p.maxTexture2D[1])
+    GPUMPI_CPU_ANSWER(MaxTexture3DWidth, p.maxTexture3D[0])
+    GPUMPI_CPU_ANSWER(MaxTexture3DHeight, p.maxTexture3D[1])
+    GPUMPI_CPU_ANSWER(MaxTexture3DDepth, p.maxTexture3D[2])
+    GPUMPI_CPU_ANSWER(MaxTexture2DLayeredWidth, p.maxTexture2DLayered[0])
+    GPUMPI_CPU_ANSWER(MaxTexture2DLayeredHeight, p.maxTexture2DLayered[1])
+    GPUMPI_CPU_ANSWER(MaxTexture2DLayeredLayers, p.maxTexture2DLayered[2])
+    GPUMPI_CPU_ANSWER(SurfaceAlignment, p.surfaceAlignment)
+    GPUMPI_CPU_ANSWER(TccDriver, p.tccDriver)
+    GPUMPI_CPU_ANSWER(MaxTexture1DLayeredWidth, p.maxTexture1DLayered[0])
+    GPUMPI_CPU_ANSWER(MaxTexture1DLayeredLayers, p.maxTexture1DLayered[1])
+    GPUMPI_CPU_ANSWER(MaxTexture2DGatherWidth, p.maxTexture2DGather[0])
+    GPUMPI_CPU_ANSWER(MaxTexture2DGatherHeight, p.maxTexture2DGather[1])
+    GPUMPI_CPU_ANSWER(MaxTexture3DWidthAlt, p.maxTexture3DAlt[0])
+    GPUMPI_CPU_ANSWER(MaxTexture3DHeightAlt, p.maxTexture3DAlt[1])
+    GPUMPI_CPU_ANSWER(MaxTexture3DDepthAlt, p.maxTexture3DAlt[2])
+    GPUMPI_CPU_ANSWER(TexturePitchAlignment, p.texturePitchAlignment)
+    GPUMPI_CPU_ANSWER(MaxTextureCubemapWidth, p.maxTextureCubemap)
+    GPUMPI_CPU_ANSWER(MaxTextureCubemapLayeredWidth,
+                      p.maxTextureCubemapLayered[0])
+    GPUMPI_CPU_ANSWER(MaxTextureCubemapLayeredLayers,
+                      p.maxTextureCubemapLayered[1])
+    GPUMPI_CPU_ANSWER(MaxSurface1DWidth, p.maxSurface1D)
+    GPUMPI_CPU_ANSWER(MaxSurface2DWidth, p.maxSurface2D[0])
+    GPUMPI_CPU_ANSWER(MaxSurface2DHeight, p.maxSurface2D[1])
+    GPUMPI_CPU_ANSWER(MaxSurface3DWidth, p.maxSurface3D[0])
+    GPUMPI_CPU_ANSWER(MaxSurface3DHeight, p.maxSurface3D[1])
+    GPUMPI_CPU_ANSWER(MaxSurface3DDepth, p.maxSurface3D[2])
+    GPUMPI_CPU_ANSWER(MaxSurface1DLayeredWidth, p.maxSurface1DLayered[0])
+    GPUMPI_CPU_ANSWER(MaxSurface1DLayeredLayers, p.maxSurface1DLayered[1])
+    GPUMPI_CPU_ANSWER(MaxSurface2DLayeredWidth, p.maxSurface2DLayered[0])
+    GPUMPI_CPU_ANSWER(MaxSurface2DLayeredHeight, p.maxSurface2DLayered[1])
+    GPUMPI_CPU_ANSWER(MaxSurface2DLayeredLayers, p.maxSurface2DLayered[2])
+    GPUMPI_CPU_ANSWER(MaxSurfaceCubemapWidth, p.maxSurfaceCubemap)
+    GPUMPI_CPU_ANSWER(MaxSurfaceCubemapLayeredWidth,
+                      p.maxSurfaceCubemapLayered[0])
+    GPUMPI_CPU_ANSWER(MaxSurfaceCubemapLayeredLayers,
+                      p.maxSurfaceCubemapLayered[1])
+    GPUMPI_CPU_ANSWER(MaxTexture1DLinearWidth, p.maxTexture1DLinear)
+    GPUMPI_CPU_ANSWER(MaxTexture2DLinearWidth, p.maxTexture2DLinear[0])
+    GPUMPI_CPU_ANSWER(MaxTexture2DLinearHeight, p.maxTexture2DLinear[1])
+    GPUMPI_CPU_ANSWER(MaxTexture2DLinearPitch, p.maxTexture2DLinear[2])
+    GPUMPI_CPU_ANSWER(MaxTexture2DMipmappedWidth, p.maxTexture2DMipmap[0])
+    GPUMPI_CPU_ANSWER(MaxTexture2DMipmappedHeight, p.maxTexture2DMipmap[1])
+    GPUMPI_CPU_ANSWER(MaxTexture1DMipmappedWidth, p.maxTexture1DMipmap)
+    GPUMPI_CPU_ANSWER(GlobalL1CacheSupported, p.globalL1CacheSupported)
+    GPUMPI_CPU_ANSWER(LocalL1CacheSupported, p.localL1CacheSupported)
+    GPUMPI_CPU_ANSWER(IsMultiGpuBoard, p.isMultiGpuBoard)
+    GPUMPI_CPU_ANSWER(MultiGpuBoardGroupID, p.multiGpuBoardGroupID)
+    GPUMPI_CPU_ANSWER(SingleToDoublePrecisionPerfRatio,
+                      p.singleToDoublePrecisionPerfRatio)
+    GPUMPI_CPU_ANSWER(ComputePreemptionSupported, p.computePreemptionSupported)
+    GPUMPI_CPU_ANSWER(CooperativeMultiDeviceLaunch,
+                      p.cooperativeMultiDeviceLaunch)
+    GPUMPI_CPU_ANSWER(PageableMemoryAccessUsesHostPageTables,
+                      p.pageableMemoryAccessUsesHostPageTables)
+    GPUMPI_CPU_ANSWER(DirectManagedMemAccessFromHost,
+                      p.directManagedMemAccessFromHost)
+    GPUMPI_CPU_ANSWER(MaxPersistingL2CacheSize, p.persistingL2CacheMaxSize)
+    GPUMPI_CPU_ANSWER(MaxAccessPolicyWindowSize, p.accessPolicyMaxWindowSize)
+    GPUMPI_CPU_ANSWER(ReservedSharedMemoryPerBlock, p.reservedSharedMemPerBlock)
+    GPUMPI_CPU_ANSWER(SparseCudaArraySupported, p.sparseCudaArraySupported)
+    GPUMPI_CPU_ANSWER(HostRegisterReadOnlySupported,
+                      p.hostRegisterReadOnlySupported)
+    GPUMPI_CPU_ANSWER(TimelineSemaphoreInteropSupported,
+                      p.timelineSemaphoreInteropSupported)
+    GPUMPI_CPU_ANSWER(GPUDirectRDMASupported, p.gpuDirectRDMASupported)
+    GPUMPI_CPU_ANSWER(GPUDirectRDMAFlushWritesOptions,
+                      p.gpuDirectRDMAFlushWritesOptions)
+    GPUMPI_CPU_ANSWER(GPUDirectRDMAWritesOrdering,
+                      p.gpuDirectRDMAWritesOrdering)
     GPUMPI_CPU_ANSWER(MemoryPoolSupportedHandleTypes,
-                      cudaMemHandleTypePosixFileDescriptor)
+                      p.memoryPoolSupportedHandleTypes)
+    GPUMPI_CPU_ANSWER(ClusterLaunch, p.clusterLaunch)
+    GPUMPI_CPU_ANSWER(DeferredMappingCudaArraySupported,
+                      p.deferredMappingCudaArraySupported)
+    GPUMPI_CPU_ANSWER(IpcEventSupport, p.ipcEventSupported)
+    GPUMPI_CPU_ANSWER(NumaConfig, p.deviceNumaConfig)
+    GPUMPI_CPU_ANSWER(NumaId, p.deviceNumaId)
+    GPUMPI_CPU_ANSWER(MpsEnabled, p.mpsEnabled)
+    GPUMPI_CPU_ANSWER(HostNumaId, p.hostNumaId)
+    GPUMPI_CPU_ANSWER(GpuPciDeviceId, p.gpuPciDeviceID)
+    GPUMPI_CPU_ANSWER(GpuPciSubsystemId, p.gpuPciSubsystemID)
+    GPUMPI_CPU_ANSWER(HostNumaMultinodeIpcSupported,
+                      p.hostNumaMultinodeIpcSupported)
+    GPUMPI_CPU_ANSWER(MemSyncDomainCount, 1)
+    GPUMPI_CPU_ANSWER(CanFlushRemoteWrites, 0)
+    GPUMPI_CPU_ANSWER(D3D12CigSupported, 0)
+    GPUMPI_CPU_ANSWER(VulkanCigSupported, 0)
+    GPUMPI_CPU_ANSWER(HostNumaMemoryPoolsSupported, 0)
+    GPUMPI_CPU_ANSWER(HostMemoryPoolsSupported, 0)
+    GPUMPI_CPU_ANSWER(OnlyPartialHostNativeAtomicSupported, 0)
 #undef GPUMPI_CPU_ANSWER
   }
   return remember(cudaErrorInvalidValue);

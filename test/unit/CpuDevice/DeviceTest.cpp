@@ -39,6 +39,9 @@ TEST(Device, LimitsAreRemembered) {
   // More again, but not more than there is: there it is all in the beginning.
   EXPECT_EQ(cudaDeviceSetLimit(cudaLimitMallocHeapSize, 65 << 20), cudaSuccess);
 #ifndef CUDA_ORACLE
+  // Kernels launch none.
+  EXPECT_EQ(cudaDeviceGetLimit(&value, cudaLimitDevRuntimePendingLaunchCount),
+            cudaErrorUnsupportedLimit);
   EXPECT_EQ(cudaDeviceSetLimit(cudaLimitMallocHeapSize, least + 1),
             cudaErrorInvalidValue);
 #endif
@@ -149,6 +152,61 @@ TEST(Device, PropertiesAndAttributesAgree) {
             cudaErrorInvalidValue);
   EXPECT_EQ(cudaGetDeviceProperties(&properties, 1), cudaErrorInvalidDevice);
   (void)cudaGetLastError();
+}
+
+int attributeOf(cudaDeviceAttr attribute) {
+  int value = -1;
+  EXPECT_EQ(cudaDeviceGetAttribute(&value, attribute, 0), cudaSuccess);
+  return value;
+}
+
+/// As CUDA tells them of devices with compute capability 9.0.
+TEST(Device, TellsHowLargeTexturesCanBe) {
+  cudaDeviceProp p;
+  ASSERT_EQ(cudaGetDeviceProperties(&p, 0), cudaSuccess);
+  EXPECT_EQ(p.maxTexture1D, 131072);
+  EXPECT_EQ(p.maxTexture2D[0], 131072);
+  EXPECT_EQ(p.maxTexture2D[1], 65536);
+  EXPECT_EQ(p.maxTexture3D[2], 16384);
+  EXPECT_EQ(p.maxTextureCubemapLayered[1], 2046);
+  EXPECT_EQ(p.maxSurface1DLayered[1], 2048);
+  EXPECT_EQ(p.surfaceAlignment, 512u);
+  EXPECT_EQ(attributeOf(cudaDevAttrMaxTexture1DWidth), p.maxTexture1D);
+  EXPECT_EQ(attributeOf(cudaDevAttrMaxTexture2DHeight), p.maxTexture2D[1]);
+  EXPECT_EQ(attributeOf(cudaDevAttrMaxTexture3DDepthAlt), p.maxTexture3DAlt[2]);
+  EXPECT_EQ(attributeOf(cudaDevAttrMaxTexture2DLinearPitch),
+            p.maxTexture2DLinear[2]);
+  EXPECT_EQ(attributeOf(cudaDevAttrMaxTexture2DLayeredLayers),
+            p.maxTexture2DLayered[2]);
+  EXPECT_EQ(attributeOf(cudaDevAttrMaxSurface2DWidth), p.maxSurface2D[0]);
+  EXPECT_EQ(attributeOf(cudaDevAttrMaxSurfaceCubemapLayeredLayers),
+            p.maxSurfaceCubemapLayered[1]);
+  EXPECT_EQ((size_t)attributeOf(cudaDevAttrTexturePitchAlignment),
+            p.texturePitchAlignment);
+}
+
+TEST(Device, AnswersEveryAttribute) {
+  cudaDeviceProp p;
+  ASSERT_EQ(cudaGetDeviceProperties(&p, 0), cudaSuccess);
+  EXPECT_EQ(attributeOf(cudaDevAttrTccDriver), p.tccDriver);
+  EXPECT_EQ(attributeOf(cudaDevAttrComputePreemptionSupported),
+            p.computePreemptionSupported);
+  EXPECT_EQ((size_t)attributeOf(cudaDevAttrReservedSharedMemoryPerBlock),
+            p.reservedSharedMemPerBlock);
+  EXPECT_EQ(attributeOf(cudaDevAttrIpcEventSupport), p.ipcEventSupported);
+  EXPECT_EQ(attributeOf(cudaDevAttrClusterLaunch), p.clusterLaunch);
+  EXPECT_EQ((unsigned)attributeOf(cudaDevAttrMemoryPoolSupportedHandleTypes),
+            p.memoryPoolSupportedHandleTypes);
+  EXPECT_GE(attributeOf(cudaDevAttrMemSyncDomainCount), 1);
+  // Of the numbers, some are nobody's.
+  for (int i = cudaDevAttrMaxThreadsPerBlock; i <= cudaDevAttrMaxPitch; ++i)
+    EXPECT_GT(attributeOf((cudaDeviceAttr)i), 0) << i;
+  for (int i = cudaDevAttrMaxTexture1DWidth;
+       i <= cudaDevAttrMaxTexture2DLayeredLayers; ++i)
+    EXPECT_GT(attributeOf((cudaDeviceAttr)i), 0) << i;
+  for (int i = cudaDevAttrTexturePitchAlignment;
+       i <= cudaDevAttrMaxTexture2DLinearPitch; ++i)
+    EXPECT_GT(attributeOf((cudaDeviceAttr)i), 0) << i;
 }
 
 /// What programs ask before they launch so.
