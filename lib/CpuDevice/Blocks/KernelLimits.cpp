@@ -79,12 +79,29 @@ cudaError_t gpumpi::cpu::detail::setFunctionAttribute(
     const void *kernel, cudaFuncAttribute attribute, int value) {
   if (!kernel)
     return remember(cudaErrorInvalidDeviceFunction);
-  if (attribute != cudaFuncAttributeMaxDynamicSharedMemorySize)
-    return cudaSuccess;
   const std::lock_guard<std::mutex> lock(known().mutex);
   KernelLimits &limits = known().kernels[kernel];
-  if (value < 0 || value + limits.staticShared > MaxSharedBytes)
-    return remember(cudaErrorInvalidValue);
-  limits.allowedShared = (std::size_t)value;
-  return cudaSuccess;
+  switch (attribute) {
+  case cudaFuncAttributeMaxDynamicSharedMemorySize:
+    if (value < 0 || value + limits.staticShared > MaxSharedBytes)
+      return remember(cudaErrorInvalidValue);
+    limits.allowedShared = (std::size_t)value;
+    return cudaSuccess;
+  case cudaFuncAttributePreferredSharedMemoryCarveout:
+    if (value < cudaSharedmemCarveoutDefault ||
+        value > cudaSharedmemCarveoutMaxShared)
+      return remember(cudaErrorInvalidValue);
+    limits.carveout = value;
+    return cudaSuccess;
+  case cudaFuncAttributeNonPortableClusterSizeAllowed:
+  case cudaFuncAttributeClusterSchedulingPolicyPreference:
+    return cudaSuccess; // Clusters have one block.
+  case cudaFuncAttributeRequiredClusterWidth:
+  case cudaFuncAttributeRequiredClusterHeight:
+  case cudaFuncAttributeRequiredClusterDepth:
+    return remember(value == 1 ? cudaSuccess : cudaErrorNotSupported);
+  case cudaFuncAttributeClusterDimMustBeSet:
+    break;
+  }
+  return remember(cudaErrorInvalidValue);
 }

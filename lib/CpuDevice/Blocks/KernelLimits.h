@@ -26,6 +26,8 @@ struct KernelLimits {
   std::size_t staticShared = 0;       ///< In bytes.
   /// Dynamic shared memory that the program has asked for.
   std::optional<std::size_t> allowedShared = {};
+  /// The share of the L1 cache that the program wants as shared memory.
+  int carveout = cudaSharedmemCarveoutDefault;
 
   /// Dynamic shared memory that a launch is promised, in bytes.
   std::size_t dynamicShared() const;

@@ -147,6 +147,6 @@ cudaError_t cudaFuncGetAttributes(cudaFuncAttributes *attributes,
   attributes->numRegs = 65536 / MaxThreads;
   attributes->ptxVersion = attributes->binaryVersion = 90;
   attributes->maxDynamicSharedSizeBytes = (int)limits.dynamicShared();
-  attributes->preferredShmemCarveout = -1;
+  attributes->preferredShmemCarveout = limits.carveout;
   return cudaSuccess;
 }

@@ -10,6 +10,7 @@
 namespace {
 
 __global__ void kernel(int *) {}
+__global__ void carved() {}
 
 int blocksOf(int threads, size_t shared = 0) {
   int blocks = -1;
@@ -229,6 +230,34 @@ TEST(Occupancy, AKernelHasAttributes) {
   EXPECT_EQ(attributes.maxDynamicSharedSizeBytes, 48 << 10);
   EXPECT_EQ(attributes.binaryVersion, 90);
   EXPECT_LE(attributes.numRegs * 1024, 65536);
+}
+
+TEST(Occupancy, AKernelRemembersItsCarveout) {
+  const auto carveout = [] {
+    cudaFuncAttributes attributes = {};
+    EXPECT_EQ(cudaFuncGetAttributes(&attributes, carved), cudaSuccess);
+    return attributes.preferredShmemCarveout;
+  };
+  const auto set = [](int value) {
+    return cudaFuncSetAttribute(
+        carved, cudaFuncAttributePreferredSharedMemoryCarveout, value);
+  };
+  EXPECT_EQ(carveout(), cudaSharedmemCarveoutDefault);
+  EXPECT_EQ(set(cudaSharedmemCarveoutMaxShared), cudaSuccess);
+  EXPECT_EQ(carveout(), 100);
+  EXPECT_EQ(set(101), cudaErrorInvalidValue);
+  EXPECT_EQ(set(-2), cudaErrorInvalidValue);
+  EXPECT_EQ(carveout(), 100);
+  EXPECT_EQ(set(cudaSharedmemCarveoutMaxL1), cudaSuccess);
+  EXPECT_EQ(carveout(), 0);
+  EXPECT_EQ(set(cudaSharedmemCarveoutDefault), cudaSuccess);
+  EXPECT_EQ(carveout(), -1);
+  EXPECT_EQ(cudaFuncSetAttribute(carved, (cudaFuncAttribute)99, 0),
+            cudaErrorInvalidValue);
+  EXPECT_EQ(cudaFuncSetAttribute(
+                carved, cudaFuncAttributeNonPortableClusterSizeAllowed, 1),
+            cudaSuccess);
+  (void)cudaGetLastError();
 }
 
 } // namespace
