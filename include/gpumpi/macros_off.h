@@ -1723,6 +1723,8 @@
 #undef declval
 #pragma push_macro("deepen")
 #undef deepen
+#pragma push_macro("default_")
+#undef default_
 #pragma push_macro("deferredMappingCudaArraySupported")
 #undef deferredMappingCudaArraySupported
 #pragma push_macro("define")
@@ -2871,6 +2873,10 @@
 #undef meetGrid
 #pragma push_macro("memPitch")
 #undef memPitch
+#pragma push_macro("memSyncDomain")
+#undef memSyncDomain
+#pragma push_macro("memSyncDomainMap")
+#undef memSyncDomainMap
 #pragma push_macro("mem_col_major")
 #undef mem_col_major
 #pragma push_macro("mem_row_major")
@@ -3493,6 +3499,8 @@
 #undef regsPerMultiprocessor
 #pragma push_macro("release")
 #undef release
+#pragma push_macro("remote")
+#undef remote
 #pragma push_macro("remove")
 #undef remove
 #pragma push_macro("removeManagedVariable")
@@ -3743,6 +3751,8 @@
 #undef sharedHeads
 #pragma push_macro("sharedMemBytes")
 #undef sharedMemBytes
+#pragma push_macro("sharedMemCarveout")
+#undef sharedMemCarveout
 #pragma push_macro("sharedMemPerBlock")
 #undef sharedMemPerBlock
 #pragma push_macro("sharedMemPerBlockOptin")

@@ -55,6 +55,7 @@
 #include "gpumpi_cpu/block_loops.h"
 #include "gpumpi_cpu/clusters.h"
 #include "gpumpi_cpu/conversions.h"
+#include "gpumpi_cpu/dependent_launches.h"
 #include "gpumpi_cpu/dot_products.h"
 #include "gpumpi_cpu/dpx_functions.h"
 #include "gpumpi_cpu/math_functions.h"

@@ -143,8 +143,12 @@ static cudaError_t apply(const cudaLaunchAttribute &attribute,
   case cudaLaunchAttributeIgnore:
   case cudaLaunchAttributeAccessPolicyWindow:
   case cudaLaunchAttributeSynchronizationPolicy:
+  case cudaLaunchAttributeClusterSchedulingPolicyPreference:
   case cudaLaunchAttributeProgrammaticStreamSerialization:
   case cudaLaunchAttributePriority:
+  case cudaLaunchAttributeMemSyncDomainMap:
+  case cudaLaunchAttributeMemSyncDomain:
+  case cudaLaunchAttributePreferredSharedMemoryCarveout:
     return cudaSuccess;
   case cudaLaunchAttributeCooperative:
     config.cooperative = attribute.val.cooperative != 0;

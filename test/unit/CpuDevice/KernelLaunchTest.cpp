@@ -14,6 +14,15 @@ namespace {
 using gpumpi::cpu::addressed;
 
 __global__ void add(int *p, int n) { atomicAdd(p + blockIdx.x, n); }
+
+/// Appends \p digit, in base 4, to the numbers at \p p.
+__global__ void turn(int *p, int digit) {
+  const unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
+  cudaTriggerProgrammaticLaunchCompletion();
+  cudaGridDependencySynchronize();
+  p[i] = 4 * p[i] + digit;
+}
+
 #ifndef CUDA_ORACLE
 __global__ void unknown(int *) {}
 #endif
@@ -121,6 +130,14 @@ TEST(KernelLaunch, AttributesAreTakenOrRefused) {
   attribute.id = cudaLaunchAttributePriority;
   EXPECT_EQ(cudaLaunchKernelEx(&config, addressed(add), device.get(), 1),
             cudaSuccess);
+  attribute.id = cudaLaunchAttributeMemSyncDomain;
+  attribute.val.memSyncDomain = cudaLaunchMemSyncDomainRemote;
+  EXPECT_EQ(cudaLaunchKernelEx(&config, addressed(add), device.get(), 1),
+            cudaSuccess);
+  attribute.id = cudaLaunchAttributePreferredSharedMemoryCarveout;
+  attribute.val.sharedMemCarveout = 50;
+  EXPECT_EQ(cudaLaunchKernelEx(&config, addressed(add), device.get(), 1),
+            cudaSuccess);
   attribute.id = cudaLaunchAttributeClusterDimension;
   attribute.val.clusterDim = {2, 1, 1};
   EXPECT_EQ(cudaLaunchKernelEx(&config, addressed(add), device.get(), 1),
@@ -132,7 +149,30 @@ TEST(KernelLaunch, AttributesAreTakenOrRefused) {
   EXPECT_EQ(cudaLaunchKernelEx(&config, addressed(add), device.get(), 1),
             cudaErrorInvalidValue);
   (void)cudaGetLastError();
-  EXPECT_EQ(device.toHost(), std::vector<int>(4, 4));
+  EXPECT_EQ(device.toHost(), std::vector<int>(4, 8));
+}
+
+/// Each kernel may begin when the one in front says so, and uses what that one
+/// has written behind its cudaGridDependencySynchronize.
+TEST(KernelLaunch, CanDependOnTheLastOne) {
+  const DeviceArray<int> device(64);
+  cudaStream_t stream;
+  ASSERT_EQ(cudaStreamCreate(&stream), cudaSuccess);
+  cudaLaunchAttribute attribute = {};
+  attribute.id = cudaLaunchAttributeProgrammaticStreamSerialization;
+  attribute.val.programmaticStreamSerializationAllowed = 1;
+  cudaLaunchConfig_t config = {};
+  config.gridDim = 2;
+  config.blockDim = 32;
+  config.stream = stream;
+  config.attrs = &attribute;
+  config.numAttrs = 1;
+  for (int i = 0; i < 4; ++i)
+    EXPECT_EQ(cudaLaunchKernelEx(&config, addressed(turn), device.get(), i),
+              cudaSuccess);
+  EXPECT_EQ(cudaStreamSynchronize(stream), cudaSuccess);
+  EXPECT_EQ(device.toHost(), std::vector<int>(64, 27)); // 0123 in base 4.
+  EXPECT_EQ(cudaStreamDestroy(stream), cudaSuccess);
 }
 
 TEST(CooperativeLaunch, BlocksWaitForEachOther) {

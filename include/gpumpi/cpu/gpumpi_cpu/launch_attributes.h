@@ -43,6 +43,26 @@ enum cudaSynchronizationPolicy {
   cudaSyncPolicyBlockingSync = 4
 };
 
+/// How the blocks of a cluster are spread over multiprocessors.
+enum cudaClusterSchedulingPolicy {
+  cudaClusterSchedulingPolicyDefault = 0,
+  cudaClusterSchedulingPolicySpread = 1,
+  cudaClusterSchedulingPolicyLoadBalancing = 2
+};
+
+/// Which launches a fence of another one does not wait for.
+enum cudaLaunchMemSyncDomain {
+  cudaLaunchMemSyncDomainDefault = 0,
+  cudaLaunchMemSyncDomainRemote = 1
+};
+typedef enum cudaLaunchMemSyncDomain cudaLaunchMemSyncDomain;
+
+struct cudaLaunchMemSyncDomainMap {
+  unsigned char default_;
+  unsigned char remote;
+};
+typedef struct cudaLaunchMemSyncDomainMap cudaLaunchMemSyncDomainMap;
+
 /// Attributes of launches. Those that are neither here nor
 /// cudaLaunchAttributeIgnore are refused (cudaErrorNotSupported).
 enum cudaLaunchAttributeID GPUMPI_CPU_OF_INT {
@@ -51,8 +71,12 @@ enum cudaLaunchAttributeID GPUMPI_CPU_OF_INT {
   cudaLaunchAttributeCooperative = 2,
   cudaLaunchAttributeSynchronizationPolicy = 3, ///< No effect here.
   cudaLaunchAttributeClusterDimension = 4,      ///< Must be of one block.
-  cudaLaunchAttributeProgrammaticStreamSerialization = 6, ///< No effect here.
-  cudaLaunchAttributePriority = 8                         ///< No effect here.
+  cudaLaunchAttributeClusterSchedulingPolicyPreference = 5, ///< No effect here.
+  cudaLaunchAttributeProgrammaticStreamSerialization = 6,   ///< No effect here.
+  cudaLaunchAttributePriority = 8,                          ///< No effect here.
+  cudaLaunchAttributeMemSyncDomainMap = 9,                  ///< No effect here.
+  cudaLaunchAttributeMemSyncDomain = 10,                    ///< No effect here.
+  cudaLaunchAttributePreferredSharedMemoryCarveout = 14     ///< No effect here.
 };
 typedef enum cudaLaunchAttributeID cudaLaunchAttributeID;
 
@@ -64,8 +88,12 @@ union cudaLaunchAttributeValue {
   struct {
     unsigned int x, y, z;
   } clusterDim;
+  enum cudaClusterSchedulingPolicy clusterSchedulingPolicyPreference;
   int programmaticStreamSerializationAllowed;
   int priority;
+  cudaLaunchMemSyncDomainMap memSyncDomainMap;
+  cudaLaunchMemSyncDomain memSyncDomain;
+  unsigned int sharedMemCarveout;
 };
 typedef union cudaLaunchAttributeValue cudaLaunchAttributeValue;
 
