@@ -148,6 +148,40 @@ cudaError_t cudaDeviceSetMemPool(int device, cudaMemPool_t pool) {
   return cudaSuccess;
 }
 
+/// cudaSuccess if \p location and \p type are those of the pools that there
+/// are.
+static cudaError_t checkPlace(const cudaMemLocation *location,
+                              cudaMemAllocationType type) {
+  if (!location)
+    return cudaErrorInvalidValue;
+  return location->type == cudaMemLocationTypeDevice &&
+                 type == cudaMemAllocationTypePinned
+             ? cudaSuccess
+             : cudaErrorNotSupported;
+}
+
+cudaError_t cudaMemGetDefaultMemPool(cudaMemPool_t *pool,
+                                     cudaMemLocation *location,
+                                     cudaMemAllocationType type) {
+  if (const cudaError_t error = checkPlace(location, type))
+    return remember(error);
+  return cudaDeviceGetDefaultMemPool(pool, location->id);
+}
+
+cudaError_t cudaMemGetMemPool(cudaMemPool_t *pool, cudaMemLocation *location,
+                              cudaMemAllocationType type) {
+  if (const cudaError_t error = checkPlace(location, type))
+    return remember(error);
+  return cudaDeviceGetMemPool(pool, location->id);
+}
+
+cudaError_t cudaMemSetMemPool(cudaMemLocation *location,
+                              cudaMemAllocationType type, cudaMemPool_t pool) {
+  if (const cudaError_t error = checkPlace(location, type))
+    return remember(error);
+  return cudaDeviceSetMemPool(location->id, pool);
+}
+
 cudaError_t cudaMemPoolCreate(cudaMemPool_t *pool,
                               const cudaMemPoolProps *properties) {
   if (!pool || !properties ||

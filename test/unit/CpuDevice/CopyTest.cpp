@@ -204,6 +204,17 @@ TEST(Copy, OfManyAtOnce) {
   EXPECT_EQ(cudaStreamSynchronize(stream), cudaSuccess);
   EXPECT_EQ(to[0], 2);
   EXPECT_EQ(to[1], 4);
+  // Pointers to the elements will do.
+  int *const one[] = {to}, *const two[] = {to + 1};
+  const int *const inside[] = {device.get() + 5};
+  EXPECT_EQ(cudaMemcpyBatchAsync(one, inside, each, 1, attributes[0], stream),
+            cudaSuccess);
+  EXPECT_EQ(
+      cudaMemcpyBatchAsync(two, inside, each, 1, attributes, firsts, 1, stream),
+      cudaSuccess);
+  EXPECT_EQ(cudaStreamSynchronize(stream), cudaSuccess);
+  EXPECT_EQ(to[0], 3);
+  EXPECT_EQ(to[1], 3);
   // Which copy it is that cannot be done.
   sizes[1] = 100;
   EXPECT_EQ(cudaMemcpyBatchAsync(targets, sources, sizes, 2, attributes, firsts,

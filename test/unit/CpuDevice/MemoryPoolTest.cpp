@@ -68,6 +68,34 @@ TEST(MemoryPool, MemoryOutlivesIt) {
   EXPECT_EQ(cudaFreeAsync(pointer, nullptr), cudaSuccess);
 }
 
+#if !defined(CUDA_ORACLE) || CUDART_VERSION >= 13000
+TEST(MemoryPool, IsFoundByItsPlace) {
+  cudaMemPool_t usual, pool, found;
+  ASSERT_EQ(cudaDeviceGetDefaultMemPool(&usual, 0), cudaSuccess);
+  cudaMemPoolProps wanted = properties(0);
+  cudaMemLocation place = wanted.location;
+  constexpr auto type = cudaMemAllocationTypePinned;
+  EXPECT_EQ(cudaMemGetDefaultMemPool(&found, &place, type), cudaSuccess);
+  EXPECT_EQ(found, usual);
+  ASSERT_EQ(cudaMemPoolCreate(&pool, &wanted), cudaSuccess);
+  EXPECT_EQ(cudaMemSetMemPool(&place, type, pool), cudaSuccess);
+  EXPECT_EQ(cudaMemGetMemPool(&found, &place, type), cudaSuccess);
+  EXPECT_EQ(found, pool);
+  EXPECT_EQ(cudaDeviceGetMemPool(&found, 0), cudaSuccess);
+  EXPECT_EQ(found, pool);
+  EXPECT_EQ(cudaMemSetMemPool(&place, type, usual), cudaSuccess);
+  EXPECT_EQ(cudaMemPoolDestroy(pool), cudaSuccess);
+#ifndef CUDA_ORACLE // Which has others.
+  place.id = 7;
+  EXPECT_EQ(cudaMemGetMemPool(&found, &place, type), cudaErrorInvalidValue);
+  place.type = cudaMemLocationTypeHost;
+  EXPECT_EQ(cudaMemGetMemPool(&found, &place, type), cudaErrorNotSupported);
+#endif
+  EXPECT_EQ(cudaMemGetMemPool(&found, nullptr, type), cudaErrorInvalidValue);
+  (void)cudaGetLastError();
+}
+#endif
+
 TEST(MemoryPool, OfADeviceCanBeReplaced) {
   cudaMemPool_t usual, pool, current;
   ASSERT_EQ(cudaDeviceGetDefaultMemPool(&usual, 0), cudaSuccess);

@@ -79,6 +79,27 @@ inline cudaError_t cudaMemcpyBatchAsync(void *const *to,
   return cudaMemcpyBatchAsync(to, from, sizes, count, &attributes, &first, 1,
                               stream);
 }
+
+/// Both with pointers to other types.
+template <class T, class U>
+inline cudaError_t cudaMemcpyBatchAsync(T *const *to, U *const *from,
+                                        const size_t *sizes, size_t count,
+                                        cudaMemcpyAttributes *attributes,
+                                        size_t *firsts, size_t attributeCount,
+                                        cudaStream_t stream) {
+  return cudaMemcpyBatchAsync((void *const *)to, (const void *const *)from,
+                              sizes, count, attributes, firsts, attributeCount,
+                              stream);
+}
+
+template <class T, class U>
+inline cudaError_t cudaMemcpyBatchAsync(T *const *to, U *const *from,
+                                        const size_t *sizes, size_t count,
+                                        cudaMemcpyAttributes attributes,
+                                        cudaStream_t stream) {
+  return cudaMemcpyBatchAsync((void *const *)to, (const void *const *)from,
+                              sizes, count, attributes, stream);
+}
 #endif
 
 #include "../../macros_on.h"
