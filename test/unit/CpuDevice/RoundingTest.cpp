@@ -126,6 +126,20 @@ TEST(Rounding, ToIntegers){
                                 EXPECT_TO_INTEGER(__double2ull, double,
                                                   unsigned long long)}
 
+/// Zero, unless 64 bits come in or out (PTX ISA, "cvt"): then the highest bit.
+TEST(Rounding, WhatIsNoNumberBecomesOneAllTheSame) {
+  const float narrow = std::numeric_limits<float>::quiet_NaN();
+  const double wide = narrow;
+  EXPECT_EQ(ON_DEVICE(__float2int_rn(narrow)), 0);
+  EXPECT_EQ(ON_DEVICE(__float2uint_rz(narrow)), 0u);
+  EXPECT_EQ(ON_DEVICE(__float2ll_rd(narrow)), -0x7fffffffffffffff - 1);
+  EXPECT_EQ(ON_DEVICE(__float2ull_ru(narrow)), 1ull << 63);
+  EXPECT_EQ(ON_DEVICE(__double2int_rn(wide)), -0x7fffffff - 1);
+  EXPECT_EQ(ON_DEVICE(__double2uint_rz(wide)), 1u << 31);
+  EXPECT_EQ(ON_DEVICE(__double2ll_rd(wide)), -0x7fffffffffffffff - 1);
+  EXPECT_EQ(ON_DEVICE(__double2ull_ru(wide)), 1ull << 63);
+}
+
 #define EXPECT_TO_FLOATING(NAME, FROM, TO)                                     \
   for (const double real : Reals) {                                            \
     const FROM x = fitting<FROM>(rintl(real * 1.000000059));                   \

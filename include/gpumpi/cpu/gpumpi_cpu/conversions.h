@@ -24,12 +24,15 @@ namespace gpumpi {
 namespace cpu {
 namespace detail {
 
-/// \p x, which is an integer, an infinity or NaN, as an Integer.
-template <class Integer>
+/// \p x, which is an integer, an infinity or NaN, and comes from a From, as an
+/// Integer. NaN becomes zero, or the highest bit where one of both has 64 bits.
+template <class Integer, class From = float>
 __host__ __device__ inline Integer saturated(double x) {
   using Limits = std::numeric_limits<Integer>;
   if (x != x)
-    return sizeof(Integer) == 8 ? (Integer)0x8000000000000000ull : (Integer)0;
+    return sizeof(From) == 8 || sizeof(Integer) == 8
+               ? (Integer)(1ull << (8 * sizeof(Integer) - 1))
+               : (Integer)0;
   if (x <= (double)Limits::min())
     return Limits::min();
   // The largest 64-bit integer is no double: what reaches its upper neighbour
@@ -55,16 +58,16 @@ __host__ __device__ inline To bitCast(From from) {
 // Floating point to integer.
 #define GPUMPI_CPU_TO_INTEGER(NAME, FROM, TO)                                  \
   __device__ inline TO NAME##_rn(FROM x) {                                     \
-    return gpumpi::cpu::detail::saturated<TO>(rint((double)x));                \
+    return gpumpi::cpu::detail::saturated<TO, FROM>(rint((double)x));          \
   }                                                                            \
   __device__ inline TO NAME##_rz(FROM x) {                                     \
-    return gpumpi::cpu::detail::saturated<TO>(trunc((double)x));               \
+    return gpumpi::cpu::detail::saturated<TO, FROM>(trunc((double)x));         \
   }                                                                            \
   __device__ inline TO NAME##_ru(FROM x) {                                     \
-    return gpumpi::cpu::detail::saturated<TO>(ceil((double)x));                \
+    return gpumpi::cpu::detail::saturated<TO, FROM>(ceil((double)x));          \
   }                                                                            \
   __device__ inline TO NAME##_rd(FROM x) {                                     \
-    return gpumpi::cpu::detail::saturated<TO>(floor((double)x));               \
+    return gpumpi::cpu::detail::saturated<TO, FROM>(floor((double)x));         \
   }
 GPUMPI_CPU_TO_INTEGER(__float2int, float, int)
 GPUMPI_CPU_TO_INTEGER(__float2uint, float, unsigned int)
