@@ -36,6 +36,7 @@ enum class ElementType : int {
   UInt64,
   Float,
   Double,
+  LongDouble,
   Bool,
   FloatInt, ///< cuda_mpi_value_index<float>, and so on.
   DoubleInt,
@@ -66,6 +67,11 @@ template <class T> struct ElementTypeOf {
       return ElementType::Float;
     else if constexpr (std::is_same<T, double>::value)
       return ElementType::Double;
+#ifdef GPUMPI_CPU_HOST_DEFINES_H
+    // A GPU has none: it keeps doubles in places of other sizes.
+    else if constexpr (std::is_same<T, long double>::value)
+      return ElementType::LongDouble;
+#endif
     else if constexpr (std::is_integral<T>::value && sizeof(T) <= 8)
       return integerType<T>();
     else
@@ -107,8 +113,8 @@ template <class T>
 using Movable = std::enable_if_t<!std::is_const<T>::value &&
                                  std::is_trivially_copyable<T>::value>;
 
-/// Where T can be reduced: integers, float, double, bool and
-/// cuda_mpi_value_index.
+/// Where T can be reduced: integers, float, double, on the CPU target long
+/// double, bool and cuda_mpi_value_index.
 template <class T>
 using Reducible =
     std::enable_if_t<detail::ElementTypeOf<T>::value != ElementType::Bytes>;

@@ -455,6 +455,8 @@
 #undef LogicalOr
 #pragma push_macro("LogicalXor")
 #undef LogicalXor
+#pragma push_macro("LongDouble")
+#undef LongDouble
 #pragma push_macro("LongInt")
 #undef LongInt
 #pragma push_macro("M")

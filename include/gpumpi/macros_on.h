@@ -229,6 +229,7 @@
 #pragma pop_macro("LogicalAnd")
 #pragma pop_macro("LogicalOr")
 #pragma pop_macro("LogicalXor")
+#pragma pop_macro("LongDouble")
 #pragma pop_macro("LongInt")
 #pragma pop_macro("M")
 #pragma pop_macro("MODE")

@@ -186,6 +186,9 @@ int main(int argc, char **argv) {
   integer<unsigned long>(test, "unsigned long");
   integer<long long>(test, "long long");
   integer<unsigned long long>(test, "unsigned long long");
+  integer<wchar_t>(test, "wchar_t");
+  integer<char16_t>(test, "char16_t");
+  integer<char32_t>(test, "char32_t");
   Checker<float>{test, "float"}.arithmetic();
   Checker<double>{test, "double"}.arithmetic();
   Checker<bool>{test, "bool"}.logical();

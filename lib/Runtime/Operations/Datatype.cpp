@@ -71,6 +71,8 @@ static MPI_Datatype predefined(ElementType type) {
     return MPI_FLOAT;
   case ElementType::Double:
     return MPI_DOUBLE;
+  case ElementType::LongDouble:
+    return MPI_LONG_DOUBLE;
   case ElementType::Bool:
     return MPI_C_BOOL;
   case ElementType::FloatInt:
@@ -122,7 +124,7 @@ MPI_Op handleOf(ReduceOp op) { return handles()[static_cast<int>(op)]; }
 std::string reductionProblem(ElementType type, ReduceOp op) {
   const bool isPair = type >= ElementType::FloatInt;
   const bool isFloating =
-      type == ElementType::Float || type == ElementType::Double;
+      type >= ElementType::Float && type <= ElementType::LongDouble;
   switch (op) {
   case ReduceOp::None:
     return "the operator is none of those that MPI defines; one that was made "

@@ -252,6 +252,8 @@ static long long bytesOf(ElementType type) {
   case ElementType::UInt64:
   case ElementType::Double:
     return 8;
+  case ElementType::LongDouble:
+    return sizeof(long double);
   case ElementType::FloatInt:
     return sizeof(cuda_mpi_value_index<float>);
   case ElementType::DoubleInt:
