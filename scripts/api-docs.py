@@ -3,8 +3,8 @@
 
 Every operation of include/gpumpi/operations.def has a section `### cuda_mpi_NAME`
 in one of the pages, every collective also `### cuda_mpi_iNAME`, with its signature
-in a ```cpp block, and an example in a ```cuda block. --check compares the
-signatures; --write mends them. --examples PAGE prints the examples of a page as one
+in a ```cpp block, and an example in a ```cuda block; so do the functions that never
+wait. --check compares the signatures; --write mends them. --examples PAGE prints the examples of a page as one
 source file, for a compiler; with --blocks, their operations are those of blocks.
 
 Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
@@ -79,6 +79,21 @@ def signatures():
     return found
 
 
+def that_never_wait():
+    """The signatures of the other functions for kernels, by their names."""
+    include = ROOT / "include/gpumpi"
+    operations = (include / "operations.h").read_text()
+    found = re.findall(r"^GPUMPI_IDENTITY (int (cuda_mpi_\w+)\(\);)", operations, re.M)
+    found += re.findall(
+        r"^static __device__ inline (\w+ (cuda_mpi_\w+)\(\)) \{",
+        (include / "device.h").read_text(),
+        re.M,
+    )
+    generic = r"^(template <class T>\n)GPUMPI_\w+ static __device__ inline (T (cuda_mpi_\w+)\(.*?\)) \{"
+    found += [(a + b, name) for a, b, name in re.findall(generic, operations, re.M)]
+    return {name: text.rstrip(";") + ";" for text, name in found}
+
+
 def pages():
     return sorted(path for path in PAGES.glob("*.md") if path.name != "README.md")
 
@@ -86,6 +101,8 @@ def pages():
 def check(write):
     wrong = []
     missing = signatures()
+    for name, text in that_never_wait().items():
+        missing.setdefault(name, []).insert(0, text)
     for page in pages():
         text = page.read_text()
         for section in SECTION.finditer(text):
