@@ -103,10 +103,6 @@ Rendezvous &BlockCollectives::of(MPI_Comm comm) {
 std::unique_ptr<Transfer>
 BlockCollectives::start(const Request &request, const Communicator &comm,
                         const TransferContext &context, unsigned block) {
-  if (comm.isInter)
-    throw OperationError("blocks have no collectives in an intercommunicator; "
-                         "use the operation of the grid",
-                         MPI_ERR_COMM);
   return std::make_unique<BlockCollective>(request, comm, context, block,
                                            of(comm.comm));
 }

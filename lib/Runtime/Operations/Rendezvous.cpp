@@ -11,12 +11,17 @@
 #include "Reports/Errors.h"
 
 #include <algorithm>
+#include <random>
 
 namespace gpumpi {
 
-enum Tag { ReadyHere = 1, ReadyEverywhere = 2 };
+/// ReadyThere: what the leader's own group has told the messenger, and the rank
+/// of the process behind it.
+enum Tag { ReadyHere = 1, ReadyEverywhere, ReadyThere, Lot };
 
-Rendezvous::Rendezvous(const Communicator &comm) : original(comm) {
+Rendezvous::Rendezvous(const Communicator &comm)
+    : original(comm), leads(comm.rank == 0 && !comm.isInter),
+      knows(!isMessenger()) {
   checkMpi(MPI_Comm_idup(comm.comm, &this->comm, &duplicating));
 }
 
@@ -87,14 +92,16 @@ void Rendezvous::forgetSent() {
   });
 }
 
-/// Process \p from is ready for \p blocks.
+/// Process \p from is ready for \p blocks. Those of the other group are
+/// numbered behind this one's.
 void Rendezvous::count(int from, const std::vector<unsigned> &blocks) {
+  const int all = original.size + (original.isInter ? original.peers : 0);
   for (const unsigned block : blocks) {
     Count &of = counts[block];
-    of.times.resize(static_cast<size_t>(original.size));
+    of.times.resize(static_cast<size_t>(all));
     if (of.times[static_cast<size_t>(from)]++ == 0)
       ++of.processes;
-    if (of.processes < original.size)
+    if (of.processes < all)
       continue;
     complete.push_back(block);
     for (unsigned &times : of.times)
@@ -120,10 +127,8 @@ void Rendezvous::callAll(const std::vector<unsigned> &blocks) {
   }
 }
 
-bool Rendezvous::progress() {
-  const std::lock_guard<std::mutex> lock(mutex);
-  if (guests == 0 || owner != lane())
-    return false;
+/// \returns whether there is a duplicate, and a leader.
+bool Rendezvous::begin() {
   if (!exists) {
     int done = 0;
     checkMpi(MPI_Test(&duplicating, &done, MPI_STATUS_IGNORE));
@@ -131,30 +136,66 @@ bool Rendezvous::progress() {
       return false;
     exists = true;
     MPI_Comm_set_errhandler(comm, MPI_ERRORS_RETURN);
+    if (!knows) {
+      std::random_device random;
+      lot = {random(), random(), random(), random()};
+      send(0, Lot, lot);
+    }
   }
+  std::vector<unsigned> theirs;
+  int from = 0;
+  if (!knows && receive(Lot, from, theirs)) {
+    leads = lot < theirs;
+    knows = true;
+  }
+  return knows;
+}
+
+bool Rendezvous::progress() {
+  const std::lock_guard<std::mutex> lock(mutex);
+  if (guests == 0 || owner != lane() || !begin())
+    return false;
   forgetSent();
+  return leads ? lead() : follow();
+}
+
+bool Rendezvous::follow() {
   std::vector<unsigned> blocks;
   int from = 0;
-  if (original.rank != 0) {
-    if (!ready.empty())
-      send(0, ReadyHere, ready);
-    ready.clear();
-    bool some = false;
-    while (guests > 0 && receive(ReadyEverywhere, from, blocks)) {
-      callAll(blocks);
-      some = true;
-    }
-    return some;
+  if (!ready.empty())
+    send(0, ReadyHere, ready);
+  ready.clear();
+  while (isMessenger() && receive(ReadyHere, from, blocks)) {
+    blocks.push_back(static_cast<unsigned>(from));
+    send(0, ReadyThere, blocks);
   }
+  bool some = false;
+  while (guests > 0 && receive(ReadyEverywhere, from, blocks)) {
+    for (int to = 1; isMessenger() && to < original.peers; ++to)
+      send(to, ReadyEverywhere, blocks);
+    callAll(blocks);
+    some = true;
+  }
+  return some;
+}
+
+bool Rendezvous::lead() {
+  std::vector<unsigned> blocks;
+  int from = 0;
   blocks.swap(ready);
   count(0, blocks);
   while (receive(ReadyHere, from, blocks))
+    count(from + (original.isInter ? original.size : 0), blocks);
+  while (original.isInter && receive(ReadyThere, from, blocks)) {
+    from = static_cast<int>(blocks.back());
+    blocks.pop_back();
     count(from, blocks);
+  }
   if (complete.empty())
     return false;
   blocks.swap(complete);
   complete.clear();
-  for (int to = 1; to < original.size; ++to)
+  for (int to = original.isInter ? 0 : 1; to < original.peers; ++to)
     send(to, ReadyEverywhere, blocks);
   callAll(blocks);
   return true;

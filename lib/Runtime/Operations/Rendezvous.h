@@ -9,6 +9,11 @@
 // process 0, "ready everywhere" from it. As messages between two processes do
 // not overtake each other, all processes get the latter in the same order.
 //
+// In an intercommunicator messages go to the other group only. The two
+// processes 0 draw lots for who leads. The other one passes on what the
+// leader and its group have to say to each other: all others talk to process 0
+// of the other group, whether that leads or not.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef GPUMPI_RUNTIME_RENDEZVOUS_H
@@ -67,7 +72,10 @@ private:
   MPI_Comm comm = MPI_COMM_NULL; ///< The duplicate...
   MPI_Request duplicating = MPI_REQUEST_NULL;
   bool exists = false; ///< ... which is there.
-  Lane owner;          ///< Whose guests these are.
+  bool leads;          ///< This process is the one that all others tell...
+  bool knows;          ///< ... or may be: it is not known yet.
+  std::vector<unsigned> lot;
+  Lane owner; ///< Whose guests these are.
   std::unordered_map<unsigned, std::deque<Guest *>> waiting;
   size_t guests = 0;           ///< In `waiting`.
   std::vector<unsigned> ready; ///< Blocks that process 0 is to be told about.
@@ -85,6 +93,10 @@ private:
   };
   std::list<Sent> sent;
 
+  bool isMessenger() const { return original.isInter && original.rank == 0; }
+  bool begin();
+  bool lead();
+  bool follow();
   void send(int to, int tag, const std::vector<unsigned> &blocks);
   bool receive(int tag, int &from, std::vector<unsigned> &blocks);
   void count(int from, const std::vector<unsigned> &blocks);

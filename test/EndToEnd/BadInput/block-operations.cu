@@ -11,7 +11,6 @@
 // RUN: not %mpirun -np 2 %t grid 2>&1 | FileCheck %s --check-prefix=GRID
 // RUN: not %mpirun -np 2 %t past 2>&1 | FileCheck %s --check-prefix=PAST
 // RUN: not %mpirun -np 2 %t rank 2>&1 | FileCheck %s --check-prefix=RANK
-// RUN: not %mpirun -np 2 %t inter 2>&1 | FileCheck %s --check-prefix=INTER
 // RUN: not env GPUMPI_TIMEOUT=1 %mpirun -np 2 %t waits 2>&1 | FileCheck %s --check-prefix=WAITS
 // RUN: not env GPUMPI_TIMEOUT=1 %mpirun -np 2 %t barrier 2>&1 | FileCheck %s --check-prefix=BARRIER
 // RUN: %mpirun -np 2 %t returned
@@ -22,7 +21,6 @@
 // RUN: not %mpirun -np 2 %t.direct grid 2>&1 | FileCheck %s --check-prefix=GRID
 // RUN: not %mpirun -np 2 %t.direct past 2>&1 | FileCheck %s --check-prefix=PAST
 // RUN: not %mpirun -np 2 %t.direct rank 2>&1 | FileCheck %s --check-prefix=RANK
-// RUN: not %mpirun -np 2 %t.direct inter 2>&1 | FileCheck %s --check-prefix=INTER
 // RUN: not env GPUMPI_TIMEOUT=1 %mpirun -np 2 %t.direct waits 2>&1 | FileCheck %s --check-prefix=WAITS
 // RUN: %mpirun -np 2 %t.direct returned
 
@@ -75,11 +73,6 @@ __global__ void rank(int *data) {
   cuda_mpi_send_block(data, 4, blockIdx.x == 1 ? 17 : CUDA_MPI_PROC_NULL);
 }
 
-__global__ void inter(MPI_Comm comm) {
-  // INTER: block-operations.cu:[[@LINE+1]]: error: cuda_mpi_barrier_block in kernel 'inter' failed on rank {{[01]}}, block {{[0-2]}}: blocks have no collectives in an intercommunicator; use the operation of the grid
-  cuda_mpi_barrier_block(comm);
-}
-
 __global__ void waits(int *data) {
   // WAITS: deadlock
   // WAITS: cuda_mpi_recv_block
@@ -118,11 +111,6 @@ int main(int argc, char **argv) {
     past<<<3, 2>>>(data);
   if (is("rank"))
     rank<<<3, 2>>>(data);
-  if (is("inter")) {
-    MPI_Comm comm;
-    MPI_Intercomm_create(MPI_COMM_SELF, 0, MPI_COMM_WORLD, 1 - self, 3, &comm);
-    inter<<<3, 2>>>(comm);
-  }
   if (is("waits"))
     waits<<<3, 2>>>(data);
   if (is("barrier"))
