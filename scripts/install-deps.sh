@@ -23,9 +23,9 @@ packages=(
   # The runtime and the CPU device.
   libopenmpi-dev openmpi-bin libboost-context-dev
   # The tests: lit comes with llvm-19-tools and needs Python; psutil gives it
-  # time limits. gdb stops in kernels.
+  # time limits. gdb stops in kernels, Valgrind looks into them.
   libgtest-dev libgmock-dev nlohmann-json3-dev llvm-19-tools python3
-  python3-psutil make gdb
+  python3-psutil make gdb valgrind
 )
 case "${1-}" in
   "") ;;

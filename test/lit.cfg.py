@@ -153,6 +153,8 @@ features = {
     "buffered-self": open_mpi,
     "ninja": bool(config.ninja),
     "gdb": gdb_runs(),
+    # It cannot run what sanitizers have instrumented.
+    "valgrind": bool(shutil.which("valgrind")) and not config.sanitize,
     "x86": platform.machine() in ("x86_64", "AMD64"),
     "asan": "address" in config.sanitize,
     "ubsan": "undefined" in config.sanitize,

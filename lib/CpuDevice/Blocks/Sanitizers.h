@@ -7,7 +7,7 @@
 //
 // AddressSanitizer and ThreadSanitizer follow the stack that a host thread runs
 // on and have to be told when it changes. Without them these functions do
-// nothing.
+// nothing. Valgrind has to know where stacks are, if the program runs in it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -37,6 +37,11 @@
 #include <sanitizer/tsan_interface.h>
 #endif
 
+#if __has_include(<valgrind/valgrind.h>)
+#define GPUMPI_VALGRIND 1
+#include <valgrind/valgrind.h>
+#endif
+
 #include <cstddef>
 
 namespace gpumpi::cpu {
@@ -53,6 +58,10 @@ public:
 #endif
 #ifdef GPUMPI_TSAN
     handle = __tsan_create_fiber(0);
+#endif
+#ifdef GPUMPI_VALGRIND
+    stack =
+        VALGRIND_STACK_REGISTER(low, static_cast<const char *>(low) + bytes);
 #endif
   }
 
@@ -72,6 +81,9 @@ public:
 #endif
 #ifdef GPUMPI_TSAN
     __tsan_destroy_fiber(handle);
+#endif
+#ifdef GPUMPI_VALGRIND
+    VALGRIND_STACK_DEREGISTER(stack);
 #endif
   }
 
@@ -101,6 +113,9 @@ private:
 #endif
 #ifdef GPUMPI_TSAN
   void *handle = nullptr;
+#endif
+#ifdef GPUMPI_VALGRIND
+  unsigned long long stack = 0; ///< Valgrind's number of it.
 #endif
 };
 
