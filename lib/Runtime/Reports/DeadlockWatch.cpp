@@ -23,10 +23,16 @@ enum Tag { Question = 1, Answer = 2 };
 /// Between two looks at what others ask.
 static constexpr auto LookEvery = 2ms;
 
-/// So long the others may take to answer before they count as busy, and so much
-/// time is between the two times that they are asked.
-static constexpr auto Patience = 2s;
+/// So much time is between the two times that the others are asked.
 static constexpr auto Between = 500ms;
+
+/// So long the others may take to answer the \p number -th question before they
+/// count as busy: more each time, since they may only have little of a
+/// processor that many share. However old an answer is, it is the same as in
+/// the first turn if the process has waited between the two.
+static std::chrono::nanoseconds patience(unsigned number) {
+  return 2s * std::min(number, 30u);
+}
 
 static std::chrono::nanoseconds fromSeconds(double seconds) {
   return std::chrono::duration_cast<std::chrono::nanoseconds>(
@@ -223,7 +229,7 @@ void DeadlockWatch::conclude(Wait &wait) {
       job.push_back(*answer);
     }
   const bool all = job.size() == static_cast<size_t>(size);
-  if (!all && now < inquiry->start + Patience)
+  if (!all && now < inquiry->start + patience(inquiries))
     return;
   if (!all || someWaitBefore) {
     if (!someWaitBefore)
