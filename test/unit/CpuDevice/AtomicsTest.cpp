@@ -276,4 +276,67 @@ TEST(Atomics, TheLastBlockSeesWhatAllHaveWritten) {
   EXPECT_EQ(result.toHost()[0], 200 * 199 / 2);
 }
 
+/// What an atomic function returns, and what it leaves in memory.
+template <class T> struct Changed {
+  T before, after;
+};
+
+/// Calls \p change on a variable that is \p start, by one thread.
+template <class T, class Change> Changed<T> change(T start, Change change) {
+  const DeviceArray<T> place(1, start), before(1, T());
+  T *const there = place.get(), *const was = before.get();
+  launchKernel(1, 1, 0, [=] DEVICE_CODE { *was = change(there); });
+  return {before.toHost()[0], place.toHost()[0]};
+}
+
+// A scope says who takes part, not what is done.
+#define EXPECT_SAME_IN_ALL_SCOPES(T, START, NAME, ...)                         \
+  do {                                                                         \
+    const auto plain = change<T>(                                              \
+        START, [] DEVICE_CODE(T * p) { return NAME(p, __VA_ARGS__); });        \
+    const auto block = change<T>(START, [] DEVICE_CODE(T * p) {                \
+      return NAME##_block(p, __VA_ARGS__);                                     \
+    });                                                                        \
+    const auto system = change<T>(START, [] DEVICE_CODE(T * p) {               \
+      return NAME##_system(p, __VA_ARGS__);                                    \
+    });                                                                        \
+    EXPECT_EQ(plain.before, (T)(START)) << #NAME;                              \
+    EXPECT_EQ(block.before, plain.before) << #NAME;                            \
+    EXPECT_EQ(block.after, plain.after) << #NAME;                              \
+    EXPECT_EQ(system.before, plain.before) << #NAME;                           \
+    EXPECT_EQ(system.after, plain.after) << #NAME;                             \
+    EXPECT_NE(plain.after, plain.before) << #NAME " has to change something";  \
+  } while (false)
+
+#define EXPECT_SAME_OF_INTEGERS(T)                                             \
+  do {                                                                         \
+    EXPECT_SAME_IN_ALL_SCOPES(T, 12, atomicAdd, (T)7);                         \
+    EXPECT_SAME_IN_ALL_SCOPES(T, 12, atomicExch, (T)7);                        \
+    EXPECT_SAME_IN_ALL_SCOPES(T, 12, atomicCAS, (T)12, (T)3);                  \
+    EXPECT_SAME_IN_ALL_SCOPES(T, 12, atomicMin, (T)7);                         \
+    EXPECT_SAME_IN_ALL_SCOPES(T, 12, atomicMax, (T)70);                        \
+    EXPECT_SAME_IN_ALL_SCOPES(T, 12, atomicAnd, (T)10);                        \
+    EXPECT_SAME_IN_ALL_SCOPES(T, 12, atomicOr, (T)3);                          \
+    EXPECT_SAME_IN_ALL_SCOPES(T, 12, atomicXor, (T)10);                        \
+  } while (false)
+
+TEST(Atomics, InBlocksAndInTheSystemDoTheSame) {
+  EXPECT_SAME_OF_INTEGERS(int);
+  EXPECT_SAME_OF_INTEGERS(unsigned);
+  EXPECT_SAME_OF_INTEGERS(unsigned long long);
+  EXPECT_SAME_IN_ALL_SCOPES(int, -12, atomicSub, 5);
+  EXPECT_SAME_IN_ALL_SCOPES(unsigned, 12, atomicSub, 5u);
+  EXPECT_SAME_IN_ALL_SCOPES(unsigned, 12, atomicInc, 13u);
+  EXPECT_SAME_IN_ALL_SCOPES(unsigned, 12, atomicInc, 12u);
+  EXPECT_SAME_IN_ALL_SCOPES(unsigned, 12, atomicDec, 13u);
+  EXPECT_SAME_IN_ALL_SCOPES(unsigned, 12, atomicDec, 11u);
+  EXPECT_SAME_IN_ALL_SCOPES(int, -12, atomicMin, -70);
+  EXPECT_SAME_IN_ALL_SCOPES(int, -12, atomicMax, -7);
+  EXPECT_SAME_IN_ALL_SCOPES(long long, -12, atomicMin, -70LL);
+  EXPECT_SAME_IN_ALL_SCOPES(long long, -12, atomicMax, -7LL);
+  EXPECT_SAME_IN_ALL_SCOPES(float, 1.5f, atomicAdd, 2.25f);
+  EXPECT_SAME_IN_ALL_SCOPES(float, 1.5f, atomicExch, 2.25f);
+  EXPECT_SAME_IN_ALL_SCOPES(double, 1.5, atomicAdd, 2.25);
+}
+
 } // namespace
