@@ -14,7 +14,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Fiber.h"
+#include "Blocks/Fiber.h"
 
 #include <boost/context/fiber.hpp>
 
