@@ -50,6 +50,43 @@ TEST(VectorTypes, Make) {
   EXPECT_EQ(make_char1(-3).x, -3);
 }
 
+#define EXPECT_MADE(NAME)                                                      \
+  do {                                                                         \
+    EXPECT_EQ(make_##NAME##1(5).x, 5);                                         \
+    const NAME##2 two = make_##NAME##2(5, 6);                                  \
+    EXPECT_TRUE(two.x == 5 && two.y == 6);                                     \
+    const NAME##3 three = make_##NAME##3(5, 6, 7);                             \
+    EXPECT_TRUE(three.x == 5 && three.y == 6 && three.z == 7);                 \
+    EXPECT_MADE_OF_FOUR(NAME##4, make_##NAME##4);                              \
+  } while (false)
+#define EXPECT_MADE_OF_FOUR(TYPE, MAKE)                                        \
+  do {                                                                         \
+    const TYPE four = MAKE(5, 6, 7, 8);                                        \
+    EXPECT_TRUE(four.x == 5 && four.y == 6 && four.z == 7 && four.w == 8)      \
+        << #TYPE;                                                              \
+  } while (false)
+
+TEST(VectorTypes, OfEveryElementAreMadeInOrder) {
+  EXPECT_MADE(char);
+  EXPECT_MADE(uchar);
+  EXPECT_MADE(short);
+  EXPECT_MADE(ushort);
+  EXPECT_MADE(int);
+  EXPECT_MADE(uint);
+  EXPECT_MADE(long);
+  EXPECT_MADE(ulong);
+  EXPECT_MADE(longlong);
+  EXPECT_MADE(ulonglong);
+  EXPECT_MADE(float);
+  EXPECT_MADE(double);
+  EXPECT_MADE_OF_FOUR(double4_16a, make_double4_16a);
+  EXPECT_MADE_OF_FOUR(double4_32a, make_double4_32a);
+  EXPECT_MADE_OF_FOUR(long4_16a, make_long4_16a);
+  EXPECT_MADE_OF_FOUR(long4_32a, make_long4_32a);
+  EXPECT_MADE_OF_FOUR(ulong4_16a, make_ulong4_16a);
+  EXPECT_MADE_OF_FOUR(ulong4_32a, make_ulong4_32a);
+}
+
 TEST(VectorTypes, Dim3) {
   const dim3 none, one(7), two(7, 8);
   EXPECT_EQ(none.x * none.y * none.z, 1u);
