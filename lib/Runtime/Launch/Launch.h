@@ -229,7 +229,8 @@ private:
   const Request &requestOf(unsigned block, const BlockSlot &slot);
   bool stepOfBlocks();
   std::vector<unsigned> suspendedBlocks();
-  template <class Slots> void copyWarpsOf(const Slots &slots);
+  template <class Slot> struct SlotsOf;
+  void copyWarpsOf(const SlotsOf<BlockSlot> &slots);
   void checkBlock(unsigned block, const BlockSlot &slot) const;
   void checkGrid(const std::vector<BlockSteps::Held> &blocks);
   void takePostsOfBlocks(const std::vector<unsigned> &suspended);

@@ -21,7 +21,7 @@
 namespace gpumpi {
 
 /// Each copy takes as long as many kilobytes.
-template <class Slots> void Launch::copyWarpsOf(const Slots &slots) {
+void Launch::copyWarpsOf(const SlotsOf<BlockSlot> &slots) {
   constexpr size_t few = 4;
   copiedWarps.clear();
   if (!activation.warps)
