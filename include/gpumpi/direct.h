@@ -52,6 +52,7 @@ public:
   [[noreturn]] void diverged(const cpu::GridDivergence &found) override;
   std::vector<unsigned long long>
   missing(cpu::WaitingPlace &place) const override;
+  void failed(cudaError_t error) override;
 
   /// A thread of block \p block has run into the end of the kernel in line
   /// \p line. Called by the launch's threads.

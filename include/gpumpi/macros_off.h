@@ -1511,6 +1511,8 @@
 #undef consumers
 #pragma push_macro("consuming")
 #undef consuming
+#pragma push_macro("context")
+#undef context
 #pragma push_macro("control")
 #undef control
 #pragma push_macro("converted")
@@ -2289,6 +2291,8 @@
 #undef infinity
 #pragma push_macro("info")
 #undef info
+#pragma push_macro("information")
+#undef information
 #pragma push_macro("init")
 #undef init
 #pragma push_macro("int2")
@@ -2539,6 +2543,8 @@
 #undef leaveForGrid
 #pragma push_macro("leaveShared")
 #undef leaveShared
+#pragma push_macro("leavesKernel")
+#undef leavesKernel
 #pragma push_macro("leaving")
 #undef leaving
 #pragma push_macro("left")
@@ -3797,6 +3803,8 @@
 #undef shuffleXor
 #pragma push_macro("shuffled")
 #undef shuffled
+#pragma push_macro("siginfo_t")
+#undef siginfo_t
 #pragma push_macro("sign")
 #undef sign
 #pragma push_macro("significand")
@@ -4239,6 +4247,8 @@
 #undef totalGlobalMem
 #pragma push_macro("totals")
 #undef totals
+#pragma push_macro("trap")
+#undef trap
 #pragma push_macro("trunc")
 #undef trunc
 #pragma push_macro("try_acquire")

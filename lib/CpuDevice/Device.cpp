@@ -90,6 +90,7 @@ cudaError_t cudaDeviceReset() {
   destroyEvents(selected);
   forgetPeersOf(selected);
   forgetLimits(selected);
+  restoreDevice();
   const std::lock_guard<std::mutex> lock(epochs().mutex);
   ++epochs().numbers[selected];
   return cudaSuccess;

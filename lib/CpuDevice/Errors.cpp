@@ -7,14 +7,59 @@
 
 #include "Errors.h"
 
+#include "Device.h"
+
 #include <cuda_runtime_api.h>
 
 #include <atomic>
+#include <map>
+#include <mutex>
 #include <utility>
 
 static thread_local cudaError_t lastError = cudaSuccess;
 
+namespace {
+
+/// Devices on which a kernel has failed, with what.
+struct FailedDevices {
+  std::atomic<bool> some{false};
+  std::mutex mutex;
+  std::map<int, cudaError_t> errors;
+};
+
+} // namespace
+
+static FailedDevices &failedDevices() {
+  static auto *const devices = new FailedDevices;
+  return *devices;
+}
+
+void gpumpi::cpu::failDevice(cudaError_t error) {
+  FailedDevices &failed = failedDevices();
+  const std::lock_guard<std::mutex> lock(failed.mutex);
+  failed.errors.emplace(currentDevice(), error);
+  failed.some = true;
+}
+
+void gpumpi::cpu::restoreDevice() {
+  FailedDevices &failed = failedDevices();
+  const std::lock_guard<std::mutex> lock(failed.mutex);
+  failed.errors.erase(currentDevice());
+  failed.some = !failed.errors.empty();
+}
+
+cudaError_t gpumpi::cpu::deviceError() {
+  FailedDevices &failed = failedDevices();
+  if (__builtin_expect(!failed.some.load(std::memory_order_acquire), 1))
+    return cudaSuccess;
+  const std::lock_guard<std::mutex> lock(failed.mutex);
+  const auto found = failed.errors.find(currentDevice());
+  return found == failed.errors.end() ? cudaSuccess : found->second;
+}
+
 cudaError_t gpumpi::cpu::remember(cudaError_t error) {
+  if (const cudaError_t stays = deviceError())
+    return stays;
   // That something is not finished is an answer, not a failure.
   if (error != cudaSuccess && error != cudaErrorNotReady)
     lastError = error;
@@ -35,9 +80,15 @@ cudaError_t gpumpi::cpu::takeLateError() {
   return lateError.exchange(cudaSuccess);
 }
 
-cudaError_t cudaGetLastError() { return std::exchange(lastError, cudaSuccess); }
+cudaError_t cudaGetLastError() {
+  const cudaError_t stays = gpumpi::cpu::deviceError();
+  return stays ? stays : std::exchange(lastError, cudaSuccess);
+}
 
-cudaError_t cudaPeekAtLastError() { return lastError; }
+cudaError_t cudaPeekAtLastError() {
+  const cudaError_t stays = gpumpi::cpu::deviceError();
+  return stays ? stays : lastError;
+}
 
 const char *cudaGetErrorName(cudaError_t error) {
   switch (error) {

@@ -17,8 +17,17 @@
 namespace gpumpi::cpu {
 
 /// Makes \p error the last error of this host thread, if it is one.
-/// \returns \p error.
+/// \returns \p error, or that of the current device where a kernel has failed.
 cudaError_t remember(cudaError_t error);
+
+/// A kernel on the current device has failed with \p error: nothing is done on
+/// the device from now on, and calls return that.
+void failDevice(cudaError_t error);
+/// What a kernel on the current device has failed with; cudaSuccess, if none
+/// has.
+cudaError_t deviceError();
+/// The current device is as new.
+void restoreDevice();
 
 /// Has \p error, if it is one, told by the next call that waits: it is that of
 /// something which a stream does while the program goes on.

@@ -7,6 +7,7 @@
 
 #include "Blocks/Block.h"
 
+#include "Blocks/LeaveKernel.h"
 #include "Blocks/Meeting.h"
 #include "Blocks/Shuffle.h"
 #include "Blocks/Waiting.h"
@@ -271,11 +272,12 @@ void Block::eachThread(detail::RunThreads run, const void *body,
   tellShared();
 }
 
-void Block::runPartOf(Block &outer, const detail::Launch &part) {
+void Block::runPartOf(Block &whole, const detail::Launch &part) {
+  outer = &whole;
   launch = &part;
-  blockNumber = outer.blockNumber;
-  serial = outer.serial;
-  shared = outer.shared;
+  blockNumber = whole.blockNumber;
+  serial = whole.serial;
+  shared = whole.shared;
   fibers.adoptMain();
   enter();
   tellShared();
@@ -294,6 +296,15 @@ unsigned Block::beginJoined() {
   joinedBlocks =
       (unsigned)std::min<std::uint64_t>({mayRun, wide, gridDim.x - blockIdx.x});
   return joinedBlocks;
+}
+
+void Block::leaveStacks() {
+  fibers.abandonFor([](void *self) {
+    // The main fiber of an inner one is whatever the outer one is on.
+    if (Block *const whole = static_cast<Block *>(self)->outer)
+      whole->leaveStacks();
+    leaveToWorker();
+  });
 }
 
 /// The loop that starts the threads by their numbers has not told how far it
@@ -443,8 +454,11 @@ bool Block::awaitOthers() {
   };
   if (!isForOthers())
     return false;
-  while (!releaseLooking())
+  while (!releaseLooking()) {
+    if (launchHasFailed())
+      leaveKernel();
     std::this_thread::yield();
+  }
   return true;
 }
 

@@ -166,6 +166,10 @@ public:
     return fibers.hasStackWith(address);
   }
 
+  /// Leaves the kernel that is running for the worker, by a jump. The block can
+  /// only be destroyed after that.
+  [[noreturn]] void leaveStacks();
+
   void startShuffled();
   void endThread();
   /// Begins the next block, when the kernel has returned from this one: most of
@@ -238,9 +242,10 @@ private:
 
   /// For what the kernel does not do for all threads in one call.
   std::unique_ptr<Block> inner;
+  Block *outer = nullptr; ///< Of an inner one, while it runs.
 
   static Fiber &work(void *block);
-  void runPartOf(Block &outer, const detail::Launch &part);
+  void runPartOf(Block &whole, const detail::Launch &part);
   void beginLaunch(const detail::Launch &toRun, std::uint64_t number,
                    std::uint64_t listed);
   void begin(bool again);

@@ -56,6 +56,26 @@ void FiberPool::enter(boost::context::detail::transfer_t from) {
   pool.live(*pool.running);
 }
 
+void FiberPool::abandonFor(void (*then)(void *context)) {
+  last = then;
+  if (running != &main) {
+    leave(main);
+    boost::context::detail::ontop_fcontext(main.context, this,
+                                           &FiberPool::abandoned);
+  }
+  last(context);
+  __builtin_unreachable();
+}
+
+/// On the main fiber.
+boost::context::detail::transfer_t
+FiberPool::abandoned(boost::context::detail::transfer_t from) {
+  FiberPool &pool = *static_cast<FiberPool *>(from.data);
+  pool.arrive(from.fctx);
+  pool.last(pool.context);
+  __builtin_unreachable();
+}
+
 /// The life of a fiber.
 void FiberPool::live(Fiber &self) {
   for (;;) {

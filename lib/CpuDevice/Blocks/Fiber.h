@@ -65,6 +65,9 @@ public:
   void adoptMain() { main.sanitized.adopt(); }
   /// Leaves the running fiber for \p to. Returns when somebody switches back.
   void switchTo(Fiber &to);
+  /// Leaves the running fiber for good and calls \p then, which does not
+  /// return, on the main fiber, wherever that has stopped.
+  [[noreturn]] void abandonFor(void (*then)(void *context));
   /// A fiber with nothing to do: entering it runs the work function.
   Fiber &takeIdle();
   /// Whether \p address lies on the stack of a fiber, but for the main one.
@@ -79,10 +82,13 @@ private:
   Fiber *previous = nullptr; ///< The fiber that was left in the last switch.
   Fiber *idle = nullptr;     ///< A list of fibers with nothing to do.
   std::vector<std::unique_ptr<Fiber>> fibers;
+  void (*last)(void *context) = nullptr; ///< What abandonFor is to call.
 
   void leave(Fiber &to);
   void arrive(boost::context::detail::fcontext_t left);
   static void enter(boost::context::detail::transfer_t from);
+  static boost::context::detail::transfer_t
+  abandoned(boost::context::detail::transfer_t from);
   [[noreturn]] void live(Fiber &self);
   Fiber &create();
 };

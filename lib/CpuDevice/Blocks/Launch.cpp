@@ -73,16 +73,30 @@ static HostStack hostStackAbove(const void *frame) {
   return isHere ? HostStack{frame, whole.end} : HostStack{};
 }
 
-static void runNow(const Launch &launch) {
+/// Runs \p launch, unless a kernel has failed on the device before. \returns
+/// with what.
+static cudaError_t runBlocks(const Launch &launch) {
+  if (const cudaError_t before = deviceError())
+    return before;
+  const cudaError_t error = WorkerPool::instance().run(launch);
+  if (error == cudaSuccess)
+    return error;
+  failDevice(error);
+  if (launch.service)
+    launch.service->failed(error);
+  return error;
+}
+
+static cudaError_t runNow(const Launch &launch) {
   if (!launch.cooperative && !settings().check)
-    return WorkerPool::instance().run(launch);
+    return runBlocks(launch);
   Launch whole = launch;
   if (settings().check)
     whole.hostStack = hostStackAbove(__builtin_frame_address(0));
   Meetings meetings;
   if (launch.cooperative && !launch.service)
     whole.service = &meetings;
-  WorkerPool::instance().run(whole);
+  return runBlocks(whole);
 }
 
 static cudaError_t run(const Launch &launch) {
@@ -91,18 +105,16 @@ static cudaError_t run(const Launch &launch) {
   const bool captured = isCaptured(launch.stream);
   const Backlog &backlog = Backlog::instance();
   const bool late = backlog.putsOff() && canBePutOff(launch);
-  if (!captured && !late && backlog.isEmpty()) {
-    runNow(launch);
-    return cudaSuccess;
-  }
+  if (!captured && !late && backlog.isEmpty())
+    return runNow(launch);
   if (!canBePutOff(launch))
-    return perform(launch.stream, [&] { runNow(launch); });
+    return perform(launch.stream, [&] { return runNow(launch); });
   return enqueue(
       launch.stream,
       [later = launch, body = std::shared_ptr<const void>(
                            launch.copy(launch.body), launch.remove)]() mutable {
         later.body = body.get();
-        runNow(later);
+        return runNow(later);
       },
       {}, cudaGraphNodeTypeKernel);
 }

@@ -74,16 +74,19 @@ void Worker::runPaused(const detail::Launch &launch,
   placeForNext().runPaused(launch, paused);
 }
 
-void Worker::resumeParked() {
+void Worker::resumeParked(LaunchError &error) {
   const NoOpenMpTeams inDeviceCode;
   std::vector<std::unique_ptr<Block>> still;
   for (std::unique_ptr<Block> &block : parkedBlocks) {
-    if (!block->canGoOn()) {
+    if (!block->canGoOn() && !error) {
       still.push_back(std::move(block));
       continue;
     }
     parkedThreads -= block->liveThreads();
-    if (block->resume()) {
+    bool isDone = false;
+    if (error || !runDeviceCode(error, [&] { isDone = block->resume(); }))
+      continue;
+    if (isDone) {
       if (spare.size() < MaxSpare)
         spare.push_back(std::move(block));
       continue;

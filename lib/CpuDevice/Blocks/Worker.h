@@ -16,6 +16,7 @@
 #define GPUMPI_LIB_CPUDEVICE_WORKER_H
 
 #include "Blocks/Block.h"
+#include "Blocks/LeaveKernel.h"
 
 #include <gpumpi_cpu/launch.h>
 
@@ -46,8 +47,11 @@ public:
   }
   /// Blocks may give way to others.
   void mayGiveWay(bool may) { givesWay = may; }
-  /// Resumes the parked blocks that can go on.
-  void resumeParked();
+  /// Resumes the parked blocks that can go on, unless the launch has failed:
+  /// then it forgets them all. \p error: of the launch.
+  void resumeParked(LaunchError &error);
+  /// Forgets the block that it was running when it left the kernel.
+  void dropBlock() { place.reset(); }
   /// The blocks that are parked.
   const std::vector<std::unique_ptr<Block>> &parked() const {
     return parkedBlocks;

@@ -12,6 +12,7 @@
 #include "Blocks/Shuffle.h"
 #include "Blocks/Worker.h"
 #include "Memory/CheckedMemory.h"
+#include "Memory/Faults.h"
 #include "Settings.h"
 
 #include <gpumpi_cpu/work_between_blocks.h>
@@ -119,8 +120,12 @@ static bool runPaused(Job &job, Worker &worker, unsigned number,
   const std::optional<PausedBlock> paused = job.paused.take(number);
   if (!paused)
     return false;
-  worker.runPaused(*job.launch, *paused);
-  if (const std::optional<PausedBlock> again = worker.paused())
+  if (job.error)
+    return true;
+  if (!runDeviceCode(job.error,
+                     [&] { worker.runPaused(*job.launch, *paused); }))
+    worker.dropBlock();
+  else if (const std::optional<PausedBlock> again = worker.paused())
     job.paused.add(number, *again);
   else
     ++done;
@@ -137,25 +142,32 @@ static bool runChunk(Job &job, Worker &worker, unsigned number,
   if (taken.first == taken.end)
     return runPaused(job, worker, number, done);
   const bool isInOrder = blocksAreInOrder(job);
-  for (std::uint64_t i = taken.first; i < taken.end;) {
-    const std::uint64_t ran =
-        runBlock(job, worker, i, isInOrder ? taken.end - i : 1);
-    i += ran;
-    done += ran;
-    if (const std::optional<PausedBlock> paused = worker.paused()) {
-      job.paused.add(number, *paused);
-      --done;
+  const auto runTaken = [&] {
+    for (std::uint64_t i = taken.first; i < taken.end;) {
+      const std::uint64_t ran =
+          runBlock(job, worker, i, isInOrder ? taken.end - i : 1);
+      i += ran;
+      done += ran;
+      if (const std::optional<PausedBlock> paused = worker.paused()) {
+        job.paused.add(number, *paused);
+        --done;
+      }
     }
-  }
+  };
+  if (!job.error && !runDeviceCode(job.error, runTaken))
+    worker.dropBlock();
   return true;
 }
 
 WorkerPool &WorkerPool::instance() {
-  static WorkerPool *const pool = new WorkerPool(settings().threads);
+  static WorkerPool *const pool = [] {
+    listenToFaults();
+    return new WorkerPool(settings().threads);
+  }();
   return *pool;
 }
 
-void WorkerPool::run(const detail::Launch &launch) {
+cudaError_t WorkerPool::run(const detail::Launch &launch) {
   const DeviceAccess access;
   detail::KernelProfile &profile = *launch.profile;
   const std::uint64_t each =
@@ -190,7 +202,7 @@ void WorkerPool::run(const detail::Launch &launch) {
         nanosecondsSince(start) > WorthWaking)
       publish(job);
   }
-  if (done > 0 && canShare) {
+  if (done > 0 && canShare && !job.error) {
     const std::uint64_t each = nanosecondsSince(start) / done;
     profile.blockNanoseconds.store(
         (unsigned)std::clamp<std::uint64_t>(each, 1, ~0u),
@@ -205,6 +217,7 @@ void WorkerPool::run(const detail::Launch &launch) {
     serveGrid(job, worker);
   if (job.shares.isSplit())
     retract(job);
+  return job.error.get();
 }
 
 /// Lets helpers join \p job.
@@ -259,14 +272,15 @@ void WorkerPool::serveGrid(Job &job, Worker &worker) {
     }
     if (parked.empty())
       return;
-    meet(*job.launch->service, std::move(parked));
+    if (!job.error)
+      meet(*job.launch->service, std::move(parked));
     {
       const std::lock_guard<std::mutex> lock(mutex);
       job.settled = 0;
       ++job.round;
     }
     resumed.notify_all();
-    worker.resumeParked();
+    worker.resumeParked(job.error);
   }
 }
 
@@ -281,7 +295,7 @@ void WorkerPool::settle(Job &job, Worker &worker,
     finished.notify_all();
     resumed.wait(lock, [&, round = job.round] { return job.round != round; });
     lock.unlock();
-    worker.resumeParked();
+    worker.resumeParked(job.error);
     lock.lock();
   }
 }

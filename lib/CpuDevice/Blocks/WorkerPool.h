@@ -24,6 +24,7 @@
 #define GPUMPI_LIB_CPUDEVICE_WORKERPOOL_H
 
 #include "Blocks/BlockShares.h"
+#include "Blocks/LeaveKernel.h"
 #include "Blocks/PausedBlocks.h"
 
 #include <gpumpi_cpu/launch.h>
@@ -45,6 +46,7 @@ struct Job {
   const unsigned workers;     ///< That there may be.
   BlockShares shares;
   PausedBlocks paused;  ///< That have given way to others.
+  LaunchError error;    ///< With which blocks are not run any more.
   unsigned helpers = 0; ///< At work. Guarded by the pool's mutex.
   unsigned wanted = 0;  ///< Helpers that may still join. Likewise.
   unsigned settled = 0; ///< Helpers that sleep till the next round. Likewise.
@@ -66,7 +68,8 @@ public:
 
   /// Runs all blocks of \p launch. Returns when they are done. The calling
   /// thread may have other work between (gpumpi_cpu/work_between_blocks.h).
-  void run(const detail::Launch &launch);
+  /// \returns what the kernel has failed with.
+  cudaError_t run(const detail::Launch &launch);
 
 private:
   explicit WorkerPool(unsigned threads) : threads(threads) {}

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What is done in the handler is not safe in general: the fault may have come
-// in the middle of malloc. But the program is at its end, and an alarm sees to
-// it that it gets there.
+// What is done in the handler of a program that is checked is not safe in
+// general: the fault may have come in the middle of malloc. But the program is
+// at its end, and an alarm sees to it that it gets there.
 //
 //===----------------------------------------------------------------------===//
 
@@ -15,63 +15,50 @@
 
 #include "Blocks/Waiting.h"
 #include "Memory/Findings.h"
+#include "Memory/MachineContext.h"
 #include "Places.h"
+#include "Settings.h"
+
+#include <gpumpi_cpu/kernel_faults.h>
 
 #include <dlfcn.h>
 #include <execinfo.h>
 #include <signal.h>
-#include <ucontext.h>
 #include <unistd.h>
 
 #include <cstdint>
+#include <mutex>
 
 namespace gpumpi::cpu {
 
 static struct sigaction segvBefore, busBefore;
 
-/// The instruction at which \p context stopped; null where we do not know how
-/// to find it.
-static const void *instructionOf([[maybe_unused]] const void *context) {
-#if defined(__x86_64__)
-  const auto *const machine = static_cast<const ucontext_t *>(context);
-  return reinterpret_cast<const void *>(machine->uc_mcontext.gregs[REG_RIP]);
-#elif defined(__aarch64__)
-  const auto *const machine = static_cast<const ucontext_t *>(context);
-  return reinterpret_cast<const void *>(machine->uc_mcontext.pc);
-#else
-  return nullptr;
-#endif
+const char *const NoAddress =
+    " uses an address that is no address, or not aligned for a vector";
+
+const char *wrongWithNoMemory(std::uintptr_t address) {
+  return address < 4096 ? "which is no memory: a pointer is null"
+                        : "which is no memory that it can use";
 }
 
-static const char *verbOf([[maybe_unused]] const void *context) {
-#if defined(__x86_64__)
-  const auto *const machine = static_cast<const ucontext_t *>(context);
-  constexpr long long WriteBit = 2; // of the processor's error code
-  return machine->uc_mcontext.gregs[REG_ERR] & WriteBit ? "writes" : "reads";
-#else
-  return "uses";
-#endif
+const void *moduleOf(const void *code) {
+  Dl_info info;
+  return dladdr(code, &info) ? info.dli_fbase : nullptr;
 }
 
-/// Where the program's own code was left for a fault at \p instruction: it may
-/// have been in a library's function.
-static const void *placeInProgram(const void *instruction) {
-  const auto baseOf = [](const void *code) -> const void * {
-    Dl_info info;
-    return dladdr(code, &info) ? info.dli_fbase : nullptr;
-  };
+const void *placeInProgram(const void *instruction) {
   const void *const own =
-      baseOf(reinterpret_cast<const void *>(&listenToFaults));
+      moduleOf(reinterpret_cast<const void *>(&listenToFaults));
   // As if it were a return address.
   const void *const here = static_cast<const char *>(instruction) + 1;
-  if (!instruction || baseOf(instruction) == own)
+  if (!instruction || moduleOf(instruction) == own)
     return here;
   void *frames[32];
   const int count = backtrace(frames, 32);
   bool isBehind = false;
   for (int i = 0; i < count; ++i) {
     isBehind |= frames[i] == instruction;
-    if (isBehind && frames[i] != instruction && baseOf(frames[i]) == own)
+    if (isBehind && frames[i] != instruction && moduleOf(frames[i]) == own)
       return frames[i];
   }
   return here;
@@ -93,19 +80,19 @@ static void handle(int signal, siginfo_t *info, void *context) {
   const auto address = reinterpret_cast<std::uintptr_t>(info->si_addr);
   const bool inKernel = Block::currentOrNull();
   const bool isFault = info->si_code > 0; // and not sent by somebody
-  alarm(SecondsToReport);
   // The processor does not tell of which address it could not make sense.
   const bool hasAddress = info->si_code != SI_KERNEL;
+  if (!settings().check)
+    return leavesKernel(info, context) ? void() : passOn(signal, info, context);
+  alarm(SecondsToReport);
   if (isFault && !hasAddress && inKernel)
-    reportFinding(whoRuns() + " uses an address that is no address, or not "
-                              "aligned for a vector",
+    reportFinding(whoRuns() + NoAddress,
                   "\n  " + placeText(placeInProgram(instructionOf(context))));
   std::optional<std::string> wrong;
   if (isFault && hasAddress)
     wrong = wrongWith(address, 1, inKernel);
   if (isFault && inKernel && !wrong)
-    wrong = address < 4096 ? "which is no memory: a pointer is null"
-                           : "which is no memory that it can use";
+    wrong = wrongWithNoMemory(address);
   if (wrong)
     reportAccess(
         {verbOf(context), address, 0, placeInProgram(instructionOf(context))},
@@ -114,7 +101,7 @@ static void handle(int signal, siginfo_t *info, void *context) {
   passOn(signal, info, context);
 }
 
-void listenToFaults() {
+static void listen() {
   // The first call loads a library, which is not for a handler.
   void *frame;
   (void)backtrace(&frame, 1);
@@ -124,6 +111,11 @@ void listenToFaults() {
   sigemptyset(&action.sa_mask);
   sigaction(SIGSEGV, &action, &segvBefore);
   sigaction(SIGBUS, &action, &busBefore);
+}
+
+void listenToFaults() {
+  static std::once_flag once;
+  std::call_once(once, listen);
 }
 
 } // namespace gpumpi::cpu

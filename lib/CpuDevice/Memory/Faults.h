@@ -8,12 +8,27 @@
 #ifndef GPUMPI_LIB_CPUDEVICE_FAULTS_H
 #define GPUMPI_LIB_CPUDEVICE_FAULTS_H
 
+#include <cstdint>
+
 namespace gpumpi::cpu {
 
-/// From now on SIGSEGV and SIGBUS in a kernel, or by the use of memory that is
-/// checked, end the program with a message. Others go to whoever had them
-/// before.
+/// From now on SIGSEGV and SIGBUS in a kernel are errors of its launch. If the
+/// program is checked, these, and the use of memory that is checked, end it
+/// with a message. Others go to whoever had them before.
 void listenToFaults();
+
+/// Where the program or the shared library begins that has \p code.
+const void *moduleOf(const void *code);
+
+/// Where the program's own code was left for a fault at \p instruction: it may
+/// have been in a library's function.
+const void *placeInProgram(const void *instruction);
+
+/// How a message goes on about \p address, which is none...
+const char *wrongWithNoMemory(std::uintptr_t address);
+
+/// ... and about who has used one of which the processor does not tell.
+extern const char *const NoAddress;
 
 } // namespace gpumpi::cpu
 

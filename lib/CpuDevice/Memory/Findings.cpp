@@ -97,14 +97,18 @@ std::string whoRuns() {
          text(", thread (%u, %u, %u)", threadIdx.x, threadIdx.y, threadIdx.z);
 }
 
-void reportAccess(const Access &access, const std::string &what) {
+std::string accessText(const Access &access, const std::string &what) {
   std::string message = whoRuns() + " " + access.verb;
   if (access.bytes > 0)
     message +=
         text(" %zu %s at", access.bytes, access.bytes == 1 ? "byte" : "bytes");
   message += text(" 0x%zx, ", (std::size_t)access.address) + what;
   const std::string place = placeText(access.returnAddress);
-  reportFinding(message, place.empty() ? place : "\n  " + place);
+  return place.empty() ? message : message + "\n  " + place;
+}
+
+void reportAccess(const Access &access, const std::string &what) {
+  reportFinding(accessText(access, what), "");
 }
 
 void reportFinding(const std::string &message, const std::string &places) {

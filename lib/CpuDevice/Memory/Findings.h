@@ -42,7 +42,11 @@ std::string runningBlock();
 /// or "the host".
 std::string whoRuns();
 
-/// Ends the program with a message about \p access. \p what: see wrongWith.
+/// What the running thread, or the host, does with \p access, and where. \p
+/// what: see wrongWith.
+std::string accessText(const Access &access, const std::string &what);
+
+/// Ends the program with a message about \p access, that.
 [[noreturn]] void reportAccess(const Access &access, const std::string &what);
 
 /// Ends the program with \p message, as `fail` does, and the lines \p places.

@@ -195,8 +195,12 @@ bool Backlog::work(Task &task, const StreamQueue &queue) {
   const OnDevice onDevice(task.device);
   if (!task.pausing) {
     const bool before = std::exchange(here().atWork, true);
-    const cudaError_t error = task.work();
+    // A device on which a kernel has failed does nothing any more.
+    const cudaError_t failed = deviceError();
+    const cudaError_t error = failed ? failed : task.work();
     here().atWork = before;
+    if (deviceError()) // It stays, and is told by itself.
+      return true;
     if (drivers)
       rememberLater(error);
     else

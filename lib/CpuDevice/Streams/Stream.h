@@ -75,6 +75,8 @@ template <class Work>
 cudaError_t enqueue(cudaStream_t stream, Work work,
                     std::function<bool()> mayBegin = {},
                     cudaGraphNodeType type = cudaGraphNodeTypeEmpty) {
+  if (const cudaError_t failed = deviceError())
+    return failed;
   if (!isStream(stream))
     return cudaErrorInvalidResourceHandle;
   if (isCaptured(stream))
@@ -94,6 +96,8 @@ cudaError_t enqueue(cudaStream_t stream, Work work,
 /// work, which cannot be captured. \returns cudaErrorInvalidResourceHandle if
 /// there is no such stream.
 template <class Work> cudaError_t perform(cudaStream_t stream, Work work) {
+  if (const cudaError_t failed = deviceError())
+    return failed;
   if (!isStream(stream))
     return cudaErrorInvalidResourceHandle;
   if (isCaptured(stream))

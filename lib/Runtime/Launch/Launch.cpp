@@ -305,6 +305,24 @@ static bool isOfConfiguration(cudaError_t status) {
          status == cudaErrorLaunchOutOfResources;
 }
 
+/// Whether \p status comes of what a kernel has done.
+static bool isOfKernel(cudaError_t status) {
+  switch (status) {
+  case cudaErrorIllegalAddress:
+  case cudaErrorLaunchTimeout:
+  case cudaErrorAssert:
+  case cudaErrorHardwareStackError:
+  case cudaErrorIllegalInstruction:
+  case cudaErrorMisalignedAddress:
+  case cudaErrorInvalidAddressSpace:
+  case cudaErrorInvalidPc:
+  case cudaErrorLaunchFailure:
+    return true;
+  default:
+    return false;
+  }
+}
+
 /// As in CUDA, a launch that the device cannot make leaves its error to
 /// cudaGetLastError, and the program goes on. The device itself says so, also
 /// where that was clear before. Other processes may wait for what the kernel
@@ -323,7 +341,7 @@ bool Launch::activateAndWait() {
   else
     activateOnce();
   counted.secondsInKernels -= std::exchange(secondsMeanwhile, 0);
-  if (begun != cudaSuccess) {
+  if (begun != cudaSuccess && !isOfKernel(begun)) {
     const std::string text = refusal(begun);
     if (counted.activations == 0 && isOfConfiguration(begun)) {
       warn(place(), text);
@@ -337,7 +355,7 @@ bool Launch::activateAndWait() {
   if (!activation.control)
     fail(refusal(cudaErrorInvalidConfiguration));
   ++counted.activations;
-  cudaError_t status = noticed;
+  cudaError_t status = begun != cudaSuccess ? begun : noticed;
   // On the CPU device it has been run.
   if (!readsInPlace) {
     const cudaError_t came = arrival.await();
@@ -345,9 +363,7 @@ bool Launch::activateAndWait() {
       status = came;
   }
   if (status != cudaSuccess)
-    fail("kernel '" + std::string(kernel.name) + "' failed on rank " +
-         std::to_string(process.rank) + ": " + describe(status) +
-         ", in the kernel or in what the device was given to do before it");
+    failRunning(status);
   staging.endActivation();
   staging.foresight.arrive();
   return true;
@@ -541,6 +557,17 @@ void Launch::failDamaged() const {
 
 void Launch::fail(const std::string &text) const {
   throw Failure(place(), text);
+}
+
+void Launch::failRunning(cudaError_t status) const {
+  const SuspensionPoint *const point = doing.behind();
+  std::string text = "kernel '" + std::string(kernel.name) +
+                     "' failed on rank " + std::to_string(process.rank);
+  if (point)
+    text += std::string(", behind this ") + point->operation;
+  text += ": " + describe(status) +
+          ", in the kernel or in what the device was given to do before it";
+  throw Failure(point ? SourcePlace{point->file, point->line} : place(), text);
 }
 
 std::string Launch::refusal(cudaError_t status) const {

@@ -322,6 +322,8 @@ private:
   SourcePlace place() const { return {config.file, config.line}; }
   [[noreturn]] void fail(const std::string &text) const;
   std::string refusal(cudaError_t status) const;
+  /// Fails with what an activation has, at the operation behind which it began.
+  [[noreturn]] void failRunning(cudaError_t status) const;
   void check(cudaError_t status, const char *doing) const;
 };
 

@@ -238,6 +238,12 @@ void DirectLaunch::diverged(const cpu::GridDivergence &found) {
   __builtin_unreachable();
 }
 
+/// Others may wait for what the kernel has not come to.
+void DirectLaunch::failed(cudaError_t error) {
+  if (state->embedded && state->runtime)
+    orEndJob([&] { state->refuse("has failed: " + describe(error)); });
+}
+
 void DirectLaunch::end(unsigned long long block, int line) {
   const std::lock_guard<std::mutex> lock(state->endMutex);
   state->ended.insert(block);

@@ -7,6 +7,11 @@
 
 #include "Reports/LastWords.h"
 
+#include <cuda_runtime.h>
+#ifdef GPUMPI_CPU_CUDA_RUNTIME_H
+#include <gpumpi_cpu/kernel_faults.h>
+#endif
+
 #include <unistd.h>
 
 #include <cstdlib>
@@ -90,7 +95,13 @@ void LastWords::listen(int number) {
 
 void LastWords::hush() { speaker = nullptr; }
 
-void LastWords::onSignal(int number, siginfo_t *information, void *) {
+void LastWords::onSignal(int number, siginfo_t *information,
+                         [[maybe_unused]] void *context) {
+#ifdef GPUMPI_CPU_CUDA_RUNTIME_H
+  // What a kernel does is an error of its launch.
+  if (cpu::leavesKernel(information, context))
+    return;
+#endif
   const LastWords *const words = speaker.exchange(nullptr);
   for (const Deadly &one : deadly) {
     if (one.number != number)

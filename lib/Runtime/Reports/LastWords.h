@@ -67,6 +67,10 @@ public:
     void performs(const SuspensionPoint &point);
     /// The kernel runs, behind \p point; null: behind no one operation.
     void runs(const SuspensionPoint *point);
+    /// The operation that was told of last, if there is one and it is known.
+    const SuspensionPoint *behind() const {
+      return slot ? slot->point.load(std::memory_order_relaxed) : nullptr;
+    }
 
   private:
     Slot *slot = nullptr; ///< Null where too many launches are running.

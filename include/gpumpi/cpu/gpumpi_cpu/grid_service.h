@@ -15,6 +15,7 @@
 
 #include "../../macros_off.h"
 
+#include "../driver_types.h"
 #include "grid_operation.h"
 
 #include <vector>
@@ -61,6 +62,10 @@ public:
   /// Threads wait in different places, so that none can go on. Does not return.
   /// Called like perform.
   [[noreturn]] virtual void diverged(const GridDivergence &found) = 0;
+
+  /// The kernel has failed with \p error, and what is left of it is not run.
+  /// Called like perform.
+  virtual void failed(cudaError_t error) { (void)error; }
 
 protected:
   ~GridService() = default;

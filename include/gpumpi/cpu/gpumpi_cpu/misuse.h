@@ -23,6 +23,9 @@ namespace detail {
 /// Ends the program because of \p what it does.
 [[noreturn]] __host__ __device__ void misused(const char *what);
 
+/// Ends the kernel under way with cudaErrorLaunchFailure.
+[[noreturn]] __host__ __device__ void trap();
+
 } // namespace detail
 } // namespace cpu
 } // namespace gpumpi
