@@ -184,7 +184,7 @@ cudaError_t cudaDeviceGetLimit(size_t *value, cudaLimit limit) {
   const std::lock_guard<std::mutex> lock(set.mutex);
   const auto found = set.values.find({selected, limit});
   *value = found == set.values.end() ? *most : found->second;
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }
 
 cudaError_t cudaDeviceSetLimit(cudaLimit limit, size_t value) {
@@ -197,7 +197,7 @@ cudaError_t cudaDeviceSetLimit(cudaLimit limit, size_t value) {
   SetLimits &set = setLimits();
   const std::lock_guard<std::mutex> lock(set.mutex);
   set.values[{selected, limit}] = value;
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }
 
 cudaError_t cudaDeviceGetPCIBusId(char *id, int length, int device) {

@@ -7,8 +7,8 @@
 //
 // One process dies while another waits for it in a kernel. It says where it has
 // been, once, and the job ends at once and has failed; whoever handled the
-// signal before has it, too. A kernel that uses what is no memory is an error of
-// CUDA, which ends the job in the same way.
+// signal before has it, too. A kernel that uses what is no memory is an error
+// of CUDA, which ends the job in the same way.
 //
 //===----------------------------------------------------------------------===//
 

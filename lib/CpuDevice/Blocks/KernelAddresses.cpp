@@ -107,7 +107,7 @@ cudaError_t cudaFuncGetParamInfo(const void *kernel, size_t index,
     *offset = end;
     if (size)
       *size = room->bytes;
-    return cudaSuccess;
+    return remember(cudaSuccess);
   }
   return remember(cudaErrorInvalidValue);
 }

@@ -56,7 +56,7 @@ cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(
       dynamicShared <= std::max(UsualSharedBytes, limits.dynamicShared()))
     *blocks = std::min({MaxBlocks, blocksByThreads(blockThreads),
                         (int)(MaxShared / (shared + Reserved))});
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }
 
 cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(
@@ -77,7 +77,7 @@ cudaError_t cudaOccupancyAvailableDynamicSMemPerBlock(size_t *bytes,
   const size_t whole =
       std::min(MaxShared / (size_t)blocks - Reserved, MaxSharedBytes);
   *bytes = whole - std::min(whole, limitsOf(kernel).staticShared);
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }
 
 /// How many blocks of such a launch a multiprocessor runs at once.
@@ -130,7 +130,7 @@ cudaError_t cudaOccupancyMaxActiveClusters(int *clusters, const void *kernel,
           &multiprocessors, cudaDevAttrMultiProcessorCount, currentDevice()))
     return error;
   *clusters = active * multiprocessors;
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }
 
 cudaError_t cudaFuncGetAttributes(cudaFuncAttributes *attributes,
@@ -148,5 +148,5 @@ cudaError_t cudaFuncGetAttributes(cudaFuncAttributes *attributes,
   attributes->ptxVersion = attributes->binaryVersion = 90;
   attributes->maxDynamicSharedSizeBytes = (int)limits.dynamicShared();
   attributes->preferredShmemCarveout = limits.carveout;
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }

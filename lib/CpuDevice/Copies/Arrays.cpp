@@ -88,7 +88,7 @@ cudaError_t cudaMalloc3DArray(cudaArray_t *array,
           &made.data, bytes, cudaMemoryTypeDevice, made.device))
     return remember(error);
   *array = arrays().create(made);
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }
 
 cudaError_t cudaMallocArray(cudaArray_t *array,
@@ -101,13 +101,13 @@ cudaError_t cudaMallocArray(cudaArray_t *array,
 
 cudaError_t cudaFreeArray(cudaArray_t array) {
   if (!array)
-    return cudaSuccess;
+    return remember(cudaSuccess);
   if (!isArray(array))
     return remember(cudaErrorInvalidValue);
   Backlog::instance().awaitDevice(array->device);
   (void)allocations().release(array->data, false);
   (void)arrays().destroy(array);
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }
 
 cudaError_t cudaArrayGetInfo(cudaChannelFormatDesc *element, cudaExtent *extent,
@@ -120,7 +120,7 @@ cudaError_t cudaArrayGetInfo(cudaChannelFormatDesc *element, cudaExtent *extent,
     *extent = array->extent;
   if (flags)
     *flags = array->flags;
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }
 
 cudaError_t cudaGetChannelDesc(cudaChannelFormatDesc *element,
@@ -128,5 +128,5 @@ cudaError_t cudaGetChannelDesc(cudaChannelFormatDesc *element,
   if (!element || !isArray(array))
     return remember(cudaErrorInvalidValue);
   *element = array->element;
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }

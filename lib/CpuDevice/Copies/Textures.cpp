@@ -155,7 +155,7 @@ cudaError_t cudaCreateTextureObject(cudaTextureObject_t *object,
   if (const cudaError_t error = check(texture))
     return remember(error);
   *object = handleOf(textures().create(texture));
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }
 
 cudaError_t cudaDestroyTextureObject(cudaTextureObject_t object) {
@@ -169,7 +169,7 @@ cudaError_t cudaGetTextureObjectResourceDesc(cudaResourceDesc *resource,
   if (!resource || !isTexture(object))
     return remember(cudaErrorInvalidValue);
   *resource = Texture::of(object).resource;
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }
 
 cudaError_t cudaGetTextureObjectTextureDesc(cudaTextureDesc *how,
@@ -177,7 +177,7 @@ cudaError_t cudaGetTextureObjectTextureDesc(cudaTextureDesc *how,
   if (!how || !isTexture(object))
     return remember(cudaErrorInvalidValue);
   *how = Texture::of(object).how;
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }
 
 cudaError_t cudaCreateSurfaceObject(cudaSurfaceObject_t *object,
@@ -191,7 +191,7 @@ cudaError_t cudaCreateSurfaceObject(cudaSurfaceObject_t *object,
   Surface surface{currentDevice(), *resource, {}};
   (void)findInArray(array, surface.elements);
   *object = handleOf(surfaces().create(surface));
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }
 
 cudaError_t cudaDestroySurfaceObject(cudaSurfaceObject_t object) {
@@ -205,5 +205,5 @@ cudaError_t cudaGetSurfaceObjectResourceDesc(cudaResourceDesc *resource,
   if (!resource || !isSurface(object))
     return remember(cudaErrorInvalidValue);
   *resource = Surface::of(object).resource;
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }

@@ -57,7 +57,7 @@ cudaError_t cudaGraphChildGraphNodeGetGraph(cudaGraphNode_t node,
   if (!node->content.child)
     return remember(cudaErrorNotSupported);
   *graph = node->content.child->graph();
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }
 
 cudaError_t cudaGraphExecChildGraphNodeSetParams(cudaGraphExec_t exec,

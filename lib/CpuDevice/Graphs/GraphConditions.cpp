@@ -62,7 +62,7 @@ cudaError_t cudaGraphConditionalHandleCreate(cudaGraphConditionalHandle *handle,
   graph->conditions.push_back(std::make_shared<GraphCondition>(
       GraphCondition{value, value, (flags & cudaGraphCondAssignDefault) != 0}));
   *handle = reinterpret_cast<std::uintptr_t>(graph->conditions.back().get());
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }
 
 void cudaGraphSetConditional(cudaGraphConditionalHandle handle,

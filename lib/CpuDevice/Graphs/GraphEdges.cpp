@@ -57,7 +57,7 @@ cudaError_t cudaGraphAddDependencies(cudaGraph_t graph,
       return remember(cudaErrorInvalidValue);
   for (size_t i = 0; i < count; ++i)
     to[i]->after.push_back(from[i]);
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }
 
 cudaError_t cudaGraphRemoveDependencies(cudaGraph_t graph,
@@ -77,7 +77,7 @@ cudaError_t cudaGraphRemoveDependencies(cudaGraph_t graph,
   for (size_t i = 0; i < count; ++i)
     if (const auto edge = find(i); edge != to[i]->after.end())
       to[i]->after.erase(edge);
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }
 
 cudaError_t cudaGraphGetEdges(cudaGraph_t graph, cudaGraphNode_t *from,
@@ -93,7 +93,7 @@ cudaError_t cudaGraphGetEdges(cudaGraph_t graph, cudaGraphNode_t *from,
   size_t room = *count;
   give(sources, from, &room);
   give(targets, to, count);
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }
 
 cudaError_t cudaGraphNodeGetDependencies(cudaGraphNode_t node,
@@ -102,7 +102,7 @@ cudaError_t cudaGraphNodeGetDependencies(cudaGraphNode_t node,
   if (!graphOf(node) || !count)
     return remember(cudaErrorInvalidValue);
   give(node->after, nodes, count);
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }
 
 cudaError_t cudaGraphNodeGetDependentNodes(cudaGraphNode_t node,
@@ -117,7 +117,7 @@ cudaError_t cudaGraphNodeGetDependentNodes(cudaGraphNode_t node,
       if (first == node)
         dependent.push_back(other.get());
   give(dependent, nodes, count);
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }
 
 cudaError_t cudaGraphDestroyNode(cudaGraphNode_t node) {
@@ -135,7 +135,7 @@ cudaError_t cudaGraphDestroyNode(cudaGraphNode_t node) {
   graph->nodes.erase(
       std::find_if(graph->nodes.begin(), graph->nodes.end(),
                    [node](const auto &one) { return one.get() == node; }));
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }
 
 cudaError_t cudaGraphNodeFindInClone(cudaGraphNode_t *node,
@@ -146,7 +146,7 @@ cudaError_t cudaGraphNodeFindInClone(cudaGraphNode_t *node,
   for (const auto &one : clone->nodes)
     if (one->original == original) {
       *node = one.get();
-      return cudaSuccess;
+      return remember(cudaSuccess);
     }
   return remember(cudaErrorInvalidValue);
 }

@@ -100,7 +100,7 @@ cudaError_t cudaGraphInstantiateWithFlags(cudaGraphExec_t *exec,
   *exec = execs().create(
       {graph->device, flags, graph->conditions, std::move(steps),
        std::make_shared<const std::vector<UserReferences>>(objectsOf(*graph))});
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }
 
 cudaError_t cudaGraphInstantiateWithParams(cudaGraphExec_t *exec,

@@ -252,14 +252,14 @@ cudaError_t cudaGraphMemAllocNodeGetParams(cudaGraphNode_t node,
   if (!wanted || !graphOf(node) || !node->content.allocates)
     return remember(cudaErrorInvalidValue);
   *wanted = node->content.allocates->parameters();
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }
 
 cudaError_t cudaGraphMemFreeNodeGetParams(cudaGraphNode_t node, void *pointer) {
   if (!pointer || !graphOf(node) || !node->content.frees)
     return remember(cudaErrorInvalidValue);
   std::memcpy(pointer, &node->content.frees, sizeof(void *));
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }
 
 //===----------------------------------------------------------------------===//
@@ -284,7 +284,7 @@ cudaError_t cudaDeviceGetGraphMemAttribute(int device,
   const std::uint64_t bytes[] = {usage.used.now, usage.used.high,
                                  usage.reserved.now, usage.reserved.high};
   std::memcpy(value, &bytes[attribute], sizeof(bytes[0]));
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }
 
 cudaError_t cudaDeviceSetGraphMemAttribute(int device,
@@ -304,5 +304,5 @@ cudaError_t cudaDeviceSetGraphMemAttribute(int device,
   Amount &amount =
       attribute == cudaGraphMemAttrUsedMemHigh ? usage.used : usage.reserved;
   amount.high = amount.now;
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }

@@ -71,7 +71,7 @@ cudaError_t cudaGraphNodeSetParams(cudaGraphNode_t node,
   case cudaGraphNodeTypeGraph:
     return setChild(node, wanted->graph.graph);
   case cudaGraphNodeTypeEmpty:
-    return cudaSuccess;
+    return remember(cudaSuccess);
   case cudaGraphNodeTypeWaitEvent:
     return cudaGraphEventWaitNodeSetEvent(node, wanted->eventWait.event);
   case cudaGraphNodeTypeEventRecord:

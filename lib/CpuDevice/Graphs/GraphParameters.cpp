@@ -97,7 +97,7 @@ cudaError_t cudaGraphKernelNodeGetParams(cudaGraphNode_t node,
              (unsigned)call->config.sharedBytes,
              const_cast<void **>(call->arguments.data()),
              nullptr};
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }
 
 cudaError_t cudaGraphKernelNodeSetParams(cudaGraphNode_t node,
@@ -220,7 +220,7 @@ cudaError_t cudaGraphNodeSetEnabled(cudaGraphExec_t exec, cudaGraphNode_t node,
     if (!canBeDisabled(step.type))
       return cudaErrorInvalidValue;
     step.isEnabled = isEnabled != 0;
-    return cudaSuccess;
+    return remember(cudaSuccess);
   });
 }
 
@@ -231,7 +231,7 @@ cudaError_t cudaGraphNodeGetEnabled(cudaGraphExec_t exec, cudaGraphNode_t node,
   for (const GraphStep &step : *exec->steps)
     if (step.node == node && canBeDisabled(step.type)) {
       *isEnabled = step.isEnabled;
-      return cudaSuccess;
+      return remember(cudaSuccess);
     }
   return remember(cudaErrorInvalidValue);
 }
@@ -241,5 +241,5 @@ cudaError_t cudaGraphExecGetFlags(cudaGraphExec_t exec,
   if (!isExec(exec) || !flags)
     return remember(cudaErrorInvalidValue);
   *flags = exec->flags;
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }

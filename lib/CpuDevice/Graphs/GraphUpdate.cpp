@@ -147,5 +147,5 @@ cudaError_t cudaGraphExecUpdate(cudaGraphExec_t exec, cudaGraph_t graph,
   exec->objects =
       std::make_shared<const std::vector<UserReferences>>(objectsOf(*graph));
   result->result = cudaGraphExecUpdateSuccess;
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }

@@ -107,7 +107,7 @@ cudaError_t cudaGraphCreate(cudaGraph_t *graph, unsigned flags) {
   if (!graph || flags != 0)
     return remember(cudaErrorInvalidValue);
   *graph = keepGraph({currentDevice(), {}});
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }
 
 cudaError_t cudaGraphDestroy(cudaGraph_t graph) {
@@ -125,7 +125,7 @@ cudaError_t cudaGraphClone(cudaGraph_t *clone, cudaGraph_t graph) {
   if (graph->hasMemory() || graph->hasBranches())
     return remember(cudaErrorNotSupported);
   *clone = keepGraph(graph->copy());
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }
 
 /// Hands out those of the graph's nodes that \p isWanted. Without \p nodes only
@@ -165,5 +165,5 @@ cudaError_t cudaGraphNodeGetType(cudaGraphNode_t node,
   if (!node || !type)
     return remember(cudaErrorInvalidValue);
   *type = node->type;
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }

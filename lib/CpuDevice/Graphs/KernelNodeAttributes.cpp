@@ -76,16 +76,16 @@ cudaError_t cudaGraphKernelNodeGetAttribute(cudaGraphNode_t node,
   switch (attribute) {
   case cudaLaunchAttributeAccessPolicyWindow:
     value->accessPolicyWindow = attributes.window;
-    return cudaSuccess;
+    return remember(cudaSuccess);
   case cudaLaunchAttributeCooperative:
     value->cooperative = isCooperative(node);
-    return cudaSuccess;
+    return remember(cudaSuccess);
   case cudaLaunchAttributeClusterDimension:
     value->clusterDim = {1, 1, 1};
-    return cudaSuccess;
+    return remember(cudaSuccess);
   case cudaLaunchAttributePriority:
     value->priority = attributes.priority;
-    return cudaSuccess;
+    return remember(cudaSuccess);
   default:
     return remember(cudaErrorInvalidValue);
   }
@@ -98,5 +98,5 @@ cudaError_t cudaGraphKernelNodeCopyAttributes(cudaGraphNode_t to,
   if (const cudaError_t error = setCooperative(to, isCooperative(from)))
     return remember(error);
   to->content.parameters.attributes = from->content.parameters.attributes;
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }

@@ -29,7 +29,7 @@ cudaError_t cudaIpcGetMemHandle(cudaIpcMemHandle_t *handle, void *pointer) {
     return remember(error);
   *handle = {};
   std::memcpy(handle, &pages, sizeof(pages));
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }
 
 cudaError_t cudaIpcOpenMemHandle(void **pointer, cudaIpcMemHandle_t handle,

@@ -198,23 +198,23 @@ cudaError_t cudaMemAdvise_v2(const void *pointer, size_t bytes,
     hint(pointer, bytes, [=](PageHints &hints) {
       hints.isReadMostly = advice == cudaMemAdviseSetReadMostly;
     });
-    return cudaSuccess;
+    return remember(cudaSuccess);
   case cudaMemAdviseSetPreferredLocation:
     hint(pointer, bytes, [where = pageLocation(location)](PageHints &hints) {
       hints.preferred = where;
     });
-    return cudaSuccess;
+    return remember(cudaSuccess);
   case cudaMemAdviseUnsetPreferredLocation:
     hint(pointer, bytes, [](PageHints &hints) { hints.preferred.reset(); });
-    return cudaSuccess;
+    return remember(cudaSuccess);
   case cudaMemAdviseSetAccessedBy:
     hint(pointer, bytes,
          [=](PageHints &hints) { hints.accessedBy.insert(accessor); });
-    return cudaSuccess;
+    return remember(cudaSuccess);
   case cudaMemAdviseUnsetAccessedBy:
     hint(pointer, bytes,
          [=](PageHints &hints) { hints.accessedBy.erase(accessor); });
-    return cudaSuccess;
+    return remember(cudaSuccess);
   }
   return remember(cudaErrorInvalidValue);
 }

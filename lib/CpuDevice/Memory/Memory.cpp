@@ -75,7 +75,7 @@ cudaError_t cudaHostGetDevicePointer(void **device, void *host,
   if (!allocation || allocation->type != cudaMemoryTypeHost)
     return remember(cudaErrorInvalidValue);
   *device = host;
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }
 
 cudaError_t cudaHostGetFlags(unsigned *flags, void *host) {
@@ -83,7 +83,7 @@ cudaError_t cudaHostGetFlags(unsigned *flags, void *host) {
   if (!flags || !allocation || allocation->type != cudaMemoryTypeHost)
     return remember(cudaErrorInvalidValue);
   *flags = allocation->flags;
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }
 
 cudaError_t cudaHostRegister(void *pointer, size_t bytes, unsigned flags) {
@@ -123,7 +123,7 @@ cudaError_t cudaMemGetInfo(size_t *free, size_t *total) {
     return remember(cudaErrorInvalidValue);
   *total = settings().memory;
   *free = *total - allocations().used(currentDevice());
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }
 
 cudaError_t cudaPointerGetAttributes(cudaPointerAttributes *attributes,
@@ -138,5 +138,5 @@ cudaError_t cudaPointerGetAttributes(cudaPointerAttributes *attributes,
   else
     *attributes = {cudaMemoryTypeUnregistered, cudaInvalidDeviceId, nullptr,
                    address};
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }

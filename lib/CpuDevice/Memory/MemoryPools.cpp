@@ -145,7 +145,7 @@ cudaError_t cudaDeviceSetMemPool(int device, cudaMemPool_t pool) {
     return remember(cudaErrorInvalidValue);
   const std::lock_guard<std::mutex> lock(pools().mutex);
   pools().current[device] = pool;
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }
 
 /// cudaSuccess if \p location and \p type are those of the pools that there
@@ -197,14 +197,14 @@ cudaError_t cudaMemPoolCreate(cudaMemPool_t *pool,
   const std::lock_guard<std::mutex> lock(pools().mutex);
   made.id = ++pools().made;
   *pool = pools().handles.create(made);
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }
 
 cudaError_t cudaMemPoolDestroy(cudaMemPool_t pool) {
   if (!pools().handles.contains(pool) || pool->isDefault)
     return remember(cudaErrorInvalidValue);
   (void)pools().handles.destroy(pool);
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }
 
 // Nothing is kept back that could be given to the machine.
@@ -225,7 +225,7 @@ cudaError_t cudaMemPoolGetAttribute(cudaMemPool_t pool,
   const std::lock_guard<std::mutex> lock(pools().mutex);
   if (isReuse(attribute)) {
     std::memcpy(value, &pool->reuse[attribute - 1], sizeof(int));
-    return cudaSuccess;
+    return remember(cudaSuccess);
   }
   std::uint64_t bytes;
   switch (attribute) {
@@ -246,7 +246,7 @@ cudaError_t cudaMemPoolGetAttribute(cudaMemPool_t pool,
     return remember(cudaErrorInvalidValue);
   }
   std::memcpy(value, &bytes, sizeof(bytes));
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }
 
 cudaError_t cudaMemPoolSetAttribute(cudaMemPool_t pool,
@@ -256,13 +256,13 @@ cudaError_t cudaMemPoolSetAttribute(cudaMemPool_t pool,
   const std::lock_guard<std::mutex> lock(pools().mutex);
   if (isReuse(attribute)) {
     std::memcpy(&pool->reuse[attribute - 1], value, sizeof(int));
-    return cudaSuccess;
+    return remember(cudaSuccess);
   }
   std::uint64_t bytes;
   std::memcpy(&bytes, value, sizeof(bytes));
   if (attribute == cudaMemPoolAttrReleaseThreshold) {
     pool->threshold = bytes;
-    return cudaSuccess;
+    return remember(cudaSuccess);
   }
   // The marks can only be set back.
   if (bytes != 0)
@@ -273,7 +273,7 @@ cudaError_t cudaMemPoolSetAttribute(cudaMemPool_t pool,
     pool->given->reservedHigh = pool->given->now;
   else
     return remember(cudaErrorInvalidValue);
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }
 
 cudaError_t cudaMemPoolSetAccess(cudaMemPool_t pool,
@@ -293,7 +293,7 @@ cudaError_t cudaMemPoolSetAccess(cudaMemPool_t pool,
   const std::lock_guard<std::mutex> lock(pools().mutex);
   for (size_t i = 0; i < count; ++i)
     pool->access[list[i].location.id] = list[i].flags;
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }
 
 cudaError_t cudaMemPoolGetAccess(cudaMemAccessFlags *flags, cudaMemPool_t pool,
@@ -310,5 +310,5 @@ cudaError_t cudaMemPoolGetAccess(cudaMemAccessFlags *flags, cudaMemPool_t pool,
   else
     *flags = location->id == pool->device ? cudaMemAccessFlagsProtReadWrite
                                           : cudaMemAccessFlagsProtNone;
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }

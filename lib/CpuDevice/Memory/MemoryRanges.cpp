@@ -133,7 +133,7 @@ cudaError_t cudaMemRangeGetAttributes(void **data, size_t *dataSizes,
   for (size_t i = 0; i < count; ++i)
     if (!answer(common, attributes[i], data[i], dataSizes[i]))
       return remember(cudaErrorInvalidValue);
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }
 
 cudaError_t cudaMemRangeGetAttribute(void *data, size_t dataSize,

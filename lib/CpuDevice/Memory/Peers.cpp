@@ -53,7 +53,7 @@ cudaError_t cudaDeviceCanAccessPeer(int *can, int device, int peer) {
   if (!isDevice(device) || !isDevice(peer))
     return remember(cudaErrorInvalidDevice);
   *can = device != peer;
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }
 
 cudaError_t cudaDeviceEnablePeerAccess(int peer, unsigned flags) {
@@ -85,12 +85,12 @@ cudaError_t cudaDeviceGetP2PAttribute(int *value, cudaDeviceP2PAttr attribute,
   switch (attribute) {
   case cudaDevP2PAttrPerformanceRank:
     *value = 0;
-    return cudaSuccess;
+    return remember(cudaSuccess);
   case cudaDevP2PAttrAccessSupported:
   case cudaDevP2PAttrNativeAtomicSupported:
   case cudaDevP2PAttrCudaArrayAccessSupported:
     *value = 1;
-    return cudaSuccess;
+    return remember(cudaSuccess);
   }
   return remember(cudaErrorInvalidValue);
 }

@@ -66,7 +66,7 @@ cudaError_t cudaMemPoolExportToShareableHandle(void *handle, cudaMemPool_t pool,
     return remember(cudaErrorOperatingSystem);
   }
   std::memcpy(handle, &descriptor, sizeof(descriptor));
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }
 
 cudaError_t
@@ -104,7 +104,7 @@ cudaError_t cudaMemPoolExportPointer(cudaMemPoolPtrExportData *data,
     return remember(error);
   *data = {};
   std::memcpy(data, &handle, sizeof(handle));
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }
 
 cudaError_t cudaMemPoolImportPointer(void **pointer, cudaMemPool_t pool,

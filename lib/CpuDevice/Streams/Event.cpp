@@ -140,7 +140,7 @@ cudaError_t cudaEventCreateWithFlags(cudaEvent_t *event, unsigned flags) {
   if (isShared && !(pages = SharedPages::make(sizeof(SharedCounts))))
     return remember(cudaErrorMemoryAllocation);
   *event = events().create({currentDevice(), flags, nullptr, pages});
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }
 
 cudaError_t cudaEventCreate(cudaEvent_t *event) {
@@ -159,7 +159,7 @@ cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream) {
     return remember(cudaErrorInvalidResourceHandle);
   event->captured = capturePoint(stream);
   if (event->captured)
-    return cudaSuccess;
+    return remember(cudaSuccess);
   const Point point = event->next();
   const cudaError_t error = enqueue(stream, [point] { point.happen(); });
   if (error == cudaSuccess)
@@ -183,7 +183,7 @@ cudaError_t cudaEventQuery(cudaEvent_t event) {
     return remember(cudaErrorCapturedEvent);
   const Point point = event->point();
   if (point.hasHappened())
-    return cudaSuccess;
+    return remember(cudaSuccess);
   (void)Backlog::instance().advance();
   return point.hasHappened() ? cudaSuccess : cudaErrorNotReady;
 }
@@ -257,7 +257,7 @@ cudaError_t cudaEventElapsedTime(float *milliseconds, cudaEvent_t start,
   constexpr float Least = 1e-6f;
   *milliseconds =
       elapsed < 0 ? std::min(elapsed, -Least) : std::max(elapsed, Least);
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }
 
 cudaError_t cudaIpcGetEventHandle(cudaIpcEventHandle_t *handle,
@@ -269,7 +269,7 @@ cudaError_t cudaIpcGetEventHandle(cudaIpcEventHandle_t *handle,
   const PagesHandle pages = event->pages->handle(event->device);
   *handle = {};
   std::memcpy(handle, &pages, sizeof(pages));
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }
 
 cudaError_t cudaIpcOpenEventHandle(cudaEvent_t *event,
@@ -286,5 +286,5 @@ cudaError_t cudaIpcOpenEventHandle(cudaEvent_t *event,
   *event = events().create({currentDevice(),
                             cudaEventInterprocess | cudaEventDisableTiming,
                             nullptr, pages});
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }

@@ -99,7 +99,7 @@ cudaError_t cudaStreamCreateWithPriority(cudaStream_t *stream, unsigned flags,
       streams().create({device, flags, priority,
                         std::make_shared<StreamQueue>(
                             device, false, flags != cudaStreamNonBlocking)});
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }
 
 cudaError_t cudaStreamCreateWithFlags(cudaStream_t *stream, unsigned flags) {
@@ -117,7 +117,7 @@ cudaError_t cudaStreamDestroy(cudaStream_t stream) {
   closedStreams().destroyIf(isDone);
   if (!isDone(*owner))
     closedStreams().put(std::move(owner));
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }
 
 cudaError_t cudaStreamSynchronize(cudaStream_t stream) {
@@ -131,7 +131,7 @@ cudaError_t cudaStreamQuery(cudaStream_t stream) {
     return remember(breakCapture(stream));
   Backlog &backlog = Backlog::instance();
   if (backlog.isEmpty())
-    return cudaSuccess;
+    return remember(cudaSuccess);
   (void)backlog.advance();
   return backlog.end(queueOf(stream)).isOver() ? cudaSuccess
                                                : cudaErrorNotReady;
@@ -143,7 +143,7 @@ cudaError_t cudaStreamGetFlags(cudaStream_t stream, unsigned *flags) {
   if (!isStream(stream))
     return remember(cudaErrorInvalidResourceHandle);
   *flags = isPredefined(stream) ? cudaStreamDefault : stream->flags;
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }
 
 cudaError_t cudaStreamGetPriority(cudaStream_t stream, int *priority) {
@@ -152,7 +152,7 @@ cudaError_t cudaStreamGetPriority(cudaStream_t stream, int *priority) {
   if (!isStream(stream))
     return remember(cudaErrorInvalidResourceHandle);
   *priority = isPredefined(stream) ? LeastPriority : stream->priority;
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }
 
 cudaError_t cudaStreamGetDevice(cudaStream_t stream, int *device) {
@@ -161,7 +161,7 @@ cudaError_t cudaStreamGetDevice(cudaStream_t stream, int *device) {
   if (!isStream(stream))
     return remember(cudaErrorInvalidResourceHandle);
   *device = deviceOf(stream);
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }
 
 /// What a stream is given is its own, so its address is its number.
@@ -171,7 +171,7 @@ cudaError_t cudaStreamGetId(cudaStream_t stream, unsigned long long *id) {
   if (!isStream(stream))
     return remember(cudaErrorInvalidResourceHandle);
   *id = reinterpret_cast<std::uintptr_t>(queueOf(stream).get());
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }
 
 cudaError_t cudaDeviceGetStreamPriorityRange(int *least, int *greatest) {
@@ -179,7 +179,7 @@ cudaError_t cudaDeviceGetStreamPriorityRange(int *least, int *greatest) {
     *least = LeastPriority;
   if (greatest)
     *greatest = GreatestPriority;
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }
 
 cudaError_t cudaLaunchHostFunc(cudaStream_t stream, cudaHostFn_t function,

@@ -92,5 +92,5 @@ cudaError_t cudaStreamCopyAttributes(cudaStream_t to, cudaStream_t from) {
   if (!isStream(to) || !isStream(from))
     return remember(cudaErrorInvalidResourceHandle);
   attributesOf(to) = attributesOf(from);
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }

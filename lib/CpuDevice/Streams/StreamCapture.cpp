@@ -91,7 +91,7 @@ cudaError_t cudaStreamIsCapturing(cudaStream_t stream,
   *status = !point                      ? cudaStreamCaptureStatusNone
             : point.capture->isActive() ? cudaStreamCaptureStatusActive
                                         : cudaStreamCaptureStatusInvalidated;
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }
 
 cudaError_t cudaStreamGetCaptureInfo(cudaStream_t stream,
@@ -110,7 +110,7 @@ cudaError_t cudaStreamGetCaptureInfo_v2(cudaStream_t stream,
   if (const cudaError_t error = cudaStreamIsCapturing(stream, status))
     return error;
   if (*status != cudaStreamCaptureStatusActive)
-    return cudaSuccess;
+    return remember(cudaSuccess);
   const CapturePoint &point = capturePoint(stream);
   // The same for all streams that take part.
   if (id)
@@ -121,7 +121,7 @@ cudaError_t cudaStreamGetCaptureInfo_v2(cudaStream_t stream,
     *nodes = point.nodes.data();
   if (count)
     *count = point.nodes.size();
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }
 
 cudaError_t cudaStreamGetCaptureInfo_v3(
@@ -164,7 +164,7 @@ cudaError_t cudaStreamUpdateCaptureDependencies(cudaStream_t stream,
     point.nodes.clear();
   }
   point.add(more);
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }
 
 cudaError_t cudaStreamUpdateCaptureDependencies_v2(
@@ -183,5 +183,5 @@ cudaError_t cudaThreadExchangeStreamCaptureMode(cudaStreamCaptureMode *mode) {
       *mode > cudaStreamCaptureModeRelaxed)
     return remember(cudaErrorInvalidValue);
   std::swap(*mode, current);
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }

@@ -94,21 +94,21 @@ cudaError_t cudaUserObjectCreate(cudaUserObject_t *object, void *data,
       flags != cudaUserObjectNoDestructorSync)
     return remember(cudaErrorInvalidValue);
   *object = objects().create({data, destroy, count});
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }
 
 cudaError_t cudaUserObjectRetain(cudaUserObject_t object, unsigned count) {
   if (!objects().contains(object) || !isCount(count))
     return remember(cudaErrorInvalidValue);
   retain(object, count);
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }
 
 cudaError_t cudaUserObjectRelease(cudaUserObject_t object, unsigned count) {
   if (!objects().contains(object) || !isCount(count))
     return remember(cudaErrorInvalidValue);
   release(object, count);
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }
 
 cudaError_t cudaGraphRetainUserObject(cudaGraph_t graph,
@@ -120,7 +120,7 @@ cudaError_t cudaGraphRetainUserObject(cudaGraph_t graph,
   if (!(flags & cudaGraphUserObjectMove))
     retain(object, count);
   graph->objects.emplace_back(object, count);
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }
 
 cudaError_t cudaGraphReleaseUserObject(cudaGraph_t graph,
@@ -145,5 +145,5 @@ cudaError_t cudaGraphReleaseUserObject(cudaGraph_t graph,
   if (left > 0)
     given.push_back(std::move(kept));
   all.swap(given);
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }

@@ -229,17 +229,4 @@ TEST(LaunchDeathTest, AKernelCannotLaunchAKernel) {
                "gpumpi: error: kernel .* launches a kernel");
 }
 
-#ifndef CUDA_ORACLE // There it is an error of the next call that waits.
-TEST(LaunchDeathTest, ATrapSaysWhere) {
-  GTEST_FLAG_SET(death_test_style, "threadsafe");
-  EXPECT_DEATH(gpumpi::cpu::launch(3, 40, 0, nullptr,
-                                   [] {
-                                     if (blockIdx.x == 1 && threadIdx.x == 37)
-                                       __trap();
-                                   }),
-               "block \\(1, 0, 0\\), thread \\(37, 0, 0\\): "
-               "it calls __trap");
-}
-#endif
-
 } // namespace
