@@ -125,9 +125,9 @@ static int failures = 0;
 
 #define EXPECT(WHAT, EXPECTED)                                                 \
   do {                                                                         \
-    const auto gotten = (WHAT);                                                 \
-    if (gotten != (EXPECTED)) {                                                 \
-      std::printf("line %d: %s is %d\n", __LINE__, #WHAT, (int)gotten);         \
+    const auto gotten = (WHAT);                                                \
+    if (gotten != (EXPECTED)) {                                                \
+      std::printf("line %d: %s is %d\n", __LINE__, #WHAT, (int)gotten);        \
       ++failures;                                                              \
     }                                                                          \
   } while (false)
@@ -146,7 +146,9 @@ static void expectAsNew() {
 
 int main(int argc, char **argv) {
   for (int i = 1; i < argc; ++i) {
-    const auto is = [&](const char *what) { return !std::strcmp(argv[i], what); };
+    const auto is = [&](const char *what) {
+      return !std::strcmp(argv[i], what);
+    };
     int *p = nullptr, host = 7;
     EXPECT(cudaMalloc(&p, Count * sizeof *p), cudaSuccess);
     EXPECT(cudaMemset(p, 0, Count * sizeof *p), cudaSuccess);

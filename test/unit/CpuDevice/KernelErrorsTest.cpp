@@ -50,9 +50,8 @@ TEST(KernelErrors, ATrapFailsTheLaunch) {
 
 TEST(KernelErrors, AnAssertFailsTheLaunch) {
   testing::internal::CaptureStderr();
-  launchFailing(4, 64, [] DEVICE_CODE {
-    assert(blockIdx.x != 2 || threadIdx.x != 33);
-  });
+  launchFailing(
+      4, 64, [] DEVICE_CODE { assert(blockIdx.x != 2 || threadIdx.x != 33); });
   const std::string text = testing::internal::GetCapturedStderr();
   EXPECT_NE(text.find("block: [2,0,0], thread: [33,0,0] Assertion "
                       "`blockIdx.x != 2 || threadIdx.x != 33` failed."),
