@@ -2339,6 +2339,8 @@
 #undef isFirst
 #pragma push_macro("isFirstOf")
 #undef isFirstOf
+#pragma push_macro("isForDevice")
+#undef isForDevice
 #pragma push_macro("isFresh")
 #undef isFresh
 #pragma push_macro("isInStreamWork")
@@ -2543,8 +2545,6 @@
 #undef leaveForGrid
 #pragma push_macro("leaveShared")
 #undef leaveShared
-#pragma push_macro("leavesKernel")
-#undef leavesKernel
 #pragma push_macro("leaving")
 #undef leaving
 #pragma push_macro("left")

@@ -12,7 +12,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-// DEFINE: %{all} = assert trap barrier warp grid null wild library vector
+// DEFINE: %{all} = assert trap barrier warp grid null wild library vector deep deeper
 // RUN: %gpumpicxx --target=cpu -O2 -g -Wall -Wextra %s -o %t
 // RUN: %t %{all} 2>&1 | FileCheck %s --check-prefixes=CHECK,LOOPS
 // RUN: env GPUMPI_CPU_THREADS=1 %t %{all} > %t.one
@@ -114,6 +114,25 @@ __global__ void vectors(int *p) {
   *at = make_float4(at->y, at->x, at->w, at->z);
 }
 
+/// Takes more stack than there is.
+__device__ __noinline__ int calls(const int *p, int depth) {
+  volatile int values[64];
+  for (int i = 0; i < 64; ++i)
+    values[i] = p[(i + depth) % Count];
+  const int below = depth ? calls(p, depth - 1) : 0;
+  return below + values[depth % 64];
+}
+
+__global__ void deep(int *p, int depth) {
+  p[number()] = calls(p, number() == Guilty ? depth : 3);
+}
+
+__global__ void deepBetweenBarriers(int *p, int depth) {
+  __syncthreads();
+  p[number()] = calls(p, number() == Guilty ? depth : 3);
+  __syncthreads();
+}
+
 __global__ void good(int *p) {
   __shared__ int values[Threads];
   values[threadIdx.x] = number();
@@ -174,6 +193,12 @@ int main(int argc, char **argv) {
       copies<<<Blocks, Threads>>>(p, nullptr);
     if (is("null") || is("wild") || is("library"))
       expected = cudaErrorIllegalAddress;
+    if (is("deep"))
+      deep<<<Blocks, Threads>>>(p, 1 << 20);
+    if (is("deeper"))
+      deepBetweenBarriers<<<Blocks, Threads>>>(p, 1 << 20);
+    if (is("deep") || is("deeper"))
+      expected = cudaErrorHardwareStackError;
     // A processor may take it.
     if (is("vector")) {
       vectors<<<Blocks, Threads>>>(p);
@@ -194,6 +219,7 @@ int main(int argc, char **argv) {
     EXPECT(cudaGetLastError(), cudaSuccess);
     expectAsNew();
   }
+  // CHECK: kernel deep, block (13, 0, 0){{.*}}: its stack is too small for its variables and calls; see GPUMPI_CPU_STACK
   // CHECK: all as expected
   if (failures == 0)
     std::puts("all as expected");

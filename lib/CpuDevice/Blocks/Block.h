@@ -53,6 +53,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -161,6 +162,12 @@ public:
   /// What the host's code that has launched the kernel has on its stack.
   const detail::HostStack &hostStack() const { return launch->hostStack; }
 
+  /// Whether \p pointer lies on the stack of the running thread, where it may
+  /// be used; nothing, if that is not the block's own.
+  std::optional<bool> isOnOwnStack(const void *pointer) const {
+    const auto here = fibers.isOnRunning(pointer);
+    return here || !outer ? here : outer->isOnOwnStack(pointer);
+  }
   /// Whether \p address lies on a stack of the block's own.
   bool hasStackWith(const void *address) const {
     return fibers.hasStackWith(address);

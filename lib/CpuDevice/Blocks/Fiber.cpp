@@ -41,6 +41,14 @@ Fiber &FiberPool::create() {
   return fiber;
 }
 
+std::optional<bool> FiberPool::isOnRunning(const void *pointer) const {
+  if (running == &main)
+    return std::nullopt;
+  const std::less<const void *> less;
+  return !less(pointer, stacks.lowest(running->stack)) &&
+         less(pointer, running->stack.sp);
+}
+
 bool FiberPool::hasStackWith(const void *address) const {
   const std::less<const void *> less;
   return std::any_of(fibers.begin(), fibers.end(), [&](const auto &fiber) {

@@ -30,6 +30,7 @@
 #include <boost/context/detail/fcontext.hpp>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 /// For functions on the way to a switch.
@@ -70,6 +71,9 @@ public:
   [[noreturn]] void abandonFor(void (*then)(void *context));
   /// A fiber with nothing to do: entering it runs the work function.
   Fiber &takeIdle();
+  /// Whether \p pointer lies on the stack of the running fiber, where it may be
+  /// used; nothing for the main one.
+  std::optional<bool> isOnRunning(const void *pointer) const;
   /// Whether \p address lies on the stack of a fiber, but for the main one.
   bool hasStackWith(const void *address) const;
 

@@ -78,4 +78,8 @@ void *StackAllocator::low(const boost::context::stack_context &stack) {
   return static_cast<char *>(stack.sp) - stack.size;
 }
 
+void *StackAllocator::lowest(const boost::context::stack_context &stack) {
+  return static_cast<char *>(low(stack)) + pageSize();
+}
+
 } // namespace gpumpi::cpu

@@ -26,8 +26,10 @@ public:
   explicit StackAllocator(std::size_t bytes);
   boost::context::stack_context allocate();
   void deallocate(boost::context::stack_context &stack);
-  /// The lowest address of \p stack.
+  /// The lowest address of \p stack...
   static void *low(const boost::context::stack_context &stack);
+  /// ... and the lowest that may be used.
+  static void *lowest(const boost::context::stack_context &stack);
 
 private:
   std::size_t bytes; ///< Of one stack, without its guard page.

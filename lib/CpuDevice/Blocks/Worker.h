@@ -17,6 +17,7 @@
 
 #include "Blocks/Block.h"
 #include "Blocks/LeaveKernel.h"
+#include "Blocks/SignalStack.h"
 
 #include <gpumpi_cpu/launch.h>
 
@@ -60,6 +61,7 @@ public:
   std::size_t sharedUsed() const { return lastShared; }
 
 private:
+  SignalStack signals;
   std::unique_ptr<Block> place; ///< For the next block; may be null.
   std::vector<std::unique_ptr<Block>> spare;
   std::vector<std::unique_ptr<Block>> parkedBlocks;

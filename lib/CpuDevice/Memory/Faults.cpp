@@ -31,7 +31,7 @@
 
 namespace gpumpi::cpu {
 
-static struct sigaction segvBefore, busBefore;
+static struct sigaction segvBefore, busBefore, fpeBefore;
 
 const char *const NoAddress =
     " uses an address that is no address, or not aligned for a vector";
@@ -66,7 +66,9 @@ const void *placeInProgram(const void *instruction) {
 
 /// Hands a fault to who listened before.
 static void passOn(int signal, siginfo_t *info, void *context) {
-  const struct sigaction &before = signal == SIGBUS ? busBefore : segvBefore;
+  const struct sigaction &before = signal == SIGBUS   ? busBefore
+                                   : signal == SIGFPE ? fpeBefore
+                                                      : segvBefore;
   if (before.sa_flags & SA_SIGINFO)
     return before.sa_sigaction(signal, info, context);
   if (before.sa_handler != SIG_DFL && before.sa_handler != SIG_IGN)
@@ -82,8 +84,10 @@ static void handle(int signal, siginfo_t *info, void *context) {
   const bool isFault = info->si_code > 0; // and not sent by somebody
   // The processor does not tell of which address it could not make sense.
   const bool hasAddress = info->si_code != SI_KERNEL;
-  if (!settings().check)
-    return leavesKernel(info, context) ? void() : passOn(signal, info, context);
+  if (isForDevice(info, context))
+    return;
+  if (!settings().check || signal == SIGFPE)
+    return passOn(signal, info, context);
   alarm(SecondsToReport);
   if (isFault && !hasAddress && inKernel)
     reportFinding(whoRuns() + NoAddress,
@@ -111,6 +115,7 @@ static void listen() {
   sigemptyset(&action.sa_mask);
   sigaction(SIGSEGV, &action, &segvBefore);
   sigaction(SIGBUS, &action, &busBefore);
+  sigaction(SIGFPE, &action, &fpeBefore);
 }
 
 void listenToFaults() {

@@ -12,9 +12,10 @@
 
 namespace gpumpi::cpu {
 
-/// From now on SIGSEGV and SIGBUS in a kernel are errors of its launch. If the
-/// program is checked, these, and the use of memory that is checked, end it
-/// with a message. Others go to whoever had them before.
+/// From now on SIGSEGV and SIGBUS in a kernel are errors of its launch, and
+/// SIGFPE by a division of integers is nothing. If the program is checked,
+/// these, and the use of memory that is checked, end it with a message. Others
+/// go to whoever had them before.
 void listenToFaults();
 
 /// Where the program or the shared library begins that has \p code.

@@ -10,7 +10,9 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Arithmetic/DivisionFaults.h"
 #include "Blocks/LeaveKernel.h"
+#include "Blocks/SignalStack.h"
 #include "Blocks/Waiting.h"
 #include "Memory/Faults.h"
 #include "Memory/Findings.h"
@@ -35,6 +37,7 @@ struct Fault {
   std::uintptr_t address;
   bool hasAddress; ///< The processor tells it.
   bool isWild;     ///< Otherwise: it may be none.
+  bool isOverflow; ///< Of the thread's stack.
   const void *place;
 };
 
@@ -45,7 +48,13 @@ static __thread Fault lastFault;
 /// Where a kernel goes on that has used what is no memory.
 [[noreturn]] static void leaveFaulty() {
   const Fault fault = lastFault;
-  if (fault.hasAddress)
+  if (fault.isOverflow)
+    tellKernelError(cudaErrorHardwareStackError,
+                    whoRuns() +
+                        ": its stack is too small for its variables and calls; "
+                        "see GPUMPI_CPU_STACK\n  " +
+                        placeText(fault.place));
+  else if (fault.hasAddress)
     tellKernelError(cudaErrorIllegalAddress,
                     accessText({fault.verb, fault.address, 0, fault.place},
                                wrongWithNoMemory(fault.address)));
@@ -73,18 +82,33 @@ static bool mayHoldLock(const void *instruction) {
 // Defined where AddressSanitizer is linked, whose report says more.
 extern "C" __attribute__((weak)) void __asan_init();
 
-bool leavesKernel(const siginfo_t *information, void *context) {
-  const bool isFault =
-      (information->si_signo == SIGSEGV || information->si_signo == SIGBUS) &&
-      information->si_code > 0; // and not sent by somebody
-  if (!isFault || !Block::currentOrNull() || settings().check || __asan_init ||
-      mayHoldLock(instructionOf(context)))
+/// Whether the running kernel is left for it.
+static bool isLeftFor(const siginfo_t *information, void *context) {
+  if (settings().check || __asan_init || mayHoldLock(instructionOf(context)))
     return false;
+  const bool isOverflow = hasOverflowed(stackPointerOf(context));
   lastFault = {verbOf(context),
                reinterpret_cast<std::uintptr_t>(information->si_addr),
-               information->si_code != SI_KERNEL, hasWildRegister(context),
+               information->si_code != SI_KERNEL,
+               hasWildRegister(context),
+               isOverflow,
                placeInProgram(instructionOf(context))};
-  return callAfterHandler(context, leaveFaulty);
+  return callAfterHandler(context, leaveFaulty, isOverflow);
+}
+
+bool isForDevice(const siginfo_t *information, void *context) {
+  const bool isFault = information->si_code > 0; // and not sent by somebody
+  if (!isFault || !Block::currentOrNull())
+    return false;
+  switch (information->si_signo) {
+  case SIGFPE:
+    return finishDivision(context);
+  case SIGSEGV:
+  case SIGBUS:
+    return isLeftFor(information, context);
+  default:
+    return false;
+  }
 }
 
 } // namespace gpumpi::cpu

@@ -7,11 +7,20 @@
 
 #include "Memory/MachineContext.h"
 
+#include <signal.h>
 #include <ucontext.h>
 
 #include <cstdint>
 
 namespace gpumpi::cpu {
+
+/// Null if handlers have no stack of their own.
+[[maybe_unused]] static void *endOfHandlersStack() {
+  stack_t own = {};
+  if (sigaltstack(nullptr, &own) != 0 || (own.ss_flags & SS_DISABLE))
+    return nullptr;
+  return static_cast<char *>(own.ss_sp) + own.ss_size;
+}
 
 #if defined(__x86_64__)
 
@@ -41,12 +50,19 @@ bool hasWildRegister(const void *context) {
   return false;
 }
 
-bool callAfterHandler(void *context, void (*function)()) {
+const void *stackPointerOf(const void *context) {
+  return reinterpret_cast<const void *>(registersOf(context)[REG_RSP]);
+}
+
+bool callAfterHandler(void *context, void (*function)(), bool onHandlers) {
   greg_t *const registers =
       static_cast<ucontext_t *>(context)->uc_mcontext.gregs;
   constexpr greg_t RedZone = 128, DirectionFlag = 0x400;
+  greg_t end = registers[REG_RSP] - RedZone;
+  if (onHandlers && !(end = reinterpret_cast<greg_t>(endOfHandlersStack())))
+    return false;
   // As a call leaves it, behind a return address.
-  registers[REG_RSP] = ((registers[REG_RSP] - RedZone) & -16) - 8;
+  registers[REG_RSP] = (end & -16) - 8;
   registers[REG_RIP] = reinterpret_cast<greg_t>(function);
   registers[REG_EFL] &= ~DirectionFlag;
   return true;
@@ -63,9 +79,18 @@ const char *verbOf(const void *) { return "uses"; }
 
 bool hasWildRegister(const void *) { return true; }
 
-bool callAfterHandler(void *context, void (*function)()) {
+const void *stackPointerOf(const void *context) {
+  return reinterpret_cast<const void *>(
+      static_cast<const ucontext_t *>(context)->uc_mcontext.sp);
+}
+
+bool callAfterHandler(void *context, void (*function)(), bool onHandlers) {
   mcontext_t &machine = static_cast<ucontext_t *>(context)->uc_mcontext;
-  machine.sp &= ~std::uint64_t(15);
+  std::uint64_t end = machine.sp;
+  if (onHandlers &&
+      !(end = reinterpret_cast<std::uintptr_t>(endOfHandlersStack())))
+    return false;
+  machine.sp = end & ~std::uint64_t(15);
   machine.pc = reinterpret_cast<std::uintptr_t>(function);
   return true;
 }
@@ -75,7 +100,8 @@ bool callAfterHandler(void *context, void (*function)()) {
 const void *instructionOf(const void *) { return nullptr; }
 const char *verbOf(const void *) { return "uses"; }
 bool hasWildRegister(const void *) { return true; }
-bool callAfterHandler(void *, void (*)()) { return false; }
+const void *stackPointerOf(const void *) { return nullptr; }
+bool callAfterHandler(void *, void (*)(), bool) { return false; }
 
 #endif
 

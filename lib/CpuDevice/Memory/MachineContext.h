@@ -25,9 +25,13 @@ const char *verbOf(const void *context);
 /// Whether a register holds what no pointer can be.
 bool hasWildRegister(const void *context);
 
+/// Where the stack ended; null where we do not know how to find it.
+const void *stackPointerOf(const void *context);
+
 /// Has the thread call \p function, which does not return, when the handler
-/// has returned. \returns false where that cannot be done.
-bool callAfterHandler(void *context, void (*function)());
+/// has returned: on its own stack or, where \p onHandlers, on that of handlers.
+/// \returns false where that cannot be done.
+bool callAfterHandler(void *context, void (*function)(), bool onHandlers);
 
 } // namespace gpumpi::cpu
 

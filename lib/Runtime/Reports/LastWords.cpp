@@ -98,8 +98,8 @@ void LastWords::hush() { speaker = nullptr; }
 void LastWords::onSignal(int number, siginfo_t *information,
                          [[maybe_unused]] void *context) {
 #ifdef GPUMPI_CPU_CUDA_RUNTIME_H
-  // What a kernel does is an error of its launch.
-  if (cpu::leavesKernel(information, context))
+  // What a kernel does is no end of the process.
+  if (cpu::isForDevice(information, context))
     return;
 #endif
   const LastWords *const words = speaker.exchange(nullptr);

@@ -20,9 +20,10 @@ namespace gpumpi {
 namespace cpu {
 
 /// Called by a handler of a signal with what that is given. \returns whether a
-/// kernel has used what is no memory: then it is left when the handler returns,
-/// and its launch has failed.
-bool leavesKernel(const siginfo_t *information, void *context);
+/// kernel has caused it, and the handler has nothing to do: the kernel has
+/// divided by 0, and goes on when the handler returns; or it has used what is
+/// no memory, and is left, and its launch has failed.
+bool isForDevice(const siginfo_t *information, void *context);
 
 } // namespace cpu
 } // namespace gpumpi
