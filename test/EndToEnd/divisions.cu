@@ -72,13 +72,13 @@ template <class T> static int check(const char *name, std::vector<T> values) {
     // Where there is no result, a GPU's may be anything.
     bool isRight = results[i].dividend == x && results[i].divisor == y;
     if (y != 0 && !(std::is_signed<T>::value && y == T(-1)))
-      isRight &= results[i].quotient == T(x / y) &&
-                 results[i].remainder == T(x % y);
+      isRight &=
+          results[i].quotient == T(x / y) && results[i].remainder == T(x % y);
     if (std::is_signed<T>::value && y == T(-1))
-      isRight &= results[i].quotient ==
-                     T(0 - std::make_unsigned_t<T>(x)) &&
+      isRight &= results[i].quotient == T(0 - std::make_unsigned_t<T>(x)) &&
                  results[i].remainder == 0;
-    isRight &= sums[i] == i * 3u + 2 * (i * 5u) + 3 * (i ^ 77u) + 4 * (i + 1000u);
+    isRight &=
+        sums[i] == i * 3u + 2 * (i * 5u) + 3 * (i ^ 77u) + 4 * (i + 1000u);
     if (!isRight && wrong++ < 5)
       std::printf("%s: %lld / %lld: %lld, %lld\n", name, (long long)x,
                   (long long)y, (long long)results[i].quotient,

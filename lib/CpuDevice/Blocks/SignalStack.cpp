@@ -7,7 +7,6 @@
 
 #include "Blocks/SignalStack.h"
 
-#include "Blocks/ThreadStack.h"
 #include "Blocks/Waiting.h"
 
 #include <signal.h>
@@ -36,8 +35,6 @@ SignalStack::SignalStack() {
   }
   memory = pages;
   bytes = Enough;
-  // Nobody asks a handler's thread for it any more.
-  (void)detail::stackOfThread();
 }
 
 SignalStack::~SignalStack() {
@@ -50,18 +47,23 @@ SignalStack::~SignalStack() {
   munmap(memory, bytes);
 }
 
-bool hasOverflowed(const void *pointer) {
+/// Whether \p a and \p b are less than \p bytes apart.
+static bool areNear(const void *a, const void *b, std::uintptr_t bytes) {
+  const auto difference =
+      reinterpret_cast<std::uintptr_t>(a) - reinterpret_cast<std::uintptr_t>(b);
+  return difference < bytes || -difference < bytes;
+}
+
+bool hasOverflowed(const void *pointer, const void *address) {
   const Block *const block = Block::currentOrNull();
   if (!block)
     return false;
   if (const auto isInside = block->isOnOwnStack(pointer))
     return !*isInside;
-  // Unless it is a coroutine's, it is the host thread's.
-  constexpr std::uintptr_t Far = 64 << 20, Page = 4096;
-  const auto here = reinterpret_cast<std::uintptr_t>(pointer);
-  const auto begin =
-      reinterpret_cast<std::uintptr_t>(detail::stackOfThread().begin);
-  return begin != 0 && here < begin + Page && here > begin - Far;
+  // It is the host thread's or a coroutine's, whose end is not known here.
+  // Where it can be used it does not fault.
+  constexpr std::uintptr_t Near = 64 << 10;
+  return areNear(pointer, address, Near);
 }
 
 } // namespace gpumpi::cpu

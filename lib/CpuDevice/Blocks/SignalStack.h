@@ -32,8 +32,8 @@ private:
 };
 
 /// Whether \p pointer, that of the calling thread's stack, has left the stack
-/// on which device code runs.
-bool hasOverflowed(const void *pointer);
+/// on which device code runs, when \p address was used.
+bool hasOverflowed(const void *pointer, const void *address);
 
 } // namespace gpumpi::cpu
 

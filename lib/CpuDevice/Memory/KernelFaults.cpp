@@ -44,6 +44,7 @@ struct Fault {
 } // namespace
 
 static __thread Fault lastFault;
+static __thread bool isLeaving; ///< For it: another one is not ours.
 
 /// Where a kernel goes on that has used what is no memory.
 [[noreturn]] static void leaveFaulty() {
@@ -62,6 +63,7 @@ static __thread Fault lastFault;
     tellKernelError(fault.isWild ? cudaErrorIllegalAddress
                                  : cudaErrorMisalignedAddress,
                     whoRuns() + NoAddress + "\n  " + placeText(fault.place));
+  isLeaving = false;
   leaveKernel();
 }
 
@@ -84,16 +86,19 @@ extern "C" __attribute__((weak)) void __asan_init();
 
 /// Whether the running kernel is left for it.
 static bool isLeftFor(const siginfo_t *information, void *context) {
-  if (settings().check || __asan_init || mayHoldLock(instructionOf(context)))
+  if (settings().check || __asan_init || isLeaving ||
+      mayHoldLock(instructionOf(context)))
     return false;
-  const bool isOverflow = hasOverflowed(stackPointerOf(context));
+  const bool isOverflow =
+      hasOverflowed(stackPointerOf(context), information->si_addr);
   lastFault = {verbOf(context),
                reinterpret_cast<std::uintptr_t>(information->si_addr),
                information->si_code != SI_KERNEL,
                hasWildRegister(context),
                isOverflow,
                placeInProgram(instructionOf(context))};
-  return callAfterHandler(context, leaveFaulty, isOverflow);
+  isLeaving = callAfterHandler(context, leaveFaulty, isOverflow);
+  return isLeaving;
 }
 
 bool isForDevice(const siginfo_t *information, void *context) {
