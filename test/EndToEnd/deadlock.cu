@@ -15,6 +15,7 @@
 // RUN: not env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 3 %t sends 2>&1 | FileCheck %s --check-prefix=SENDS
 // RUN: not env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 2 %t finished 2>&1 | FileCheck %s --check-prefix=FINISHED
 // RUN: not env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 2 %t tags 2>&1 | FileCheck %s --check-prefix=TAGS
+// RUN: not env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never timeout 60 %mpirun -np 2 %t tags starved 2>&1 | FileCheck %s --check-prefix=TAGS
 // RUN: not env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 3 %t barrier 2>&1 | FileCheck %s --check-prefix=BARRIER
 // RUN: not env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 2 %t begun 2>&1 | FileCheck %s --check-prefix=BEGUN
 // RUN: not env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 1 %t finished 2>&1 | FileCheck %s --check-prefix=ALONE
@@ -44,6 +45,7 @@
 #include <cstdio>
 #include <cstring>
 #include <thread>
+#include <unistd.h>
 
 constexpr int Big = 1 << 22; // So long a message waits for its receive.
 
@@ -226,6 +228,20 @@ static void answer(char *data, int rank) {
   MPI_Send(data, 1, MPI_CHAR, 0, 1, MPI_COMM_WORLD);
 }
 
+/// From now on the process has a processor for little of its time, as where
+/// many share one: it cannot answer soon.
+static void starve() {
+  const pid_t self = getpid();
+  if (fork() != 0)
+    return;
+  while (getppid() == self && kill(self, SIGSTOP) == 0) {
+    std::this_thread::sleep_for(std::chrono::seconds(3));
+    kill(self, SIGCONT);
+    std::this_thread::sleep_for(std::chrono::milliseconds(200));
+  }
+  _exit(0);
+}
+
 int main(int argc, char **argv) {
   MPI_Init(&argc, &argv);
   int rank;
@@ -235,6 +251,8 @@ int main(int argc, char **argv) {
   char *data;
   cudaMalloc(&data, 2 * Big);
   cudaMemset(data, 0, 2 * Big);
+  if (argc > 2 && rank == 1)
+    starve();
   if (is("sends"))
     sends<<<2, 32>>>(data);
   else if (is("finished"))
