@@ -8,6 +8,7 @@
 #include "Operations/RequestBook.h"
 
 #include <algorithm>
+#include <chrono>
 #include <functional>
 
 namespace gpumpi {
@@ -61,11 +62,21 @@ void RequestBook::askAll() {
 }
 
 bool RequestBook::poll() {
-  // So many requests take as long to look through as one takes to ask for.
+  using Clock = std::chrono::steady_clock;
+  // So many requests take as long to look through as one takes to ask for, if
+  // MPI does not yield the core to others when it has nothing to do.
   constexpr size_t asLong = 64;
+  constexpr std::chrono::nanoseconds look(5);
   const size_t before = requests.size();
-  for (size_t i = 0; i <= before / asLong && !requests.empty();)
+  const bool areMany = before >= asLong;
+  const Clock::time_point end =
+      areMany ? Clock::now() + look * static_cast<long>(before)
+              : Clock::time_point();
+  for (size_t i = 0; i <= before / asLong && !requests.empty();) {
     i += !ask(*entries.back()); // Which makes progress with all.
+    if (areMany && Clock::now() >= end)
+      break;
+  }
   if (requests.size() > 1)
     askAll();
   return requests.size() < before;
