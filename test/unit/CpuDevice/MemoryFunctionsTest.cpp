@@ -83,4 +83,32 @@ TEST(MemoryFunctions, AddressesOfAKindComeBack) {
   EXPECT_EQ(found.toHost(), (std::vector<int>{1, 2, 3, 1}));
 }
 
+__constant__ int Constant[2] = {4, 5};
+__device__ int Variable[2] = {6, 7};
+
+TEST(MemoryFunctions, AddressesOfVariablesComeBack) {
+  const DeviceArray<int> found(2, 0);
+  int *const out = found.get();
+  launchKernel(1, 1, 0, [=] DEVICE_CODE {
+    out[0] = *(const int *)__cvta_constant_to_generic(
+        __cvta_generic_to_constant(&Constant[1]));
+    out[1] = *(const int *)__cvta_global_to_generic(
+        __cvta_generic_to_global(&Variable[1]));
+  });
+  EXPECT_EQ(found.toHost(), (std::vector<int>{5, 7}));
+}
+
+#ifndef CUDA_ORACLE // There it has to be of a parameter of a kernel.
+TEST(MemoryFunctions, AddressesOfParametersComeBack) {
+  const DeviceArray<int> found(1, 0);
+  int *const out = found.get();
+  const int parameter = 8;
+  launchKernel(1, 1, 0, [=] {
+    out[0] = *(const int *)__cvta_grid_constant_to_generic(
+        __cvta_generic_to_grid_constant(&parameter));
+  });
+  EXPECT_EQ(found.toHost()[0], 8);
+}
+#endif
+
 } // namespace

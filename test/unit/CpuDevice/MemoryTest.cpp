@@ -220,4 +220,30 @@ TEST(Memory, OfTheHostKeepsItsFlags) {
   (void)cudaGetLastError();
 }
 
+/// Unified addressing: it is the same address. Only pinned memory has one, and
+/// no flag has a meaning.
+TEST(Memory, OfTheHostHasAnAddressForTheDevice) {
+  int *pinned, local[4], *seen = nullptr;
+  ASSERT_EQ(cudaHostAlloc(&pinned, 4 * sizeof(int), cudaHostAllocMapped),
+            cudaSuccess);
+  EXPECT_EQ(cudaHostGetDevicePointer(&seen, pinned, 0), cudaSuccess);
+  EXPECT_EQ(seen, pinned);
+  pinned[1] = 6;
+  launchKernel(1, 1, 0, [=] DEVICE_CODE { seen[2] = seen[1] + 1; });
+  EXPECT_EQ(pinned[2], 7);
+  EXPECT_EQ(cudaHostGetDevicePointer(&seen, pinned, 1), cudaErrorInvalidValue);
+  EXPECT_EQ(cudaHostGetDevicePointer(&seen, nullptr, 0), cudaErrorInvalidValue);
+  EXPECT_EQ(cudaHostGetDevicePointer((int **)nullptr, pinned, 0),
+            cudaErrorInvalidValue);
+  EXPECT_EQ(cudaHostGetDevicePointer(&seen, local, 0), cudaErrorInvalidValue);
+  EXPECT_EQ(cudaHostRegister(local, sizeof local, cudaHostRegisterMapped),
+            cudaSuccess);
+  EXPECT_EQ(cudaHostGetDevicePointer(&seen, local, 0), cudaSuccess);
+  EXPECT_EQ(seen, local);
+  EXPECT_EQ(cudaHostUnregister(local), cudaSuccess);
+  EXPECT_EQ(cudaHostGetDevicePointer(&seen, local, 0), cudaErrorInvalidValue);
+  EXPECT_EQ(cudaFreeHost(pinned), cudaSuccess);
+  (void)cudaGetLastError();
+}
+
 } // namespace
