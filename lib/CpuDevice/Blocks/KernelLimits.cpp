@@ -8,6 +8,7 @@
 #include "Blocks/KernelLimits.h"
 
 #include "Errors.h"
+#include "ProgramNames.h"
 
 #include <cuda_runtime.h>
 
@@ -75,10 +76,15 @@ bool exceedsLimits(const void *kernel, dim3 block, std::size_t sharedBytes) {
 
 using namespace gpumpi::cpu;
 
+cudaError_t gpumpi::cpu::detail::checkKernel(const void *kernel) {
+  return remember(mayBeKernel(kernel) ? cudaSuccess
+                                      : cudaErrorInvalidDeviceFunction);
+}
+
 cudaError_t gpumpi::cpu::detail::setFunctionAttribute(
     const void *kernel, cudaFuncAttribute attribute, int value) {
-  if (!kernel)
-    return remember(cudaErrorInvalidDeviceFunction);
+  if (const cudaError_t error = checkKernel(kernel))
+    return error;
   const std::lock_guard<std::mutex> lock(known().mutex);
   KernelLimits &limits = known().kernels[kernel];
   switch (attribute) {

@@ -12,7 +12,7 @@
 #include "Errors.h"
 #include "Streams/LaunchAttributes.h"
 
-#include <cuda_runtime_api.h>
+#include <cuda_runtime.h>
 #include <gpumpi_cpu/occupancy.h>
 
 #include <algorithm>
@@ -45,8 +45,8 @@ cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(
   if (!blocks || blockThreads <= 0 ||
       flags & ~cudaOccupancyDisableCachingOverride)
     return remember(cudaErrorInvalidValue);
-  if (!kernel)
-    return remember(cudaErrorInvalidDeviceFunction);
+  if (const cudaError_t error = detail::checkKernel(kernel))
+    return error;
   *blocks = 0;
   const KernelLimits limits = limitsOf(kernel);
   const size_t shared = limits.staticShared + dynamicShared;
@@ -72,8 +72,8 @@ cudaError_t cudaOccupancyAvailableDynamicSMemPerBlock(size_t *bytes,
   if (!bytes || blocks <= 0 || !isBlockSize(blockThreads) ||
       blocks > std::min(MaxBlocks, blocksByThreads(blockThreads)))
     return remember(cudaErrorInvalidValue);
-  if (!kernel)
-    return remember(cudaErrorInvalidDeviceFunction);
+  if (const cudaError_t error = detail::checkKernel(kernel))
+    return error;
   const size_t whole =
       std::min(MaxShared / (size_t)blocks - Reserved, MaxSharedBytes);
   *bytes = whole - std::min(whole, limitsOf(kernel).staticShared);
@@ -137,8 +137,8 @@ cudaError_t cudaFuncGetAttributes(cudaFuncAttributes *attributes,
                                   const void *kernel) {
   if (!attributes)
     return remember(cudaErrorInvalidValue);
-  if (!kernel)
-    return remember(cudaErrorInvalidDeviceFunction);
+  if (const cudaError_t error = detail::checkKernel(kernel))
+    return error;
   *attributes = {};
   const KernelLimits limits = limitsOf(kernel);
   attributes->maxThreadsPerBlock = (int)limits.threads;

@@ -9,6 +9,7 @@
 #include "Device.h"
 #include "Errors.h"
 #include "Memory/Allocations.h"
+#include "ProgramNames.h"
 
 #include <cuda_runtime_api.h>
 #include <gpumpi_cpu/runtime_templates.h>
@@ -89,6 +90,8 @@ namespace gpumpi::cpu::detail {
 
 cudaError_t symbolAddress(void **pointer, const void *symbol,
                           size_t symbolBytes) {
+  if (!mayBeSymbol(symbol))
+    return remember(cudaErrorInvalidSymbol);
   if (!pointer)
     return remember(cudaErrorInvalidValue);
   recordVariable(symbol, symbolBytes);
@@ -96,7 +99,9 @@ cudaError_t symbolAddress(void **pointer, const void *symbol,
   return cudaSuccess;
 }
 
-cudaError_t symbolSize(size_t *bytes, size_t symbolBytes) {
+cudaError_t symbolSize(size_t *bytes, const void *symbol, size_t symbolBytes) {
+  if (!mayBeSymbol(symbol))
+    return remember(cudaErrorInvalidSymbol);
   if (!bytes)
     return remember(cudaErrorInvalidValue);
   *bytes = symbolBytes;
@@ -107,6 +112,8 @@ cudaError_t symbolSize(size_t *bytes, size_t symbolBytes) {
 static cudaError_t symbolPart(void **part, const void *symbol,
                               size_t symbolBytes, size_t bytes, size_t offset,
                               bool isWrong) {
+  if (!mayBeSymbol(symbol))
+    return remember(cudaErrorInvalidSymbol);
   if (isWrong)
     return remember(cudaErrorInvalidMemcpyDirection);
   if (offset > symbolBytes || bytes > symbolBytes - offset)

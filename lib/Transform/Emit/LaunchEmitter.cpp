@@ -71,6 +71,18 @@ public:
       Report.defect(nameLocation(Name), "this address of a kernel");
   }
 
+  /// Has the runtime API know that \p Name, which it is given, is \p Kind:
+  /// name  ->  ::gpumpi::cpu::noKernel(name)
+  void rewriteNoName(const Expr *Name, const char *Kind) {
+    if (Emit.To != Target::Cpu)
+      return;
+    const auto Where = Text.slice(Name->getSourceRange());
+    if (!Where)
+      return; // It is not edited, and the API not told.
+    Emit.insert(Where->Begin, std::string("::gpumpi::cpu::") + Kind + "(");
+    Emit.insert(Where->End, ")");
+  }
+
   /// Reports \p Name where it is used for something else than launches.
   void checkMention(const Expr *Name) {
     for (const FunctionDecl *Kernel : kernelsOf(Name))
@@ -344,6 +356,10 @@ void emitLaunches(const UnitFacts &Facts, const StubbedKernels &Stubbed,
     Rewriter.checkMention(Name);
   for (const Expr *Name : Facts.KernelAddresses)
     Rewriter.rewriteAddress(Name);
+  for (const Expr *Name : Facts.NoKernels)
+    Rewriter.rewriteNoName(Name, "noKernel");
+  for (const Expr *Name : Facts.NoSymbols)
+    Rewriter.rewriteNoName(Name, "noSymbol");
 }
 
 } // namespace gpumpi::transform

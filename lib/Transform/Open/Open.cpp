@@ -114,6 +114,10 @@ bool openForDevice(const UnitFacts &Facts, const SuspendGraph &Graph,
       addLaunchNeeds(Launch, Needs);
     for (const Expr *Name : Facts.KernelAddresses)
       addAddressNeeds(Name, Needs);
+    for (const Expr *Name : Facts.NoKernels)
+      addNameNeeds(Name, Emit.Text, Needs);
+    for (const Expr *Name : Facts.NoSymbols)
+      addNameNeeds(Name, Emit.Text, Needs);
     // What a header declares is fit for the CPU but for dynamic memory.
     for (const VarDecl *Variable : Facts.SharedVariables)
       if (Variable->hasExternalStorage() || isHere(Variable, Emit.Text))

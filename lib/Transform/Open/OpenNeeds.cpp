@@ -300,6 +300,12 @@ void addAddressNeeds(const Expr *Name, NeedList &Needs) {
   Needs.token(nameLocation(Name));
 }
 
+void addNameNeeds(const Expr *Name, const SourceText &Text, NeedList &Needs) {
+  const SourceManager &SM = Text.sourceManager();
+  if (Text.offset(SM.getExpansionLoc(Name->getBeginLoc())))
+    Needs.range(Name->getSourceRange());
+}
+
 void addSharedNeeds(const VarDecl *Variable, NeedList &Needs) {
   Needs.token(Variable->getLocation());
   Needs.specifier(Variable->getBeginLoc());

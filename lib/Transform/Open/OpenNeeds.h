@@ -62,6 +62,11 @@ void addLaunchNeeds(const clang::CallExpr *Launch, NeedList &Needs);
 /// What \p Name, whose address is taken, needs to be wrapped in a call.
 void addAddressNeeds(const clang::Expr *Name, NeedList &Needs);
 
+/// The same for \p Name that the runtime API is given and does not know. What
+/// headers say so stays as it is.
+void addNameNeeds(const clang::Expr *Name, const SourceText &Text,
+                  NeedList &Needs);
+
 /// What the __shared__ variable \p Variable needs to become a reference.
 void addSharedNeeds(const clang::VarDecl *Variable, NeedList &Needs);
 

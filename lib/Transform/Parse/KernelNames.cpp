@@ -81,8 +81,7 @@ bool isOverloaded(const FunctionDecl *Kernel) {
   return Functions.size() > 1;
 }
 
-/// The name of what \p Call calls; empty if it has none.
-static llvm::StringRef calledName(const CallExpr *Call) {
+llvm::StringRef calledName(const CallExpr *Call) {
   DeclarationName Name;
   if (const FunctionDecl *Callee = Call->getDirectCallee())
     Name = Callee->getDeclName();

@@ -18,6 +18,7 @@
 #include "clang/AST/ExprCXX.h"
 
 #include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringRef.h"
 
 namespace gpumpi::transform {
 
@@ -42,6 +43,9 @@ clang::SourceLocation nameLocation(const clang::Expr *Name);
 
 /// True if there are several functions of the name of \p Kernel.
 bool isOverloaded(const clang::FunctionDecl *Kernel);
+
+/// The name of what \p Call calls; empty if it has none.
+llvm::StringRef calledName(const clang::CallExpr *Call);
 
 /// True if \p Call calls cudaLaunchKernel.
 bool isApiLaunch(const clang::CallExpr *Call);

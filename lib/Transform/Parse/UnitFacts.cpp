@@ -8,6 +8,7 @@
 #include "Transform/Parse/UnitFacts.h"
 
 #include "Transform/Analysis/Lambdas.h"
+#include "Transform/Parse/ApiNames.h"
 
 #include "clang/AST/ASTLambda.h"
 #include "clang/AST/Attr.h"
@@ -319,6 +320,12 @@ private:
 
   /// Notes the kernels that \p Call names, if it is known what for.
   void noteNames(const CallExpr *Call) {
+    if (!UnevaluatedDepth && !inInstantiation(Function)) {
+      if (const Expr *Name = noKernel(Call))
+        Facts.NoKernels.push_back(Name);
+      if (const Expr *Name = noSymbol(Call))
+        Facts.NoSymbols.push_back(Name);
+    }
     if (isApiLaunch(Call)) {
       if (!inInstantiation(Function))
         Facts.ApiLaunches.push_back(Call);

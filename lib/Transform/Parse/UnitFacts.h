@@ -87,6 +87,9 @@ struct UnitFacts {
   /// Those of these which initialise variables that the program has from the
   /// beginning, or constants.
   llvm::DenseSet<const clang::Expr *> ConstantAddresses;
+  /// Names of functions that are no kernels, and of variables that are not the
+  /// device's, where the runtime API is given them as such.
+  std::vector<const clang::Expr *> NoKernels, NoSymbols;
   /// __shared__ variables, of functions and of namespaces.
   std::vector<const clang::VarDecl *> SharedVariables;
   /// What instantiations make of those of templates.

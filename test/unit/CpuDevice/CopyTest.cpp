@@ -144,6 +144,57 @@ TEST(Copy, DeviceVariablesByName) {
   (void)cudaGetLastError();
 }
 
+/// As long as it is not in the program itself, where this is for the translator
+/// to tell.
+TEST(Copy, WhatIsNoVariableOfTheDeviceIsNoSymbol) {
+  int local = 3, value = 4;
+  int *const heap = new int(5);
+  int *device = nullptr;
+  void *address = &local;
+  size_t bytes = 77;
+  ASSERT_EQ(cudaMalloc(&device, sizeof(int)), cudaSuccess);
+  EXPECT_EQ(cudaMemcpyToSymbol(local, &value, sizeof value),
+            cudaErrorInvalidSymbol);
+  EXPECT_EQ(cudaGetLastError(), cudaErrorInvalidSymbol);
+  EXPECT_EQ(cudaMemcpyFromSymbol(&value, *heap, sizeof value),
+            cudaErrorInvalidSymbol);
+  // The pointer is meant by name, and is none of the device's either.
+  EXPECT_EQ(cudaMemcpyToSymbol(device, &value, sizeof value),
+            cudaErrorInvalidSymbol);
+  EXPECT_EQ(cudaMemcpyToSymbol(*device, &value, sizeof value),
+            cudaErrorInvalidSymbol);
+  EXPECT_EQ(cudaMemcpyToSymbolAsync(&variable, &value, sizeof value),
+            cudaErrorInvalidSymbol);
+  EXPECT_EQ(cudaMemcpyFromSymbolAsync(&value, local, sizeof value),
+            cudaErrorInvalidSymbol);
+  EXPECT_EQ(cudaGetSymbolAddress(&address, local), cudaErrorInvalidSymbol);
+  EXPECT_EQ(cudaGetSymbolSize(&bytes, local), cudaErrorInvalidSymbol);
+  EXPECT_EQ(local, 3);
+  EXPECT_EQ(value, 4);
+  EXPECT_EQ(*heap, 5);
+  EXPECT_EQ(cudaFree(device), cudaSuccess);
+  delete heap;
+  (void)cudaGetLastError();
+}
+
+#ifndef CUDA_ORACLE
+/// What the translator says of a variable holds for one call.
+TEST(Copy, AVariableOfTheHostIsNoSymbol) {
+  static int ofHost = 3;
+  const int value = 4;
+  using gpumpi::cpu::noSymbol;
+  EXPECT_EQ(cudaMemcpyToSymbol(noSymbol(ofHost), &value, sizeof value),
+            cudaErrorInvalidSymbol);
+  EXPECT_EQ(ofHost, 3);
+  EXPECT_EQ(cudaMemcpyToSymbol(noSymbol("variable"), &value, sizeof value),
+            cudaErrorInvalidSymbol);
+  (void)noSymbol(variable);
+  EXPECT_EQ(cudaMemcpyToSymbol(table, &value, sizeof value), cudaSuccess);
+  EXPECT_EQ(cudaMemcpyToSymbol(variable, &value, sizeof value), cudaSuccess);
+  (void)cudaGetLastError();
+}
+#endif
+
 TEST(Copy, DeviceVariablesByAddress) {
   void *address;
   size_t bytes;

@@ -232,6 +232,58 @@ TEST(Occupancy, AKernelHasAttributes) {
   EXPECT_LE(attributes.numRegs * 1024, 65536);
 }
 
+/// Expects \p function to be told to be none of the device's.
+template <class Function> void expectNoKernel(Function *function) {
+  cudaFuncAttributes attributes;
+  int blocks = 0, threads = 0;
+  size_t bytes = 0;
+  EXPECT_EQ(cudaFuncGetAttributes(&attributes, function),
+            cudaErrorInvalidDeviceFunction);
+  EXPECT_EQ(cudaGetLastError(), cudaErrorInvalidDeviceFunction);
+  EXPECT_EQ(cudaFuncSetAttribute(
+                function, cudaFuncAttributeMaxDynamicSharedMemorySize, 0),
+            cudaErrorInvalidDeviceFunction);
+  EXPECT_EQ(cudaFuncSetCacheConfig(function, cudaFuncCachePreferL1),
+            cudaErrorInvalidDeviceFunction);
+  EXPECT_EQ(
+      cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, function, 32, 0),
+      cudaErrorInvalidDeviceFunction);
+  EXPECT_EQ(cudaOccupancyMaxPotentialBlockSize(&blocks, &threads, function),
+            cudaErrorInvalidDeviceFunction);
+  EXPECT_EQ(cudaOccupancyAvailableDynamicSMemPerBlock(&bytes, function, 1, 32),
+            cudaErrorInvalidDeviceFunction);
+  (void)cudaGetLastError();
+}
+
+TEST(Occupancy, IsOfKernelsAlone) {
+  static int variable;
+  int local;
+  expectNoKernel((const void *)nullptr);
+  expectNoKernel((const void *)&variable);
+  expectNoKernel((const void *)&local);
+}
+
+#ifndef CUDA_ORACLE
+void ofHost(int *) {}
+
+/// What the translator says of a function holds for one call.
+TEST(Occupancy, IsNotOfAFunctionOfTheHost) {
+  cudaFuncAttributes attributes;
+  using gpumpi::cpu::noKernel;
+  EXPECT_EQ(cudaFuncGetAttributes(&attributes, noKernel(ofHost)),
+            cudaErrorInvalidDeviceFunction);
+  EXPECT_EQ(cudaFuncGetAttributes(&attributes, (const void *)noKernel(ofHost)),
+            cudaErrorInvalidDeviceFunction);
+  EXPECT_EQ(cudaFuncSetAttribute(&noKernel(ofHost),
+                                 cudaFuncAttributeMaxDynamicSharedMemorySize,
+                                 0),
+            cudaErrorInvalidDeviceFunction);
+  (void)noKernel(ofHost);
+  EXPECT_EQ(cudaFuncGetAttributes(&attributes, kernel), cudaSuccess);
+  (void)cudaGetLastError();
+}
+#endif
+
 TEST(Occupancy, AKernelRemembersItsCarveout) {
   const auto carveout = [] {
     cudaFuncAttributes attributes = {};

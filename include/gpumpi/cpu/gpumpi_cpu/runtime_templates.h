@@ -17,8 +17,11 @@
 #include "../../macros_off.h"
 
 #include "../cuda_runtime_api.h"
+#include "program_names.h"
 
-template <class T> inline cudaError_t cudaMalloc(T **pointer, size_t bytes) {
+// What kernels can call, too, says so.
+template <class T>
+__host__ __device__ inline cudaError_t cudaMalloc(T **pointer, size_t bytes) {
   return ::cudaMalloc((void **)pointer, bytes);
 }
 
@@ -78,6 +81,9 @@ inline cudaError_t cudaEventCreate(cudaEvent_t *event, unsigned int flags) {
 namespace gpumpi {
 namespace cpu {
 namespace detail {
+// All of them fail with cudaErrorInvalidSymbol of what is known to be no
+// variable of the device.
+
 /// The address of the device variable of \p symbolBytes bytes at \p symbol.
 cudaError_t symbolAddress(void **pointer, const void *symbol,
                           size_t symbolBytes);
@@ -95,7 +101,9 @@ cudaError_t symbolTarget(void **to, const void *symbol, size_t symbolBytes,
 cudaError_t symbolSource(void **from, const void *symbol, size_t symbolBytes,
                          size_t bytes, size_t offset, cudaMemcpyKind kind);
 /// Tells the size of a device variable.
-cudaError_t symbolSize(size_t *bytes, size_t symbolBytes);
+cudaError_t symbolSize(size_t *bytes, const void *symbol, size_t symbolBytes);
+/// cudaErrorInvalidDeviceFunction of what is known to be no kernel.
+cudaError_t checkKernel(const void *kernel);
 /// Sets an attribute of \p kernel.
 cudaError_t setFunctionAttribute(const void *kernel,
                                  cudaFuncAttribute attribute, int value);
@@ -146,8 +154,8 @@ inline cudaError_t cudaGetSymbolAddress(void **pointer, const T &symbol) {
 }
 
 template <class T>
-inline cudaError_t cudaGetSymbolSize(size_t *bytes, const T &) {
-  return gpumpi::cpu::detail::symbolSize(bytes, sizeof(T));
+inline cudaError_t cudaGetSymbolSize(size_t *bytes, const T &symbol) {
+  return gpumpi::cpu::detail::symbolSize(bytes, &symbol, sizeof(T));
 }
 
 template <class Kernel>
@@ -159,13 +167,14 @@ cudaFuncSetAttribute(Kernel *kernel, cudaFuncAttribute attribute, int value) {
 
 /// A host's caches do not double as shared memory: there is nothing to choose.
 template <class Kernel>
-inline cudaError_t cudaFuncSetCacheConfig(Kernel *, cudaFuncCache) {
-  return cudaSuccess;
+inline cudaError_t cudaFuncSetCacheConfig(Kernel *kernel, cudaFuncCache) {
+  return gpumpi::cpu::detail::checkKernel((const void *)kernel);
 }
 /// Nor does it have banks.
 template <class Kernel>
-inline cudaError_t cudaFuncSetSharedMemConfig(Kernel *, cudaSharedMemConfig) {
-  return cudaSuccess;
+inline cudaError_t cudaFuncSetSharedMemConfig(Kernel *kernel,
+                                              cudaSharedMemConfig) {
+  return gpumpi::cpu::detail::checkKernel((const void *)kernel);
 }
 
 #include "../../macros_on.h"
