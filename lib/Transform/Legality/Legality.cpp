@@ -15,6 +15,8 @@
 #include "Transform/Legality/VariableLegality.h"
 #include "Transform/Normalise/Callables.h"
 #include "Transform/Normalise/NormalForm.h"
+#include "Transform/Parse/ApiNames.h"
+#include "Transform/Parse/PreprocessorRecord.h"
 #include "Transform/Text/Declarators.h"
 #include "Transform/Text/Labels.h"
 #include "Transform/Text/MovedText.h"
@@ -393,6 +395,63 @@ static bool hasLargeClusters(const FunctionDecl *Kernel) {
   return false;
 }
 
+/// True if the call stands in code that is for the device alone, and that is
+/// made: nvcc refuses nothing of templates that nobody uses, nor of functions
+/// that are for the host, too.
+static bool isForDeviceAlone(const CallFact &Fact) {
+  const auto IsForHost = [](const FunctionDecl *F) {
+    const auto *Host = F->getAttr<CUDAHostAttr>();
+    return Host && !(isLambdaCallOperator(F) && Host->isImplicit());
+  };
+  return runsOnDevice(Fact.Caller) && !IsForHost(Fact.Caller) &&
+         !(Fact.Lambda && IsForHost(Fact.Lambda)) &&
+         !Fact.Caller->isDependentContext() &&
+         !(Fact.Lambda && Fact.Lambda->isDependentContext());
+}
+
+/// The functions of which nvcc makes code for the device, as far as calls by
+/// name tell.
+static llvm::DenseSet<const FunctionDecl *>
+madeForDevice(const UnitFacts &Facts) {
+  llvm::DenseMap<const FunctionDecl *, std::vector<const FunctionDecl *>> Calls;
+  for (const CallFact &Fact : Facts.Calls)
+    if (Fact.Caller && Fact.Callee)
+      Calls[Fact.Caller->getCanonicalDecl()].push_back(
+          Fact.Callee->getCanonicalDecl());
+  llvm::SmallVector<const FunctionDecl *> Waiting;
+  for (const FunctionDecl *F : Facts.Functions)
+    if (F->hasAttr<CUDAGlobalAttr>() ||
+        (F->hasAttr<CUDADeviceAttr>() && !F->isInlined() &&
+         !F->isTemplateInstantiation()))
+      Waiting.push_back(F->getCanonicalDecl());
+  llvm::DenseSet<const FunctionDecl *> Made;
+  while (!Waiting.empty())
+    if (const FunctionDecl *F = Waiting.pop_back_val(); Made.insert(F).second)
+      llvm::append_range(Waiting, Calls.lookup(F));
+  return Made;
+}
+
+/// Refuses calls of what only the host has of the runtime API.
+static void checkApiCalls(const UnitFacts &Facts, Reporter &Report) {
+  // What is there for the host alone is left out by a later stage.
+  if (Facts.Preprocessed &&
+      (Facts.Preprocessed->architectureAsked().isValid() ||
+       Facts.Preprocessed->halfAsked().isValid()))
+    return;
+  const auto IsRefused = [](const CallFact &Fact) {
+    return Fact.Callee && isForHostAlone(Fact.Callee) && isForDeviceAlone(Fact);
+  };
+  if (llvm::none_of(Facts.Calls, IsRefused))
+    return;
+  const llvm::DenseSet<const FunctionDecl *> Made = madeForDevice(Facts);
+  llvm::DenseSet<SourceLocation> Reported; // Of several instantiations, one.
+  for (const CallFact &Fact : Facts.Calls)
+    if (IsRefused(Fact) && Made.contains(Fact.Caller->getCanonicalDecl()) &&
+        Reported.insert(Fact.Call->getBeginLoc()).second)
+      Report.error(Fact.Call->getBeginLoc(), Message::GM2019,
+                   {Fact.Callee->getNameAsString(), shownName(Fact.Caller)});
+}
+
 void checkDeviceCode(const UnitFacts &Facts, Reporter &Report) {
   llvm::DenseSet<SourceLocation> Reported; // Of several instantiations, one.
   for (const FunctionDecl *F : Facts.Functions)
@@ -404,6 +463,7 @@ void checkDeviceCode(const UnitFacts &Facts, Reporter &Report) {
     Report.error(Launch->getBeginLoc(), Message::GM2014);
   for (const GCCAsmStmt *Assembly : Facts.DeviceAssembly)
     Report.error(Assembly->getAsmLoc(), Message::GM2015);
+  checkApiCalls(Facts, Report);
 }
 
 } // namespace gpumpi::transform

@@ -46,7 +46,7 @@ void checkPlan(const KernelPlan &Plan, const SourceText &Text,
                Reporter &Report);
 
 /// Reports the launches in device code and the inline assembly, which only a
-/// GPU can do.
+/// GPU can do, and calls of functions that only the host has.
 void checkDeviceCode(const UnitFacts &Facts, Reporter &Report);
 
 } // namespace gpumpi::transform

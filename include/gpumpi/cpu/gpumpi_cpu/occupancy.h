@@ -45,13 +45,15 @@ struct cudaFuncAttributes {
 #define cudaOccupancyDisableCachingOverride 0x01u
 
 extern "C" {
-cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(
-    int *blocks, const void *kernel, int blockThreads, size_t dynamicShared,
-    unsigned int flags);
-cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks,
-                                                          const void *kernel,
-                                                          int blockThreads,
-                                                          size_t dynamicShared);
+// What kernels can call, too, says so.
+__host__ __device__ cudaError_t
+cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int *blocks,
+                                                       const void *kernel,
+                                                       int blockThreads,
+                                                       size_t dynamicShared,
+                                                       unsigned int flags);
+__host__ __device__ cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(
+    int *blocks, const void *kernel, int blockThreads, size_t dynamicShared);
 cudaError_t cudaOccupancyAvailableDynamicSMemPerBlock(size_t *bytes,
                                                       const void *kernel,
                                                       int blocks,
@@ -63,8 +65,8 @@ cudaOccupancyMaxPotentialClusterSize(int *blocks, const void *kernel,
                                      const cudaLaunchConfig_t *config);
 cudaError_t cudaOccupancyMaxActiveClusters(int *clusters, const void *kernel,
                                            const cudaLaunchConfig_t *config);
-cudaError_t cudaFuncGetAttributes(struct cudaFuncAttributes *attributes,
-                                  const void *kernel);
+__host__ __device__ cudaError_t cudaFuncGetAttributes(
+    struct cudaFuncAttributes *attributes, const void *kernel);
 /// Where parameter number \p index begins among those of \p kernel, and how
 /// many bytes it has; \p size may be null.
 cudaError_t cudaFuncGetParamInfo(const void *kernel, size_t index,
@@ -88,16 +90,21 @@ cudaOccupancyMaxActiveClusters(int *clusters, Kernel *kernel,
 }
 
 template <class Kernel>
-inline cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(
-    int *blocks, Kernel kernel, int blockThreads, size_t dynamicShared,
-    unsigned int flags) {
+__host__ __device__ inline cudaError_t
+cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int *blocks,
+                                                       Kernel kernel,
+                                                       int blockThreads,
+                                                       size_t dynamicShared,
+                                                       unsigned int flags) {
   return ::cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(
       blocks, (const void *)kernel, blockThreads, dynamicShared, flags);
 }
 
 template <class Kernel>
-inline cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(
-    int *blocks, Kernel kernel, int blockThreads, size_t dynamicShared) {
+__host__ __device__ inline cudaError_t
+cudaOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks, Kernel kernel,
+                                              int blockThreads,
+                                              size_t dynamicShared) {
   return ::cudaOccupancyMaxActiveBlocksPerMultiprocessor(
       blocks, (const void *)kernel, blockThreads, dynamicShared);
 }
@@ -111,8 +118,8 @@ cudaOccupancyAvailableDynamicSMemPerBlock(size_t *bytes, Kernel kernel,
 }
 
 template <class Kernel>
-inline cudaError_t cudaFuncGetAttributes(cudaFuncAttributes *attributes,
-                                         Kernel *kernel) {
+__host__ __device__ inline cudaError_t
+cudaFuncGetAttributes(cudaFuncAttributes *attributes, Kernel *kernel) {
   return ::cudaFuncGetAttributes(attributes, (const void *)kernel);
 }
 
