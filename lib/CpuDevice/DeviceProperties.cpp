@@ -34,15 +34,16 @@ static int lastLevelCache() {
 }
 
 /// The largest textures and surfaces of a GPU with compute capability 9.0
-/// (CUDA C++ Programming Guide, "Technical Specifications"). Arrays with
-/// mipmaps are not there.
+/// (CUDA C++ Programming Guide, "Technical Specifications").
 static void setArrayLimits(cudaDeviceProp &p) {
   const auto set = [](int *limit, std::initializer_list<int> values) {
     std::copy(values.begin(), values.end(), limit);
   };
   p.maxTexture1D = 131072;
+  p.maxTexture1DMipmap = 32768;
   p.maxTexture1DLinear = 1 << 28;
   set(p.maxTexture2D, {131072, 65536});
+  set(p.maxTexture2DMipmap, {32768, 32768});
   set(p.maxTexture2DLinear, {131072, 65000, 2097120});
   set(p.maxTexture2DGather, {32768, 32768});
   set(p.maxTexture3D, {16384, 16384, 16384});

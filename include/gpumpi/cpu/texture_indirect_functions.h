@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// CUDA C++ Programming Guide, "Texture Functions", for texture objects. There
-// are no mipmaps, so that the level of detail, and the gradients from which it
-// would follow, have no effect.
+// CUDA C++ Programming Guide, "Texture Functions", for texture objects. Where a
+// kernel gives gradients, the level of detail follows from the longer one;
+// there is no anisotropy.
 //
 //===----------------------------------------------------------------------===//
 
@@ -32,6 +32,31 @@ __device__ Texel fetchTexel(cudaTextureObject_t texture, int dimensions,
 /// Likewise in the direction (x, y, z) of a cubemap.
 __device__ Texel fetchCube(cudaTextureObject_t texture, float x, float y,
                            float z, int layer);
+/// How coordinates change from one pixel to the next.
+struct Gradient {
+  float x, y, z;
+};
+inline __device__ Gradient gradient(float along) { return {along, 0, 0}; }
+inline __device__ Gradient gradient(float2 along) {
+  return {along.x, along.y, 0};
+}
+inline __device__ Gradient gradient(float4 along) {
+  return {along.x, along.y, along.z};
+}
+
+/// The same as fetchTexel and fetchCube at level of detail \p level.
+__device__ Texel fetchLevel(cudaTextureObject_t texture, int dimensions,
+                            float x, float y, float z, int layer, float level);
+__device__ Texel fetchCubeLevel(cudaTextureObject_t texture, float x, float y,
+                                float z, int layer, float level);
+
+/// The level of detail where coordinates change so, by a column and by a row.
+__device__ float levelOfGradients(cudaTextureObject_t texture, int dimensions,
+                                  Gradient alongX, Gradient alongY);
+__device__ float levelOfCubeGradients(cudaTextureObject_t texture, float x,
+                                      float y, float z, Gradient alongX,
+                                      Gradient alongY);
+
 /// Number \p component of the four elements between which would be
 /// interpolated.
 __device__ Texel gatherTexels(cudaTextureObject_t texture, float x, float y,
@@ -71,51 +96,66 @@ GPUMPI_CPU_FETCH(texCubemap, (float x, float y, float z), (x, y, z),
 GPUMPI_CPU_FETCH(texCubemapLayered, (float x, float y, float z, int layer),
                  (x, y, z, layer), fetchCube(texture, x, y, z, layer))
 
-#define GPUMPI_CPU_LEVEL [[maybe_unused]] float level
-GPUMPI_CPU_FETCH(tex1DLod, (float x, GPUMPI_CPU_LEVEL), (x, level),
-                 fetchTexel(texture, 1, x, 0, 0, 0))
-GPUMPI_CPU_FETCH(tex2DLod, (float x, float y, GPUMPI_CPU_LEVEL), (x, y, level),
-                 fetchTexel(texture, 2, x, y, 0, 0))
-GPUMPI_CPU_FETCH(tex3DLod, (float x, float y, float z, GPUMPI_CPU_LEVEL),
-                 (x, y, z, level), fetchTexel(texture, 3, x, y, z, 0))
-GPUMPI_CPU_FETCH(tex1DLayeredLod, (float x, int layer, GPUMPI_CPU_LEVEL),
-                 (x, layer, level), fetchTexel(texture, 1, x, 0, 0, layer))
-GPUMPI_CPU_FETCH(tex2DLayeredLod,
-                 (float x, float y, int layer, GPUMPI_CPU_LEVEL),
-                 (x, y, layer, level), fetchTexel(texture, 2, x, y, 0, layer))
-GPUMPI_CPU_FETCH(texCubemapLod, (float x, float y, float z, GPUMPI_CPU_LEVEL),
-                 (x, y, z, level), fetchCube(texture, x, y, z, 0))
+GPUMPI_CPU_FETCH(tex1DLod, (float x, float level), (x, level),
+                 fetchLevel(texture, 1, x, 0, 0, 0, level))
+GPUMPI_CPU_FETCH(tex2DLod, (float x, float y, float level), (x, y, level),
+                 fetchLevel(texture, 2, x, y, 0, 0, level))
+GPUMPI_CPU_FETCH(tex3DLod, (float x, float y, float z, float level),
+                 (x, y, z, level), fetchLevel(texture, 3, x, y, z, 0, level))
+GPUMPI_CPU_FETCH(tex1DLayeredLod, (float x, int layer, float level),
+                 (x, layer, level),
+                 fetchLevel(texture, 1, x, 0, 0, layer, level))
+GPUMPI_CPU_FETCH(tex2DLayeredLod, (float x, float y, int layer, float level),
+                 (x, y, layer, level),
+                 fetchLevel(texture, 2, x, y, 0, layer, level))
+GPUMPI_CPU_FETCH(texCubemapLod, (float x, float y, float z, float level),
+                 (x, y, z, level), fetchCubeLevel(texture, x, y, z, 0, level))
 GPUMPI_CPU_FETCH(texCubemapLayeredLod,
-                 (float x, float y, float z, int layer, GPUMPI_CPU_LEVEL),
-                 (x, y, z, layer, level), fetchCube(texture, x, y, z, layer))
-#undef GPUMPI_CPU_LEVEL
+                 (float x, float y, float z, int layer, float level),
+                 (x, y, z, layer, level),
+                 fetchCubeLevel(texture, x, y, z, layer, level))
 
-#define GPUMPI_CPU_GRADIENTS(TYPE)                                             \
-  [[maybe_unused]] TYPE alongX, [[maybe_unused]] TYPE alongY
-GPUMPI_CPU_FETCH(tex1DGrad, (float x, GPUMPI_CPU_GRADIENTS(float)),
-                 (x, alongX, alongY), fetchTexel(texture, 1, x, 0, 0, 0))
-GPUMPI_CPU_FETCH(tex2DGrad, (float x, float y, GPUMPI_CPU_GRADIENTS(float2)),
-                 (x, y, alongX, alongY), fetchTexel(texture, 2, x, y, 0, 0))
+#define GPUMPI_CPU_LEVEL(DIMENSIONS)                                           \
+  levelOfGradients(texture, DIMENSIONS, gpumpi::cpu::detail::gradient(alongX), \
+                   gpumpi::cpu::detail::gradient(alongY))
+#define GPUMPI_CPU_CUBE_LEVEL                                                  \
+  gpumpi::cpu::detail::levelOfCubeGradients(                                   \
+      texture, x, y, z, gpumpi::cpu::detail::gradient(alongX),                 \
+      gpumpi::cpu::detail::gradient(alongY))
+GPUMPI_CPU_FETCH(tex1DGrad, (float x, float alongX, float alongY),
+                 (x, alongX, alongY),
+                 fetchLevel(texture, 1, x, 0, 0, 0,
+                            gpumpi::cpu::detail::GPUMPI_CPU_LEVEL(1)))
+GPUMPI_CPU_FETCH(tex2DGrad, (float x, float y, float2 alongX, float2 alongY),
+                 (x, y, alongX, alongY),
+                 fetchLevel(texture, 2, x, y, 0, 0,
+                            gpumpi::cpu::detail::GPUMPI_CPU_LEVEL(2)))
 GPUMPI_CPU_FETCH(tex3DGrad,
-                 (float x, float y, float z, GPUMPI_CPU_GRADIENTS(float4)),
-                 (x, y, z, alongX, alongY), fetchTexel(texture, 3, x, y, z, 0))
+                 (float x, float y, float z, float4 alongX, float4 alongY),
+                 (x, y, z, alongX, alongY),
+                 fetchLevel(texture, 3, x, y, z, 0,
+                            gpumpi::cpu::detail::GPUMPI_CPU_LEVEL(3)))
 GPUMPI_CPU_FETCH(tex1DLayeredGrad,
-                 (float x, int layer, GPUMPI_CPU_GRADIENTS(float)),
+                 (float x, int layer, float alongX, float alongY),
                  (x, layer, alongX, alongY),
-                 fetchTexel(texture, 1, x, 0, 0, layer))
+                 fetchLevel(texture, 1, x, 0, 0, layer,
+                            gpumpi::cpu::detail::GPUMPI_CPU_LEVEL(1)))
 GPUMPI_CPU_FETCH(tex2DLayeredGrad,
-                 (float x, float y, int layer, GPUMPI_CPU_GRADIENTS(float2)),
+                 (float x, float y, int layer, float2 alongX, float2 alongY),
                  (x, y, layer, alongX, alongY),
-                 fetchTexel(texture, 2, x, y, 0, layer))
+                 fetchLevel(texture, 2, x, y, 0, layer,
+                            gpumpi::cpu::detail::GPUMPI_CPU_LEVEL(2)))
 GPUMPI_CPU_FETCH(texCubemapGrad,
-                 (float x, float y, float z, GPUMPI_CPU_GRADIENTS(float4)),
-                 (x, y, z, alongX, alongY), fetchCube(texture, x, y, z, 0))
+                 (float x, float y, float z, float4 alongX, float4 alongY),
+                 (x, y, z, alongX, alongY),
+                 fetchCubeLevel(texture, x, y, z, 0, GPUMPI_CPU_CUBE_LEVEL))
 GPUMPI_CPU_FETCH(texCubemapLayeredGrad,
-                 (float x, float y, float z, int layer,
-                  GPUMPI_CPU_GRADIENTS(float4)),
+                 (float x, float y, float z, int layer, float4 alongX,
+                  float4 alongY),
                  (x, y, z, layer, alongX, alongY),
-                 fetchCube(texture, x, y, z, layer))
-#undef GPUMPI_CPU_GRADIENTS
+                 fetchCubeLevel(texture, x, y, z, layer, GPUMPI_CPU_CUBE_LEVEL))
+#undef GPUMPI_CPU_CUBE_LEVEL
+#undef GPUMPI_CPU_LEVEL
 
 #undef GPUMPI_CPU_FETCH
 #undef GPUMPI_CPU_LIST

@@ -6,8 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // CUDA C++ Programming Guide, "Texture Memory": what a texture object reads
-// (cudaResourceDesc) and how (cudaTextureDesc). Mipmaps, and with them what
-// chooses between their levels, are not there.
+// (cudaResourceDesc) and how (cudaTextureDesc).
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,9 +19,6 @@
 
 /// A texture that kernels can read; 0 is none.
 typedef unsigned long long cudaTextureObject_t;
-
-typedef struct cudaMipmappedArray *cudaMipmappedArray_t;
-typedef const struct cudaMipmappedArray *cudaMipmappedArray_const_t;
 
 #define cudaTextureType1D 0x01
 #define cudaTextureType2D 0x02
@@ -58,9 +54,9 @@ struct cudaTextureDesc {
   int sRGB;
   float borderColor[4];
   int normalizedCoords; ///< Coordinates are fractions of the width, and so on.
-  unsigned int maxAnisotropy;
-  enum cudaTextureFilterMode mipmapFilterMode;
-  float mipmapLevelBias;
+  unsigned int maxAnisotropy;                  ///< Without effect.
+  enum cudaTextureFilterMode mipmapFilterMode; ///< From level to level.
+  float mipmapLevelBias; ///< Added to levels, before they are limited.
   float minMipmapLevelClamp;
   float maxMipmapLevelClamp;
   int disableTrilinearOptimization;

@@ -27,7 +27,18 @@ bool gpumpi::cpu::isArray(cudaArray_const_t array) {
   return arrays().contains(const_cast<cudaArray_t>(array));
 }
 
-void gpumpi::cpu::destroyArrays(int device) { arrays().destroyAll(device); }
+void gpumpi::cpu::destroyArrays(int device) {
+  destroyMipmappedArrays(device);
+  arrays().destroyAll(device);
+}
+
+cudaArray_t gpumpi::cpu::addArray(const cudaArray &array) {
+  return arrays().create(array);
+}
+
+void gpumpi::cpu::removeArray(cudaArray_t array) {
+  (void)arrays().destroy(array);
+}
 
 size_t gpumpi::cpu::bytesOfElement(const cudaChannelFormatDesc &element) {
   const int bits = element.x;
@@ -49,9 +60,8 @@ size_t gpumpi::cpu::bytesOfElement(const cudaChannelFormatDesc &element) {
   return 0;
 }
 
-/// Whether there are arrays of this form.
-static cudaError_t checkForm(const cudaChannelFormatDesc &element,
-                             const cudaExtent &extent, unsigned flags) {
+cudaError_t gpumpi::cpu::checkForm(const cudaChannelFormatDesc &element,
+                                   const cudaExtent &extent, unsigned flags) {
   constexpr unsigned Known = cudaArrayLayered | cudaArraySurfaceLoadStore |
                              cudaArrayCubemap | cudaArrayTextureGather;
   if (flags & ~Known || extent.width == 0)
@@ -70,6 +80,20 @@ static cudaError_t checkForm(const cudaChannelFormatDesc &element,
                                  : cudaErrorInvalidChannelDescriptor;
 }
 
+cudaArray gpumpi::cpu::arrayOf(const cudaChannelFormatDesc &element,
+                               const cudaExtent &extent, unsigned flags) {
+  return {currentDevice(),         element, extent, flags,
+          bytesOfElement(element), nullptr, false};
+}
+
+bool gpumpi::cpu::bytesOf(const cudaArray &array, size_t &bytes) {
+  size_t row, slice;
+  return !__builtin_mul_overflow(array.extent.width, array.elementBytes,
+                                 &row) &&
+         !__builtin_mul_overflow(row, array.rows(), &slice) &&
+         !__builtin_mul_overflow(slice, array.slices(), &bytes);
+}
+
 cudaError_t cudaMalloc3DArray(cudaArray_t *array,
                               const cudaChannelFormatDesc *element,
                               cudaExtent extent, unsigned flags) {
@@ -77,12 +101,9 @@ cudaError_t cudaMalloc3DArray(cudaArray_t *array,
     return remember(cudaErrorInvalidValue);
   if (const cudaError_t error = checkForm(*element, extent, flags))
     return remember(error);
-  cudaArray made{currentDevice(),          *element, extent, flags,
-                 bytesOfElement(*element), nullptr};
-  size_t row, slice, bytes;
-  if (__builtin_mul_overflow(extent.width, made.elementBytes, &row) ||
-      __builtin_mul_overflow(row, made.rows(), &slice) ||
-      __builtin_mul_overflow(slice, made.slices(), &bytes))
+  cudaArray made = arrayOf(*element, extent, flags);
+  size_t bytes;
+  if (!bytesOf(made, bytes))
     return remember(cudaErrorMemoryAllocation);
   if (const cudaError_t error = allocations().allocate(
           &made.data, bytes, cudaMemoryTypeDevice, made.device))
@@ -102,7 +123,7 @@ cudaError_t cudaMallocArray(cudaArray_t *array,
 cudaError_t cudaFreeArray(cudaArray_t array) {
   if (!array)
     return remember(cudaSuccess);
-  if (!isArray(array))
+  if (!isArray(array) || array->isLevel)
     return remember(cudaErrorInvalidValue);
   Backlog::instance().awaitDevice(array->device);
   (void)allocations().release(array->data, false);

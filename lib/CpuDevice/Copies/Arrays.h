@@ -15,9 +15,11 @@
 #include "Copies/Boxes.h"
 
 #include <driver_types.h>
+#include <texture_types.h>
 
 #include <algorithm>
 #include <cstddef>
+#include <vector>
 
 struct cudaArray {
   int device;
@@ -26,6 +28,7 @@ struct cudaArray {
   unsigned flags;
   std::size_t elementBytes;
   void *data;
+  bool isLevel; ///< Of a mipmapped array, to which its memory belongs.
 
   std::size_t rowBytes() const { return extent.width * elementBytes; }
   std::size_t rows() const { return std::max<std::size_t>(extent.height, 1); }
@@ -47,6 +50,13 @@ struct cudaArray {
   }
 };
 
+/// An array and smaller ones, each half as large as the one before.
+struct cudaMipmappedArray {
+  int device;
+  std::vector<cudaArray_t> levels;
+  void *data; ///< Of all levels.
+};
+
 namespace gpumpi::cpu {
 
 /// Bytes of an element, or 0 if there are no arrays of such ones.
@@ -55,8 +65,27 @@ std::size_t bytesOfElement(const cudaChannelFormatDesc &element);
 /// Whether \p array is one that exists.
 bool isArray(cudaArray_const_t array);
 
+/// Whether \p array is one that exists.
+bool isMipmappedArray(cudaMipmappedArray_const_t array);
+
+/// Whether there are arrays of this form.
+cudaError_t checkForm(const cudaChannelFormatDesc &element,
+                      const cudaExtent &extent, unsigned flags);
+
+/// An array of this form, of which there is one, without memory.
+cudaArray arrayOf(const cudaChannelFormatDesc &element,
+                  const cudaExtent &extent, unsigned flags);
+
+/// The bytes of an array; false if there are too many to be counted.
+bool bytesOf(const cudaArray &array, std::size_t &bytes);
+
+/// Makes \p array known to programs, and forgets it.
+cudaArray_t addArray(const cudaArray &array);
+void removeArray(cudaArray_t array);
+
 /// Forgets the arrays of \p device. Their memory has been freed.
 void destroyArrays(int device);
+void destroyMipmappedArrays(int device);
 
 } // namespace gpumpi::cpu
 

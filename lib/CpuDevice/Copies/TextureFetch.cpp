@@ -6,12 +6,14 @@
 //===----------------------------------------------------------------------===//
 //
 // CUDA C++ Programming Guide, "Texture Fetching": which elements are read for a
-// coordinate, and how is interpolated between them.
+// coordinate, and how is interpolated between them. Which level of a mipmapped
+// array that is, TextureLevels.cpp says.
 //
 //===----------------------------------------------------------------------===//
 
+#include "Copies/TextureLevels.h"
+
 #include "Blocks/Block.h"
-#include "Copies/Textures.h"
 
 #include <cuda_fp16.h>
 #include <cuda_runtime.h>
@@ -23,13 +25,22 @@
 
 namespace gpumpi::cpu::detail {
 
-namespace {
-
 const Texture &textureOf(cudaTextureObject_t object) {
   if (!object)
     failInKernel("a texture is read that has not been made");
   return Texture::of(object);
 }
+
+namespace {
+
+/// One level of a texture, as it is read.
+struct Level {
+  const Texture &texture;
+  const Elements &elements;
+  bool isFace; ///< Of a cube: it ends where the next one begins.
+
+  bool isNormalized() const { return isFace || texture.how.normalizedCoords; }
+};
 
 template <class Number> Number load(const char *from) {
   Number number;
@@ -74,9 +85,10 @@ TexelNumber numberAt(const Texture &texture, const char *from) {
   return given;
 }
 
-Texel texelAt(const Texture &texture, long x, long y, long z) {
+Texel texelAt(const Level &level, long x, long y, long z) {
+  const Texture &texture = level.texture;
   Texel texel = {};
-  const char *from = texture.elements.at(x, y, z);
+  const char *from = level.elements.at(x, y, z);
   for (int i = 0; i < texture.channels; ++i)
     texel.number[i] = numberAt(texture, from + i * (texture.channelBits / 8));
   return texel;
@@ -120,19 +132,21 @@ struct Neighbours {
 constexpr float MostCoordinate = 1 << 30;
 
 /// The coordinate in elements. One that is not a number is as one far outside.
-float inElements(const Texture &texture, int dimension, float coordinate) {
-  if (texture.how.normalizedCoords)
-    coordinate *= (float)texture.elements.size[dimension];
+float inElements(const Level &level, int dimension, float coordinate) {
+  if (level.isNormalized())
+    coordinate *= (float)level.elements.size[dimension];
   return coordinate > -MostCoordinate ? std::min(coordinate, MostCoordinate)
                                       : -MostCoordinate;
 }
 
-cudaTextureAddressMode modeOf(const Texture &texture, int dimension) {
-  const cudaTextureAddressMode mode = texture.how.addressMode[dimension];
+cudaTextureAddressMode modeOf(const Level &level, int dimension) {
+  if (level.isFace)
+    return cudaAddressModeClamp;
+  const cudaTextureAddressMode mode = level.texture.how.addressMode[dimension];
   // Repetition is there for normalized coordinates only.
   const bool repeats =
       mode == cudaAddressModeWrap || mode == cudaAddressModeMirror;
-  return repeats && !texture.how.normalizedCoords ? cudaAddressModeClamp : mode;
+  return repeats && !level.isNormalized() ? cudaAddressModeClamp : mode;
 }
 
 /// The whole number below \p coordinate, which inElements has given.
@@ -148,11 +162,11 @@ float asWeight(float fraction) {
   return (fraction * 256.0f + NoFraction - NoFraction) / 256.0f;
 }
 
-Neighbours neighboursOf(const Texture &texture, int dimension, float coordinate,
+Neighbours neighboursOf(const Level &level, int dimension, float coordinate,
                         bool interpolates) {
-  const long size = texture.elements.size[dimension];
-  const cudaTextureAddressMode mode = modeOf(texture, dimension);
-  coordinate = inElements(texture, dimension, coordinate);
+  const long size = level.elements.size[dimension];
+  const cudaTextureAddressMode mode = modeOf(level, dimension);
+  coordinate = inElements(level, dimension, coordinate);
   if (!interpolates) {
     const long index = indexOf(floorOf(coordinate), size, mode);
     return {index, index, 0};
@@ -184,8 +198,8 @@ struct Sides {
 };
 
 /// Interpolates between the up to eight elements around a place.
-Texel interpolate(const Texture &texture, const Neighbours &x,
-                  const Neighbours &y, const Neighbours &z) {
+Texel interpolate(const Level &level, const Neighbours &x, const Neighbours &y,
+                  const Neighbours &z) {
   const Sides columns(x), rows(y), slices(z);
   Texel sum = {};
   for (int k = 0; k < slices.count; ++k)
@@ -195,8 +209,8 @@ Texel interpolate(const Texture &texture, const Neighbours &x,
             columns.weight[i] * rows.weight[j] * slices.weight[k];
         const long at[] = {columns.index[i], rows.index[j], slices.index[k]};
         const Texel texel = at[0] < 0 || at[1] < 0 || at[2] < 0
-                                ? borderOf(texture)
-                                : texelAt(texture, at[0], at[1], at[2]);
+                                ? borderOf(level.texture)
+                                : texelAt(level, at[0], at[1], at[2]);
         for (int n = 0; n < 4; ++n)
           sum.number[n].real += weight * texel.number[n].real;
       }
@@ -204,20 +218,20 @@ Texel interpolate(const Texture &texture, const Neighbours &x,
 }
 
 /// The element, or between elements, at a place in \p dimensions dimensions.
-Texel fetch(const Texture &texture, int dimensions, float x, float y, float z,
+Texel fetch(const Level &level, int dimensions, float x, float y, float z,
             long slice) {
+  const Texture &texture = level.texture;
   const bool interpolates = texture.how.filterMode == cudaFilterModeLinear;
-  const Neighbours i = neighboursOf(texture, 0, x, interpolates);
+  const Neighbours i = neighboursOf(level, 0, x, interpolates);
   const Neighbours j =
-      dimensions > 1 ? neighboursOf(texture, 1, y, interpolates) : Only;
-  const Neighbours k = dimensions > 2
-                           ? neighboursOf(texture, 2, z, interpolates)
-                           : Neighbours{slice, slice, 0};
+      dimensions > 1 ? neighboursOf(level, 1, y, interpolates) : Only;
+  const Neighbours k = dimensions > 2 ? neighboursOf(level, 2, z, interpolates)
+                                      : Neighbours{slice, slice, 0};
   if (interpolates)
-    return interpolate(texture, i, j, k);
+    return interpolate(level, i, j, k);
   return i.first < 0 || j.first < 0 || k.first < 0
              ? borderOf(texture)
-             : texelAt(texture, i.first, j.first, k.first);
+             : texelAt(level, i.first, j.first, k.first);
 }
 
 } // namespace
@@ -226,7 +240,7 @@ Texel fetchElement(cudaTextureObject_t object, int index) {
   const Texture &texture = textureOf(object);
   if (index < 0 || index >= texture.elements.size[0])
     return {};
-  return texelAt(texture, index, 0, 0);
+  return texelAt({texture, texture.elements, false}, index, 0, 0);
 }
 
 /// Of \p count layers. One before the first is as one behind the last.
@@ -234,45 +248,25 @@ static long layerOf(int layer, long count) {
   return std::min((long)(unsigned)layer, count - 1);
 }
 
-Texel fetchTexel(cudaTextureObject_t object, int dimensions, float x, float y,
-                 float z, int layer) {
-  const Texture &texture = textureOf(object);
-  return fetch(texture, dimensions, x, y, z,
-               layerOf(layer, texture.elements.size[2]));
+Texel sampleLevel(const Texture &texture, const Elements &elements,
+                  int dimensions, const Place &place, int layer) {
+  return fetch({texture, elements, false}, dimensions, place.x, place.y,
+               place.z, layerOf(layer, elements.size[2]));
 }
 
-/// The direction is towards one of the faces of a cube; where it meets that are
-/// the coordinates ("Cubemap Textures").
-Texel fetchCube(cudaTextureObject_t object, float x, float y, float z,
-                int layer) {
-  const Texture &texture = textureOf(object);
-  const float ax = std::fabs(x), ay = std::fabs(y), az = std::fabs(z);
-  long face;
-  float m, s, t;
-  if (ax >= ay && ax >= az) {
-    face = x >= 0 ? 0 : 1;
-    m = ax, s = x >= 0 ? -z : z, t = -y;
-  } else if (ay >= az) {
-    face = y >= 0 ? 2 : 3;
-    m = ay, s = x, t = y >= 0 ? z : -z;
-  } else {
-    face = z >= 0 ? 4 : 5;
-    m = az, s = z >= 0 ? x : -x, t = -y;
-  }
-  Texture faces = texture;
-  faces.how.normalizedCoords = 1;
-  // A face ends where the next one begins.
-  faces.how.addressMode[0] = faces.how.addressMode[1] = cudaAddressModeClamp;
-  const long lastLayer = texture.elements.size[2] / 6 - 1;
-  const long slice = std::clamp((long)layer, 0L, lastLayer) * 6 + face;
-  return fetch(faces, 2, (s / m + 1) / 2, (t / m + 1) / 2, 0, slice);
+Texel sampleFace(const Texture &texture, const Elements &elements,
+                 const FacePlace &place, int layer) {
+  const long lastLayer = elements.size[2] / 6 - 1;
+  const long slice = std::clamp((long)layer, 0L, lastLayer) * 6 + place.face;
+  return fetch({texture, elements, true}, 2, place.s, place.t, 0, slice);
 }
 
 Texel gatherTexels(cudaTextureObject_t object, float x, float y,
                    int component) {
   const Texture &texture = textureOf(object);
-  const Neighbours i = neighboursOf(texture, 0, x, true);
-  const Neighbours j = neighboursOf(texture, 1, y, true);
+  const Level level{texture, texture.elements, false};
+  const Neighbours i = neighboursOf(level, 0, x, true);
+  const Neighbours j = neighboursOf(level, 1, y, true);
   const long places[4][2] = {{i.first, j.second},
                              {i.second, j.second},
                              {i.second, j.first},
@@ -280,9 +274,8 @@ Texel gatherTexels(cudaTextureObject_t object, float x, float y,
   Texel gathered;
   for (int n = 0; n < 4; ++n) {
     const long column = places[n][0], row = places[n][1];
-    const Texel texel = column < 0 || row < 0
-                            ? borderOf(texture)
-                            : texelAt(texture, column, row, 0);
+    const Texel texel = column < 0 || row < 0 ? borderOf(texture)
+                                              : texelAt(level, column, row, 0);
     gathered.number[n] = texel.number[component & 3];
   }
   return gathered;

@@ -78,15 +78,28 @@ cudaError_t findInArray(const cudaArray &array, Elements &found) {
   return cudaSuccess;
 }
 
-/// The elements that \p resource stands for.
-cudaError_t find(const cudaResourceDesc &resource, Elements &found) {
+/// The levels of a mipmapped array.
+cudaError_t findLevels(cudaMipmappedArray_t array, Texture &texture) {
+  if (!isMipmappedArray(array))
+    return cudaErrorInvalidValue;
+  (void)findInArray(*array->levels.front(), texture.elements);
+  for (std::size_t i = 1; i < array->levels.size(); ++i) {
+    texture.lower.emplace_back();
+    (void)findInArray(*array->levels[i], texture.lower.back());
+  }
+  return cudaSuccess;
+}
+
+/// The elements that \p resource stands for, in the first level.
+cudaError_t find(const cudaResourceDesc &resource, Texture &texture) {
+  Elements &found = texture.elements;
   switch (resource.resType) {
   case cudaResourceTypeArray:
     return isArray(resource.res.array.array)
                ? findInArray(*resource.res.array.array, found)
                : cudaErrorInvalidValue;
   case cudaResourceTypeMipmappedArray:
-    return cudaErrorNotSupported;
+    return findLevels(resource.res.mipmap.mipmap, texture);
   case cudaResourceTypeLinear: {
     const auto &linear = resource.res.linear;
     const std::size_t bytes = bytesOfElement(linear.desc);
@@ -115,6 +128,13 @@ cudaError_t check(const Texture &texture) {
     return cudaErrorInvalidNormSetting;
   if (how.filterMode == cudaFilterModeLinear && !texture.givesFloats)
     return cudaErrorInvalidFilterSetting;
+  if (texture.resource.resType == cudaResourceTypeMipmappedArray) {
+    // Elements of one level are others than those of the next one.
+    if (!how.normalizedCoords)
+      return cudaErrorInvalidValue;
+    if (how.mipmapFilterMode == cudaFilterModeLinear && !texture.givesFloats)
+      return cudaErrorInvalidFilterSetting;
+  }
   if (how.sRGB || how.seamlessCubemap)
     return cudaErrorNotSupported;
   return cudaSuccess;
@@ -143,8 +163,8 @@ cudaError_t cudaCreateTextureObject(cudaTextureObject_t *object,
     return remember(cudaErrorInvalidValue);
   if (view)
     return remember(cudaErrorNotSupported);
-  Texture texture{currentDevice(), *resource, *how, {}, 0, 0, false};
-  if (const cudaError_t error = find(*resource, texture.elements))
+  Texture texture{currentDevice(), *resource, *how, {}, {}, 0, 0, false};
+  if (const cudaError_t error = find(*resource, texture))
     return remember(error);
   texture.channelBits = texture.elements.element.x;
   texture.channels =

@@ -17,6 +17,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 namespace gpumpi::cpu {
 
@@ -40,11 +41,17 @@ struct Texture {
   int device;
   cudaResourceDesc resource;
   cudaTextureDesc how;
-  Elements elements;
+  Elements elements;           ///< Those of the first level.
+  std::vector<Elements> lower; ///< Those of the others.
   int channels;
   int channelBits;
   /// What is read are floats: the elements are, or become such.
   bool givesFloats;
+
+  unsigned levels() const { return (unsigned)lower.size() + 1; }
+  const Elements &level(unsigned number) const {
+    return number ? lower[number - 1] : elements;
+  }
 
   static const Texture &of(cudaTextureObject_t object) {
     return *reinterpret_cast<const Texture *>((std::uintptr_t)object);

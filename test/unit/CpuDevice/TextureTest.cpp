@@ -436,7 +436,7 @@ TEST(Texture, BadOnesAreErrors) {
   resource.res.linear = {memory.get(), cudaCreateChannelDesc<int3>(), 36};
   EXPECT_EQ(make(), cudaErrorInvalidChannelDescriptor);
   resource.resType = cudaResourceTypeMipmappedArray;
-  EXPECT_EQ(make(), cudaErrorNotSupported);
+  EXPECT_EQ(make(), cudaErrorInvalidValue);
   EXPECT_EQ(cudaCreateTextureObject(nullptr, &resource, &desc, nullptr),
             cudaErrorInvalidValue);
 #endif

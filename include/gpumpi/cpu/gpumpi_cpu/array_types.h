@@ -58,6 +58,11 @@ struct cudaArray;
 typedef struct cudaArray *cudaArray_t;
 typedef const struct cudaArray *cudaArray_const_t;
 
+/// An array and smaller ones.
+struct cudaMipmappedArray;
+typedef struct cudaMipmappedArray *cudaMipmappedArray_t;
+typedef const struct cudaMipmappedArray *cudaMipmappedArray_const_t;
+
 #define cudaArrayDefault 0x00u
 #define cudaArrayLayered 0x01u
 #define cudaArraySurfaceLoadStore 0x02u

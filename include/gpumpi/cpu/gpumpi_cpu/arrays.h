@@ -77,6 +77,20 @@ cudaError_t cudaArrayGetInfo(struct cudaChannelFormatDesc *element,
 cudaError_t cudaGetChannelDesc(struct cudaChannelFormatDesc *element,
                                cudaArray_const_t array);
 
+/// An array and smaller ones, each half as wide, high and deep as the one
+/// before; layers and faces of cubes are as many in each. \p levels is how many
+/// there are, itself included: at least 1, and at most as many as it takes to
+/// have one element left.
+cudaError_t cudaMallocMipmappedArray(
+    cudaMipmappedArray_t *array, const struct cudaChannelFormatDesc *element,
+    struct cudaExtent extent, unsigned int levels,
+    unsigned int flags GPUMPI_CPU_DEFAULT(cudaArrayDefault));
+/// The array that is level \p number, which the mipmapped one keeps.
+cudaError_t cudaGetMipmappedArrayLevel(cudaArray_t *level,
+                                       cudaMipmappedArray_const_t array,
+                                       unsigned int number);
+cudaError_t cudaFreeMipmappedArray(cudaMipmappedArray_t array);
+
 cudaError_t cudaMemcpy2DToArray(cudaArray_t to, size_t x, size_t y,
                                 const void *from, size_t pitch, size_t width,
                                 size_t height, enum cudaMemcpyKind kind);

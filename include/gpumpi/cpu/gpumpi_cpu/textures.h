@@ -21,7 +21,8 @@
 
 GPUMPI_CPU_API_BEGIN
 
-/// Views and mipmapped arrays are not there (cudaErrorNotSupported).
+/// Views are not there (cudaErrorNotSupported). Of mipmapped arrays coordinates
+/// have to be normalized.
 cudaError_t cudaCreateTextureObject(cudaTextureObject_t *texture,
                                     const struct cudaResourceDesc *resource,
                                     const struct cudaTextureDesc *how,
