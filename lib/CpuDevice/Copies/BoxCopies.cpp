@@ -159,3 +159,85 @@ cudaError_t cudaMemcpy3DPeerAsync(const cudaMemcpy3DPeerParms *copy,
 cudaError_t cudaMemcpy3DPeer(const cudaMemcpy3DPeerParms *copy) {
   return cudaMemcpy3DPeerAsync(copy, nullptr);
 }
+
+namespace {
+
+/// The bytes of what the lengths of \p copy count.
+size_t unitOf(const cudaMemcpy3DBatchOp &copy) {
+  for (const cudaMemcpy3DOperand *end : {&copy.src, &copy.dst})
+    if (end->type == cudaMemcpyOperandTypeArray && isArray(end->op.array.array))
+      return end->op.array.array->elementBytes;
+  return 1;
+}
+
+/// What an End refers to.
+struct OwnEnd {
+  cudaArray_t array;
+  cudaPos position;
+  cudaPitchedPtr pointer;
+};
+
+/// One end of \p copy; false if it is none.
+bool endOf(const cudaMemcpy3DOperand &end, const cudaMemcpy3DBatchOp &copy,
+           OwnEnd &found) {
+  const cudaExtent &extent = copy.extent;
+  if (end.type == cudaMemcpyOperandTypeArray) {
+    const cudaOffset3D &offset = end.op.array.offset;
+    found = {end.op.array.array, {offset.x, offset.y, offset.z}, {}};
+    return true;
+  }
+  if (end.type != cudaMemcpyOperandTypePointer)
+    return false;
+  const auto orElse = [](size_t length, size_t packed) {
+    return length ? length : packed;
+  };
+  const size_t row = orElse(end.op.ptr.rowLength, extent.width);
+  const size_t rows = orElse(end.op.ptr.layerHeight, extent.height);
+  size_t pitch;
+  if (row < extent.width || rows < extent.height ||
+      __builtin_mul_overflow(row, unitOf(copy), &pitch))
+    return false;
+  found = {nullptr, {}, {end.op.ptr.ptr, pitch, row, rows}};
+  return true;
+}
+
+cudaError_t copyOne(const cudaMemcpy3DBatchOp &copy, cudaStream_t stream) {
+  const cudaExtent &extent = copy.extent;
+  OwnEnd to{}, from{};
+  if (extent.width == 0 || extent.height == 0 || extent.depth == 0 ||
+      copy.srcAccessOrder < cudaMemcpySrcAccessOrderStream ||
+      copy.srcAccessOrder > cudaMemcpySrcAccessOrderAny ||
+      (copy.flags & ~cudaMemcpyFlagPreferOverlapWithCompute) ||
+      !endOf(copy.dst, copy, to) || !endOf(copy.src, copy, from))
+    return cudaErrorInvalidValue;
+  return copyBetween(
+      {to.array, to.position, to.pointer},
+      {from.array, from.position, from.pointer}, extent, cudaMemcpyDefault,
+      stream, copy.srcAccessOrder != cudaMemcpySrcAccessOrderDuringApiCall);
+}
+
+} // namespace
+
+cudaError_t gpumpi::cpu::copyBatch3D(size_t count,
+                                     const cudaMemcpy3DBatchOp *copies,
+                                     size_t *failed, unsigned long long flags,
+                                     cudaStream_t stream) {
+  if (failed)
+    *failed = ~(size_t)0;
+  if (!copies || count == 0 || flags != 0 || !stream ||
+      stream == cudaStreamLegacy)
+    return remember(cudaErrorInvalidValue);
+  for (size_t i = 0; i < count; ++i)
+    if (const cudaError_t error = copyOne(copies[i], stream)) {
+      if (failed)
+        *failed = i;
+      return remember(error);
+    }
+  return cudaSuccess;
+}
+
+cudaError_t cudaMemcpy3DBatchAsync(size_t count, cudaMemcpy3DBatchOp *copies,
+                                   unsigned long long flags,
+                                   cudaStream_t stream) {
+  return copyBatch3D(count, copies, nullptr, flags, stream);
+}

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// cudaMemcpyBatchAsync (CUDA Runtime API, "Memory Management"). Part of
-// cuda_runtime_api.h.
+// cudaMemcpyBatchAsync and cudaMemcpy3DBatchAsync (CUDA Runtime API, "Memory
+// Management"). Part of cuda_runtime_api.h.
 //
 //===----------------------------------------------------------------------===//
 
@@ -37,6 +37,44 @@ struct cudaMemcpyAttributes {
   unsigned int flags;
 };
 
+enum cudaMemcpy3DOperandType GPUMPI_CPU_OF_INT {
+  cudaMemcpyOperandTypePointer = 1,
+  cudaMemcpyOperandTypeArray = 2,
+  cudaMemcpyOperandTypeMax = 0x7fffffff
+};
+
+/// A place in an array, in elements.
+struct cudaOffset3D {
+  size_t x, y, z;
+};
+
+/// An end of a copy. Lengths are in elements of the array at the other end, or
+/// in bytes if there is none; 0 stands for those of the copy.
+struct cudaMemcpy3DOperand {
+  enum cudaMemcpy3DOperandType type;
+  union {
+    struct {
+      void *ptr;
+      size_t rowLength;
+      size_t layerHeight;
+      struct cudaMemLocation locHint; ///< No effect here.
+    } ptr;
+    struct {
+      cudaArray_t array;
+      struct cudaOffset3D offset;
+    } array;
+  } op;
+};
+
+/// One copy of several.
+struct cudaMemcpy3DBatchOp {
+  struct cudaMemcpy3DOperand src;
+  struct cudaMemcpy3DOperand dst;
+  struct cudaExtent extent; ///< Of at least 1 in each dimension.
+  enum cudaMemcpySrcAccessOrder srcAccessOrder;
+  unsigned int flags;
+};
+
 GPUMPI_CPU_API_BEGIN
 /// \p attributes[i] is for the copies from number \p firsts[i] on.
 cudaError_t cudaMemcpyBatchAsync(void *const *to, const void *const *from,
@@ -44,6 +82,11 @@ cudaError_t cudaMemcpyBatchAsync(void *const *to, const void *const *from,
                                  struct cudaMemcpyAttributes *attributes,
                                  size_t *firsts, size_t attributeCount,
                                  cudaStream_t stream);
+/// \p flags are 0.
+cudaError_t cudaMemcpy3DBatchAsync(size_t count,
+                                   struct cudaMemcpy3DBatchOp *copies,
+                                   unsigned long long flags,
+                                   cudaStream_t stream);
 GPUMPI_CPU_API_END
 
 #ifdef __cplusplus
@@ -56,10 +99,13 @@ cudaError_t copyBatch(void *const *to, const void *const *from,
                       const cudaMemcpyAttributes *attributes,
                       const size_t *firsts, size_t attributeCount,
                       size_t *failed, cudaStream_t stream);
+cudaError_t copyBatch3D(size_t count, const cudaMemcpy3DBatchOp *copies,
+                        size_t *failed, unsigned long long flags,
+                        cudaStream_t stream);
 } // namespace cpu
 } // namespace gpumpi
 
-/// The form of CUDA 12.
+// The forms of CUDA 12.
 inline cudaError_t cudaMemcpyBatchAsync(void **to, void **from, size_t *sizes,
                                         size_t count,
                                         cudaMemcpyAttributes *attributes,
@@ -67,6 +113,14 @@ inline cudaError_t cudaMemcpyBatchAsync(void **to, void **from, size_t *sizes,
                                         size_t *failed, cudaStream_t stream) {
   return gpumpi::cpu::copyBatch(to, from, sizes, count, attributes, firsts,
                                 attributeCount, failed, stream);
+}
+
+inline cudaError_t cudaMemcpy3DBatchAsync(size_t count,
+                                          cudaMemcpy3DBatchOp *copies,
+                                          size_t *failed,
+                                          unsigned long long flags,
+                                          cudaStream_t stream) {
+  return gpumpi::cpu::copyBatch3D(count, copies, failed, flags, stream);
 }
 
 /// One set of attributes for all copies.
