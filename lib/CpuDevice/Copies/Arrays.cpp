@@ -60,6 +60,67 @@ size_t gpumpi::cpu::bytesOfElement(const cudaChannelFormatDesc &element) {
   return 0;
 }
 
+namespace {
+
+/// How large arrays of one form may be, in elements and layers.
+struct Limits {
+  int width, height, depth;
+
+  bool allow(const cudaExtent &extent) const {
+    return extent.width <= (size_t)width && extent.height <= (size_t)height &&
+           extent.depth <= (size_t)depth;
+  }
+};
+
+} // namespace
+
+// Arrays that surfaces are made of, or textures that are gathered from, may
+// have less.
+bool gpumpi::cpu::isSmallEnough(const cudaExtent &extent, unsigned flags,
+                                bool hasLevels) {
+  cudaDeviceProp p;
+  (void)cudaGetDeviceProperties(&p, currentDevice());
+  const bool isSurface = flags & cudaArraySurfaceLoadStore;
+  const auto atMost = [&](const Limits &texture, const Limits &surface) {
+    return texture.allow(extent) && (!isSurface || surface.allow(extent));
+  };
+  if (flags & cudaArrayCubemap) {
+    const int *texture = p.maxTextureCubemapLayered;
+    const int *surface = p.maxSurfaceCubemapLayered;
+    return flags & cudaArrayLayered
+               ? atMost({texture[0], texture[0], texture[1]},
+                        {surface[0], surface[0], surface[1]})
+               : atMost({p.maxTextureCubemap, p.maxTextureCubemap, 6},
+                        {p.maxSurfaceCubemap, p.maxSurfaceCubemap, 6});
+  }
+  if (flags & cudaArrayLayered && extent.height == 0)
+    return atMost({p.maxTexture1DLayered[0], 0, p.maxTexture1DLayered[1]},
+                  {p.maxSurface1DLayered[0], 0, p.maxSurface1DLayered[1]});
+  if (flags & cudaArrayLayered) {
+    const int *texture = p.maxTexture2DLayered;
+    const int *surface = p.maxSurface2DLayered;
+    return atMost({texture[0], texture[1], texture[2]},
+                  {surface[0], surface[1], surface[2]});
+  }
+  if (extent.depth) {
+    const int *first = p.maxTexture3D, *other = p.maxTexture3DAlt;
+    const int *surface = p.maxSurface3D;
+    return atMost({first[0], first[1], first[2]},
+                  {surface[0], surface[1], surface[2]}) ||
+           (!isSurface && Limits{other[0], other[1], other[2]}.allow(extent));
+  }
+  if (extent.height) {
+    const int *texture = hasLevels ? p.maxTexture2DMipmap : p.maxTexture2D;
+    const int *gather = p.maxTexture2DGather;
+    return atMost({texture[0], texture[1], 0},
+                  {p.maxSurface2D[0], p.maxSurface2D[1], 0}) &&
+           (!(flags & cudaArrayTextureGather) ||
+            Limits{gather[0], gather[1], 0}.allow(extent));
+  }
+  return atMost({hasLevels ? p.maxTexture1DMipmap : p.maxTexture1D, 0, 0},
+                {p.maxSurface1D, 0, 0});
+}
+
 cudaError_t gpumpi::cpu::checkForm(const cudaChannelFormatDesc &element,
                                    const cudaExtent &extent, unsigned flags) {
   constexpr unsigned Known = cudaArrayLayered | cudaArraySurfaceLoadStore |
@@ -103,8 +164,11 @@ cudaError_t cudaMalloc3DArray(cudaArray_t *array,
     return remember(error);
   cudaArray made = arrayOf(*element, extent, flags);
   size_t bytes;
+  // What no address counts is, on an H200, a matter of memory.
   if (!bytesOf(made, bytes))
     return remember(cudaErrorMemoryAllocation);
+  if (!isSmallEnough(extent, flags, false))
+    return remember(cudaErrorInvalidValue);
   if (const cudaError_t error = allocations().allocate(
           &made.data, bytes, cudaMemoryTypeDevice, made.device))
     return remember(error);

@@ -72,6 +72,9 @@ bool isMipmappedArray(cudaMipmappedArray_const_t array);
 cudaError_t checkForm(const cudaChannelFormatDesc &element,
                       const cudaExtent &extent, unsigned flags);
 
+/// Whether the device has arrays of this form that are so large.
+bool isSmallEnough(const cudaExtent &extent, unsigned flags, bool hasLevels);
+
 /// An array of this form, of which there is one, without memory.
 cudaArray arrayOf(const cudaChannelFormatDesc &element,
                   const cudaExtent &extent, unsigned flags);

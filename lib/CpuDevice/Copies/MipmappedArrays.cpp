@@ -71,6 +71,8 @@ cudaError_t cudaMallocMipmappedArray(cudaMipmappedArray_t *array,
     return remember(cudaErrorInvalidValue);
   if (const cudaError_t error = checkForm(*element, extent, flags))
     return remember(error);
+  if (!isSmallEnough(extent, flags, true))
+    return remember(cudaErrorInvalidValue);
   levels = std::clamp(levels, 1u, mostLevels(extent, flags));
   std::vector<cudaArray> made;
   std::vector<size_t> offsets;

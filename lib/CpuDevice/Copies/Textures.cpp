@@ -93,6 +93,8 @@ cudaError_t findLevels(cudaMipmappedArray_t array, Texture &texture) {
 /// The elements that \p resource stands for, in the first level.
 cudaError_t find(const cudaResourceDesc &resource, Texture &texture) {
   Elements &found = texture.elements;
+  cudaDeviceProp most;
+  (void)cudaGetDeviceProperties(&most, currentDevice());
   switch (resource.resType) {
   case cudaResourceTypeArray:
     return isArray(resource.res.array.array)
@@ -103,12 +105,20 @@ cudaError_t find(const cudaResourceDesc &resource, Texture &texture) {
   case cudaResourceTypeLinear: {
     const auto &linear = resource.res.linear;
     const std::size_t bytes = bytesOfElement(linear.desc);
+    if (bytes &&
+        linear.sizeInBytes / bytes > (std::size_t)most.maxTexture1DLinear)
+      return cudaErrorInvalidValue;
     return findInMemory(linear.devPtr, linear.desc,
                         bytes ? (long)(linear.sizeInBytes / bytes) : 1, 1, 0,
                         found);
   }
   case cudaResourceTypePitch2D: {
     const auto &rows = resource.res.pitch2D;
+    const int *limits = most.maxTexture2DLinear;
+    if (rows.width > (std::size_t)limits[0] ||
+        rows.height > (std::size_t)limits[1] ||
+        rows.pitchInBytes > (std::size_t)limits[2])
+      return cudaErrorInvalidValue;
     return findInMemory(rows.devPtr, rows.desc, (long)rows.width,
                         (long)rows.height, rows.pitchInBytes, found);
   }
@@ -176,6 +186,20 @@ cudaError_t cudaCreateTextureObject(cudaTextureObject_t *object,
     return remember(error);
   *object = handleOf(textures().create(texture));
   return remember(cudaSuccess);
+}
+
+cudaError_t cudaDeviceGetTexture1DLinearMaxWidth(
+    size_t *width, const cudaChannelFormatDesc *element, int device) {
+  if (!width || !element)
+    return remember(cudaErrorInvalidValue);
+  if (!bytesOfElement(*element))
+    return remember(cudaErrorInvalidChannelDescriptor);
+  int most = 0;
+  if (const cudaError_t error = cudaDeviceGetAttribute(
+          &most, cudaDevAttrMaxTexture1DLinearWidth, device))
+    return error;
+  *width = (size_t)most;
+  return cudaSuccess;
 }
 
 cudaError_t cudaDestroyTextureObject(cudaTextureObject_t object) {

@@ -27,6 +27,9 @@ cudaError_t cudaCreateTextureObject(cudaTextureObject_t *texture,
                                     const struct cudaResourceDesc *resource,
                                     const struct cudaTextureDesc *how,
                                     const struct cudaResourceViewDesc *view);
+/// How many elements a texture of linear memory can have.
+cudaError_t cudaDeviceGetTexture1DLinearMaxWidth(
+    size_t *width, const struct cudaChannelFormatDesc *element, int device);
 cudaError_t cudaDestroyTextureObject(cudaTextureObject_t texture);
 cudaError_t cudaGetTextureObjectResourceDesc(struct cudaResourceDesc *resource,
                                              cudaTextureObject_t texture);
