@@ -30,7 +30,7 @@ KEYWORDS = set(
     operator or override private protected public register reinterpret_cast
     return short signed sizeof static static_assert static_cast struct switch
     template this thread_local throw true try typedef typeid typename union
-    unsigned using virtual void volatile wchar_t while""".split()
+    unsigned using virtual void volatile wchar_t while xor""".split()
 )
 # Reserved names, and those that belong to gpumpi, CUDA or MPI: whoever defines
 # one as a macro means it.
