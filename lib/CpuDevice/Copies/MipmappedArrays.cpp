@@ -97,7 +97,7 @@ cudaError_t cudaMallocMipmappedArray(cudaMipmappedArray_t *array,
     all.levels.push_back(addArray(made[i]));
   }
   *array = mipmappedArrays().create(all);
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }
 
 cudaError_t cudaGetMipmappedArrayLevel(cudaArray_t *level,
@@ -106,12 +106,12 @@ cudaError_t cudaGetMipmappedArrayLevel(cudaArray_t *level,
   if (!level || !isMipmappedArray(array) || number >= array->levels.size())
     return remember(cudaErrorInvalidValue);
   *level = array->levels[number];
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }
 
 cudaError_t cudaFreeMipmappedArray(cudaMipmappedArray_t array) {
   if (!array)
-    return cudaSuccess;
+    return remember(cudaSuccess);
   if (!isMipmappedArray(array))
     return remember(cudaErrorInvalidValue);
   Backlog::instance().awaitDevice(array->device);
@@ -119,5 +119,5 @@ cudaError_t cudaFreeMipmappedArray(cudaMipmappedArray_t array) {
   for (const cudaArray_t level : array->levels)
     removeArray(level);
   (void)mipmappedArrays().destroy(array);
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }

@@ -199,7 +199,7 @@ cudaError_t cudaDeviceGetTexture1DLinearMaxWidth(
           &most, cudaDevAttrMaxTexture1DLinearWidth, device))
     return error;
   *width = (size_t)most;
-  return cudaSuccess;
+  return remember(cudaSuccess);
 }
 
 cudaError_t cudaDestroyTextureObject(cudaTextureObject_t object) {
