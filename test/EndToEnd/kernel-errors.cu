@@ -99,7 +99,7 @@ __global__ void trapsInGrids(int *p) {
 __global__ void writes(int *p, int *bad) {
   // LOOPS: kernel writes, block (13, 0, 0) writes 0x0, which is no memory: a pointer is null
   // LOOPS-NEXT: in writes(int*, int*) at {{.*}}kernel-errors.cu:[[#@LINE+1]]
-  *(number() >= Guilty ? bad : p + number()) = 1;
+  *(number() == Guilty ? bad : p + number()) = 1;
 }
 
 __global__ void copies(int *p, int *bad) {
