@@ -80,6 +80,8 @@ template <class... Parameters> struct PointedDirect {
   void operator()(Parameters... arguments) const {
     static const KernelInfo info = {
         "(behind a pointer)", "(unknown)", 0, nullptr, 0, 0, nullptr};
+    if (cpu::launchProxied(kernel, config, arguments...))
+      return;
     if (cpu::exceedsLimits((const void *)kernel, config.block,
                            config.sharedBytes))
       return;
@@ -135,6 +137,10 @@ template <class... Parameters>
 constexpr auto gpumpi_addressedDirect(void (&kernel)(Parameters...))
     -> void (&)(Parameters...) {
   return gpumpi::addressedDirect(kernel);
+}
+template <auto Kernel>
+constexpr auto gpumpi_addressedDirectConstant() -> decltype(*Kernel) {
+  return gpumpi::addressedDirectConstant<Kernel>();
 }
 using gpumpi_DirectLaunch = gpumpi::DirectLaunch;
 template <class... Parameters>

@@ -413,6 +413,8 @@
 #undef KernelInfo
 #pragma push_macro("KernelProfile")
 #undef KernelProfile
+#pragma push_macro("KernelProxy")
+#undef KernelProxy
 #pragma push_macro("Key")
 #undef Key
 #pragma push_macro("Kind")
@@ -535,6 +537,8 @@
 #undef NEAREST
 #pragma push_macro("NUMBER")
 #undef NUMBER
+#pragma push_macro("Name")
+#undef Name
 #pragma push_macro("NarrowFormat")
 #undef NarrowFormat
 #pragma push_macro("NarrowTraits")
@@ -647,6 +651,12 @@
 #undef Probe
 #pragma push_macro("Prod")
 #undef Prod
+#pragma push_macro("ProxiedKernel")
+#undef ProxiedKernel
+#pragma push_macro("ProxiedLaunch")
+#undef ProxiedLaunch
+#pragma push_macro("Proxy")
+#undef Proxy
 #pragma push_macro("Publication")
 #undef Publication
 #pragma push_macro("Put")
@@ -791,6 +801,8 @@
 #undef Step
 #pragma push_macro("Stored")
 #undef Stored
+#pragma push_macro("Stub")
+#undef Stub
 #pragma push_macro("Sum")
 #undef Sum
 #pragma push_macro("Surface")
@@ -1259,6 +1271,8 @@
 #undef begunOf
 #pragma push_macro("behind")
 #undef behind
+#pragma push_macro("behindProxy")
+#undef behindProxy
 #pragma push_macro("behindWarps")
 #undef behindWarps
 #pragma push_macro("below")
@@ -2053,6 +2067,8 @@
 #undef find
 #pragma push_macro("findAnew")
 #undef findAnew
+#pragma push_macro("findProxied")
+#undef findProxied
 #pragma push_macro("findTurn")
 #undef findTurn
 #pragma push_macro("finish")
@@ -2557,6 +2573,8 @@
 #undef launchConverted
 #pragma push_macro("launchKernel")
 #undef launchKernel
+#pragma push_macro("launchProxied")
+#undef launchProxied
 #pragma push_macro("launchSome")
 #undef launchSome
 #pragma push_macro("launchWith")
@@ -3265,6 +3283,8 @@
 #undef pairFp8
 #pragma push_macro("parameterRooms")
 #undef parameterRooms
+#pragma push_macro("parameters")
+#undef parameters
 #pragma push_macro("parent")
 #undef parent
 #pragma push_macro("parity")
@@ -3439,6 +3459,10 @@
 #undef progressOfBlock
 #pragma push_macro("properties")
 #undef properties
+#pragma push_macro("proxied")
+#undef proxied
+#pragma push_macro("proxy")
+#undef proxy
 #pragma push_macro("ptr")
 #undef ptr
 #pragma push_macro("ptrdiff_t")
@@ -3453,6 +3477,8 @@
 #undef publishPieces
 #pragma push_macro("pure")
 #undef pure
+#pragma push_macro("pushedConfiguration")
+#undef pushedConfiguration
 #pragma push_macro("put")
 #undef put
 #pragma push_macro("quantile")
@@ -3521,6 +3547,8 @@
 #undef recordKernel
 #pragma push_macro("recordLimits")
 #undef recordLimits
+#pragma push_macro("recordProxy")
+#undef recordProxy
 #pragma push_macro("recorded")
 #undef recorded
 #pragma push_macro("rectify")
@@ -4097,6 +4125,8 @@
 #undef suspended
 #pragma push_macro("suspendedBefore")
 #undef suspendedBefore
+#pragma push_macro("suspends")
+#undef suspends
 #pragma push_macro("symbol")
 #undef symbol
 #pragma push_macro("symbolAddress")

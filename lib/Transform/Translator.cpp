@@ -59,6 +59,8 @@ static std::string declarations(const Translation &Result) {
   // A kernel may be declared in front of the user's #include.
   if (!Result.Plans.empty())
     Text += "#include <gpumpi/forward.h>\n";
+  if (Result.HasProxies)
+    Text += "#include <gpumpi/kernel_proxy.h>\n";
   // So may a function with __shared__ variables be defined.
   if (!Result.Placed.empty())
     Text += "#include <gpumpi/shared_place.h>\n";

@@ -9,10 +9,12 @@
 
 #include "Blocks/KernelLimits.h"
 #include "Errors.h"
+#include "Report.h"
 #include "Streams/LaunchAttributes.h"
 #include "Streams/Stream.h"
 
 #include <cuda_runtime.h>
+#include <gpumpi/kernel_proxy.h>
 
 #include <cstdlib>
 #include <cstring>
@@ -20,13 +22,14 @@
 #include <optional>
 #include <unordered_map>
 
+using namespace gpumpi;
 using namespace gpumpi::cpu;
 
 namespace {
 
 struct Kernel {
-  detail::MakeLaunch make;
-  const detail::ParameterRoom *parameters;
+  cpu::detail::MakeLaunch make;
+  const ParameterRoom *parameters;
 };
 
 struct Kernels {
@@ -56,7 +59,7 @@ void gpumpi::cpu::detail::recordKernel(const void *kernel, MakeLaunch make,
   kernels().known.emplace(kernel, Kernel{make, rooms});
 }
 
-const detail::ParameterRoom *gpumpi::cpu::parametersOf(const void *kernel) {
+const ParameterRoom *gpumpi::cpu::parametersOf(const void *kernel) {
   const auto known = kernels().find(kernel);
   return known ? known->parameters : nullptr;
 }
@@ -67,7 +70,7 @@ std::shared_ptr<KernelCall> gpumpi::cpu::callOf(const void *kernel,
   auto call = std::make_shared<KernelCall>(KernelCall{kernel, config, {}, {}});
   // No parameter is aligned to more.
   constexpr size_t Alignment = 128;
-  const detail::ParameterRoom *rooms = parametersOf(kernel);
+  const ParameterRoom *rooms = parametersOf(kernel);
   for (size_t i = 0; rooms[i].bytes != 0; ++i) {
     const size_t whole =
         (rooms[i].bytes + Alignment - 1) / Alignment * Alignment;
@@ -93,11 +96,18 @@ gpumpi::cpu::launchOf(const void *kernel, const AddressedConfig &config,
   };
 }
 
+/// Launches find the kernel by its proxy, which nobody calls.
+LaunchConfig gpumpi::pushedConfiguration(const char *kernel) {
+  fail("kernel '%s' is called like a function; launch it with <<<>>>", kernel);
+}
+
 cudaError_t cudaFuncGetParamInfo(const void *kernel, size_t index,
                                  size_t *offset, size_t *size) {
   if (!kernel || !offset)
     return remember(cudaErrorInvalidValue);
-  const detail::ParameterRoom *room = parametersOf(kernel);
+  const ProxiedKernel *proxied = findProxied(kernel);
+  const ParameterRoom *room =
+      proxied ? proxied->parameters : parametersOf(kernel);
   if (!room)
     return remember(cudaErrorInvalidDeviceFunction);
   for (size_t end = 0; room->bytes != 0; end += room->bytes, ++room) {
@@ -114,6 +124,17 @@ cudaError_t cudaFuncGetParamInfo(const void *kernel, size_t index,
 
 static cudaError_t launchAt(const void *kernel, const AddressedConfig &config,
                             void **arguments, cudaStream_t stream) {
+  if (const ProxiedKernel *proxied = findProxied(kernel)) {
+    if (proxied->suspends && config.cooperative)
+      fail("kernel '%s' calls MPI operations and cannot be launched as a "
+           "cooperative kernel; its operations are what its blocks can wait in",
+           proxied->name);
+    if (proxied->suspends)
+      return proxied->launch(
+          {config.grid, config.block, config.sharedBytes, stream, nullptr, 0},
+          arguments);
+    kernel = proxied->kernel;
+  }
   const auto launch = launchOf(kernel, config, arguments);
   if (!launch)
     return remember(cudaErrorInvalidDeviceFunction);
@@ -167,7 +188,13 @@ cudaError_t cudaLaunchKernelExC(const cudaLaunchConfig_t *config,
   AddressedConfig wanted{config->gridDim, config->blockDim,
                          config->dynamicSmemBytes, false};
   for (unsigned i = 0; i < config->numAttrs; ++i)
-    if (const cudaError_t error = apply(config->attrs[i], wanted))
+    if (const cudaError_t error = apply(config->attrs[i], wanted)) {
+      if (const ProxiedKernel *proxied = findProxied(kernel);
+          proxied && proxied->suspends)
+        fail("kernel '%s' calls MPI operations and cannot be launched with "
+             "attribute %d",
+             proxied->name, (int)config->attrs[i].id);
       return remember(error);
+    }
   return launchAt(kernel, wanted, arguments, config->stream);
 }

@@ -33,7 +33,7 @@ std::shared_ptr<KernelCall> callOf(const void *kernel,
 
 /// The parameters of \p kernel, behind which is one of 0 bytes; null if no such
 /// kernel is known.
-const detail::ParameterRoom *parametersOf(const void *kernel);
+const ParameterRoom *parametersOf(const void *kernel);
 
 /// The launch of \p kernel with the arguments at \p arguments; empty if no such
 /// kernel is known.

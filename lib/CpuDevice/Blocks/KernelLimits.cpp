@@ -11,6 +11,7 @@
 #include "ProgramNames.h"
 
 #include <cuda_runtime.h>
+#include <gpumpi/proxied_kernel.h>
 
 #include <algorithm>
 #include <mutex>
@@ -85,6 +86,7 @@ cudaError_t gpumpi::cpu::detail::setFunctionAttribute(
     const void *kernel, cudaFuncAttribute attribute, int value) {
   if (const cudaError_t error = checkKernel(kernel))
     return error;
+  kernel = behindProxy(kernel);
   const std::lock_guard<std::mutex> lock(known().mutex);
   KernelLimits &limits = known().kernels[kernel];
   switch (attribute) {

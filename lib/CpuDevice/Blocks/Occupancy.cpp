@@ -13,6 +13,7 @@
 #include "Streams/LaunchAttributes.h"
 
 #include <cuda_runtime.h>
+#include <gpumpi/proxied_kernel.h>
 #include <gpumpi_cpu/occupancy.h>
 
 #include <algorithm>
@@ -48,7 +49,7 @@ cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(
   if (const cudaError_t error = detail::checkKernel(kernel))
     return error;
   *blocks = 0;
-  const KernelLimits limits = limitsOf(kernel);
+  const KernelLimits limits = limitsOf(gpumpi::behindProxy(kernel));
   const size_t shared = limits.staticShared + dynamicShared;
   // The kernel's own number of threads does not count here, but what it may
   // have of shared memory does.
@@ -76,7 +77,8 @@ cudaError_t cudaOccupancyAvailableDynamicSMemPerBlock(size_t *bytes,
     return error;
   const size_t whole =
       std::min(MaxShared / (size_t)blocks - Reserved, MaxSharedBytes);
-  *bytes = whole - std::min(whole, limitsOf(kernel).staticShared);
+  *bytes = whole -
+           std::min(whole, limitsOf(gpumpi::behindProxy(kernel)).staticShared);
   return remember(cudaSuccess);
 }
 
@@ -140,7 +142,7 @@ cudaError_t cudaFuncGetAttributes(cudaFuncAttributes *attributes,
   if (const cudaError_t error = detail::checkKernel(kernel))
     return error;
   *attributes = {};
-  const KernelLimits limits = limitsOf(kernel);
+  const KernelLimits limits = limitsOf(gpumpi::behindProxy(kernel));
   attributes->maxThreadsPerBlock = (int)limits.threads;
   attributes->sharedSizeBytes = limits.staticShared;
   // As many as leave room for all threads of a multiprocessor.

@@ -13,10 +13,12 @@
 #include "Device.h"
 #include "Errors.h"
 #include "Memory/CheckedMemory.h"
+#include "Report.h"
 #include "Streams/Capture.h"
 #include "Streams/Stream.h"
 
 #include <cuda_runtime.h>
+#include <gpumpi/proxied_kernel.h>
 
 using namespace gpumpi::cpu;
 
@@ -100,6 +102,10 @@ cudaError_t gpumpi::cpu::kernelContent(const cudaKernelNodeParams *launch,
     return cudaErrorInvalidValue;
   if (launch->extra)
     return cudaErrorNotSupported;
+  if (const gpumpi::ProxiedKernel *proxied = gpumpi::findProxied(launch->func);
+      proxied && proxied->suspends)
+    fail("kernel '%s' calls MPI operations and cannot be part of a graph",
+         proxied->name);
   return contentOf(
       [&](cudaStream_t stream) {
         return isCooperative

@@ -9,9 +9,13 @@
 #include "ProgramCalls/KernelArguments.h"
 #include "ProgramCalls/QuietCalls.h"
 #include "ProgramCalls/SeenCalls.h"
+#include "Reports/Errors.h"
+
+#include <gpumpi/proxied_kernel.h>
 
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 using namespace gpumpi;
@@ -35,16 +39,55 @@ static cudaError_t launch(cudaStream_t stream, const void *kernel, bool handle,
       stream, [] { return false; }, [=] { return call(arguments); });
 }
 
+/// The kernel of \p kernel that calls operations; null if it is none.
+static const ProxiedKernel *suspending(const void *kernel) {
+  const ProxiedKernel *proxied = findProxied(kernel);
+  return proxied && proxied->suspends ? proxied : nullptr;
+}
+
+[[noreturn]] static void refuseCooperative(const ProxiedKernel &kernel) {
+  endJob(Failure({nullptr, 0},
+                 "kernel '" + std::string(kernel.name) +
+                     "' calls MPI operations and cannot be launched as a "
+                     "cooperative kernel; its operations are what its blocks "
+                     "can wait in")
+             .what());
+}
+
+using LaunchKernel = cudaError_t (*)(const void *, dim3, dim3, void **, size_t,
+                                     cudaStream_t);
+
+/// Launches \p kernel, which may be a proxy, by \p real.
+static cudaError_t launchAddress(LaunchKernel real, const void *kernel,
+                                 dim3 grid, dim3 block, void **arguments,
+                                 size_t sharedBytes, cudaStream_t stream,
+                                 bool perThread, bool isCooperative) {
+  if (const ProxiedKernel *found = suspending(kernel)) {
+    if (isCooperative)
+      refuseCooperative(*found);
+    return found->launch(
+        {grid, block, sharedBytes, streamMeant(stream, perThread), nullptr, 0},
+        arguments);
+  }
+  kernel = behindProxy(kernel);
+  return launch(streamMeant(stream, perThread), kernel, /*handle=*/false,
+                arguments, [=](void **kept) {
+                  return real(kernel, grid, block, kept, sharedBytes, stream);
+                });
+}
+
 #define GPUMPI_DO(REAL, PER_THREAD)                                            \
-  launch(streamMeant(stream, PER_THREAD), kernel, /*handle=*/false, arguments, \
-         [=](void **kept) {                                                    \
-           return REAL(kernel, grid, block, kept, sharedBytes, stream);        \
-         })
+  launchAddress(REAL, kernel, grid, block, arguments, sharedBytes, stream,     \
+                PER_THREAD, /*isCooperative=*/false)
 GPUMPI_DEFINE_STREAM_CALL(cudaLaunchKernel,
                           (const void *kernel, dim3 grid, dim3 block,
                            void **arguments, size_t sharedBytes,
                            cudaStream_t stream),
                           GPUMPI_DO)
+#undef GPUMPI_DO
+#define GPUMPI_DO(REAL, PER_THREAD)                                            \
+  launchAddress(REAL, kernel, grid, block, arguments, sharedBytes, stream,     \
+                PER_THREAD, /*isCooperative=*/true)
 GPUMPI_DEFINE_STREAM_CALL(cudaLaunchCooperativeKernel,
                           (const void *kernel, dim3 grid, dim3 block,
                            void **arguments, size_t sharedBytes,
@@ -107,9 +150,63 @@ private:
 using LaunchWith = cudaError_t (*)(const cudaLaunchConfig_t *, const void *,
                                    void **);
 
+/// Whether a kernel that calls operations can be launched with \p attribute:
+/// one that only advises CUDA, or asks for what is so anyway. What is to begin
+/// before the end of what stands in front of it may as well begin then.
+static bool isAdvice(const cudaLaunchAttribute &attribute) {
+  switch (attribute.id) {
+  case cudaLaunchAttributeIgnore:
+  case cudaLaunchAttributeAccessPolicyWindow:
+  case cudaLaunchAttributeSynchronizationPolicy:
+  case cudaLaunchAttributeClusterSchedulingPolicyPreference:
+  case cudaLaunchAttributeProgrammaticStreamSerialization:
+  case cudaLaunchAttributePriority:
+#if CUDART_VERSION >= 12000
+  case cudaLaunchAttributeMemSyncDomainMap:
+  case cudaLaunchAttributeMemSyncDomain:
+#endif
+#if CUDART_VERSION >= 12080
+  case cudaLaunchAttributePreferredSharedMemoryCarveout:
+#endif
+    return true;
+  case cudaLaunchAttributeCooperative:
+    return !attribute.val.cooperative;
+  case cudaLaunchAttributeClusterDimension:
+    return attribute.val.clusterDim.x == 1 && attribute.val.clusterDim.y == 1 &&
+           attribute.val.clusterDim.z == 1;
+  default:
+    return false;
+  }
+}
+
+/// The same for a kernel that calls operations.
+static cudaError_t launchSuspending(const ProxiedKernel &kernel,
+                                    const cudaLaunchConfig_t &config,
+                                    void **arguments, bool perThread) {
+  for (unsigned i = 0; i < config.numAttrs; ++i) {
+    if (isAdvice(config.attrs[i]))
+      continue;
+    if (config.attrs[i].id == cudaLaunchAttributeCooperative)
+      refuseCooperative(kernel);
+    endJob(Failure({nullptr, 0},
+                   "kernel '" + std::string(kernel.name) +
+                       "' calls MPI operations and cannot be launched with "
+                       "attribute " +
+                       std::to_string(config.attrs[i].id))
+               .what());
+  }
+  return kernel.launch({config.gridDim, config.blockDim,
+                        config.dynamicSmemBytes,
+                        streamMeant(config.stream, perThread), nullptr, 0},
+                       arguments);
+}
+
 static cudaError_t launchWith(LaunchWith real, const cudaLaunchConfig_t *config,
                               const void *kernel, void **arguments,
                               bool perThread) {
+  if (const ProxiedKernel *found = suspending(kernel); found && config)
+    return launchSuspending(*found, *config, arguments, perThread);
+  kernel = behindProxy(kernel);
   if (goesThrough() || !config)
     return real(config, kernel, arguments);
   const auto own = std::make_shared<const Configuration>(*config);
@@ -145,6 +242,7 @@ static bool isPutOff(const void *kernel) {
 GPUMPI_DEFINE_CALL(cudaFuncSetAttribute,
                    (const void *kernel, cudaFuncAttribute attribute,
                     int value)) {
+  kernel = behindProxy(kernel);
   if (!goesThrough() && isPutOff(kernel))
     StreamQueues::instance().awaitAll();
   return __real_cudaFuncSetAttribute(kernel, attribute, value);

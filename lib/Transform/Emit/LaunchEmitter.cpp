@@ -8,6 +8,7 @@
 #include "Transform/Emit/LaunchEmitter.h"
 
 #include "Transform/Emit/KernelLinkage.h"
+#include "Transform/Emit/KernelProxies.h"
 #include "Transform/Emit/LaunchStubs.h"
 #include "Transform/Text/WrittenTypes.h"
 
@@ -30,6 +31,8 @@ public:
   void rewrite(const CUDAKernelCallExpr *Launch) {
     const auto Kernels = launchedKernels(Launch, Facts);
     const KernelNames Names = namedKernels(Launch->getCallee());
+    if (Names.empty() && Emit.To == Target::Cuda)
+      return rewritePointed(Launch);
     if (!concerns(Kernels) || !isHere(Launch) || !haveStubs(Names, Launch))
       return;
     if (!(Names.empty() ? editPointed(Launch) : edit(Launch, Names)))
@@ -49,11 +52,15 @@ public:
       return Stubbed.isEmbedded(Kernel) || isMarked(Kernel);
     };
     const bool Stub = Emit.To != Target::Cpu || llvm::any_of(Kernels, Suspends);
+    // A stub would have to be chosen as the kernel is: by what stands around.
+    if (Stub && !llvm::all_of(Names, namesOneStub)) {
+      for (const Expr *Name : Names)
+        rewriteMention(Name);
+      return;
+    }
     // Which of several is meant, a cast to the kernel's own type tells.
     for (const Expr *Name : Names)
-      if (Stub ? !isOfOneKernel(Name) || isa<UnresolvedLookupExpr>(Name) ||
-                     whatIsDeduced(Name) == Deduced::Some
-               : !addressable(Name))
+      if (!Stub && !addressable(Name))
         return Report.error(nameLocation(Name), Message::GM2011,
                             {kernelsOf(Name).front()->getNameAsString()});
     if (!(Stub ? editCall(Launch, Names) : llvm::all_of(Names, [&](auto *Name) {
@@ -62,12 +69,19 @@ public:
       Report.defect(Launch->getBeginLoc(), "this launch");
   }
 
-  /// Has the device know the kernel whose address is taken by \p Name.
-  void rewriteAddress(const Expr *Name) {
-    if (Emit.To != Target::Cpu || Stubbed.isEmbedded(kernelsOf(Name).front()) ||
-        !addressable(Name))
+  /// Makes \p Name, where it is used for something else than launches, that of
+  /// the kernel's proxy, or has the device know the kernel.
+  void rewriteMention(const Expr *Name) {
+    if (!checkMention(Name))
       return;
-    if (!editAddress(Name))
+    if (!Stubbed.meansProxy(Name) || Facts.DeviceMentions.contains(Name)) {
+      if (llvm::is_contained(Facts.KernelAddresses, Name))
+        rewriteAddress(Name);
+      return;
+    }
+    const unsigned End = Text.offset(nameLocation(Name)).value_or(~0u);
+    if (isHere(nameLocation(Name), "an address in an included file") &&
+        areDeclared({Name}, End) && !rename(Name, proxyName))
       Report.defect(nameLocation(Name), "this address of a kernel");
   }
 
@@ -83,15 +97,6 @@ public:
     Emit.insert(Where->End, ")");
   }
 
-  /// Reports \p Name where it is used for something else than launches.
-  void checkMention(const Expr *Name) {
-    for (const FunctionDecl *Kernel : kernelsOf(Name))
-      if (Stubbed.isEmbedded(Kernel) ||
-          (isMarked(Kernel) && !Kernel->getDefinition()))
-        return Report.error(nameLocation(Name), Message::GM2002,
-                            {Kernel->getQualifiedNameAsString()});
-  }
-
 private:
   const UnitFacts &Facts;
   const StubbedKernels &Stubbed;
@@ -100,64 +105,37 @@ private:
   const SourceText &Text;
   Reporter &Report;
 
+  /// Has the device know the kernel whose address is taken by \p Name.
+  void rewriteAddress(const Expr *Name) {
+    if (Emit.To == Target::Cpu && addressable(Name) && !editAddress(Name))
+      Report.defect(nameLocation(Name), "this address of a kernel");
+  }
+
+  /// Reports \p Name where it is used for what cannot be done with a kernel
+  /// that calls operations. \returns whether it can.
+  bool checkMention(const Expr *Name) {
+    const CallExpr *Unfit = Facts.UnfitMentions.lookup(Name);
+    const bool InDevice = Facts.DeviceMentions.contains(Name);
+    if (!Unfit && !InDevice)
+      return true;
+    for (const FunctionDecl *Kernel : kernelsOf(Name))
+      if (Stubbed.isEmbedded(Kernel) ||
+          (isMarked(Kernel) && !Kernel->getDefinition())) {
+        Report.error(nameLocation(Name), Message::GM2002,
+                     {Kernel->getQualifiedNameAsString(),
+                      Unfit ? "given to '" + calledName(Unfit).str() + "'"
+                            : "named in device code"});
+        return false;
+      }
+    return true;
+  }
+
   /// True if a launch of one of \p Kernels has to be rewritten.
   bool concerns(llvm::ArrayRef<const FunctionDecl *> Kernels) const {
     return Emit.To == Target::Cpu ||
            llvm::any_of(Kernels, [&](const FunctionDecl *Kernel) {
              return Stubbed.contains(Kernel);
            });
-  }
-
-  /// True if \p Name is the name of one kernel, or of one template of kernels.
-  static bool isOfOneKernel(const Expr *Name) {
-    if (const auto *Lookup = dyn_cast<UnresolvedLookupExpr>(Name))
-      return Lookup->getNumDecls() == 1;
-    return !isOverloaded(kernelsOf(Name).front());
-  }
-
-  /// What the context tells of a kernel's template arguments.
-  enum class Deduced {
-    Nothing,
-    Perhaps, ///< Those that follow have defaults.
-    Some,
-  };
-
-  /// \p Written of the template's arguments are written, and it has \p All, if
-  /// that is known.
-  static Deduced whatIsDeduced(const FunctionTemplateDecl *Template,
-                               unsigned Written,
-                               const TemplateArgumentList *All) {
-    Deduced Result = Deduced::Nothing;
-    const TemplateParameterList &List = *Template->getTemplateParameters();
-    for (unsigned I = Written; I < List.size(); ++I) {
-      const NamedDecl *P = List.getParam(I);
-      const auto *Type = dyn_cast<TemplateTypeParmDecl>(P);
-      const auto *Value = dyn_cast<NonTypeTemplateParmDecl>(P);
-      const bool CanBeLeftOut =
-          P->isParameterPack() ? All && All->get(I).pack_size() == 0
-                               : (Type && Type->hasDefaultArgument()) ||
-                                     (Value && Value->hasDefaultArgument());
-      if (!CanBeLeftOut)
-        return Deduced::Some;
-      Result = Deduced::Perhaps;
-    }
-    return Result;
-  }
-
-  static Deduced whatIsDeduced(const Expr *Name) {
-    if (const auto *Lookup = dyn_cast<UnresolvedLookupExpr>(Name)) {
-      const auto *Template = dyn_cast<FunctionTemplateDecl>(
-          (*Lookup->decls_begin())->getUnderlyingDecl());
-      return Template ? whatIsDeduced(Template, Lookup->getNumTemplateArgs(),
-                                      nullptr)
-                      : Deduced::Nothing;
-    }
-    const auto *Mention = cast<DeclRefExpr>(Name);
-    const auto *Kernel = cast<FunctionDecl>(Mention->getDecl());
-    const FunctionTemplateDecl *Template = Kernel->getPrimaryTemplate();
-    return Template ? whatIsDeduced(Template, Mention->getNumTemplateArgs(),
-                                    Kernel->getTemplateSpecializationArgs())
-                    : Deduced::Nothing;
   }
 
   /// What `addressed` is given for \p Name: a begin and an end around it.
@@ -182,18 +160,30 @@ private:
                : std::nullopt;
   }
 
-  bool isHere(const CallExpr *Launch) {
+  bool isWrittenHere(SourceLocation Loc) const {
     const SourceManager &SM = Text.sourceManager();
-    if (SM.isWrittenInMainFile(SM.getExpansionLoc(Launch->getBeginLoc())))
-      return true;
-    Report.defect(Launch->getBeginLoc(), "a launch in an included file");
-    return false;
+    return SM.isWrittenInMainFile(SM.getExpansionLoc(Loc));
+  }
+
+  bool isHere(SourceLocation Loc, const char *What) {
+    if (!isWrittenHere(Loc))
+      Report.defect(Loc, What);
+    return isWrittenHere(Loc);
+  }
+  bool isHere(const CallExpr *Launch) {
+    return isHere(Launch->getBeginLoc(), "a launch in an included file");
   }
 
   /// True if the stubs of the kernels that \p Names stand for can be found from
   /// \p Launch.
   bool haveStubs(const KernelNames &Names, const CallExpr *Launch) {
-    const unsigned End = Text.offset(Launch->getRParenLoc()).value_or(~0u);
+    return areDeclared(Names,
+                       Text.offset(Launch->getRParenLoc()).value_or(~0u));
+  }
+
+  /// True if the functions that stand behind the declarations of the kernels
+  /// \p Names can be found at \p End.
+  bool areDeclared(const KernelNames &Names, unsigned End) {
     for (const Expr *Name : Names)
       for (const FunctionDecl *Kernel : kernelsOf(Name))
         if (llvm::none_of(asWritten(Kernel)->redecls(), [&](const Decl *D) {
@@ -243,14 +233,14 @@ private:
     return true;
   }
 
-  /// Makes \p Name the name of the kernel's stub.
-  bool rename(const Expr *Name) {
+  /// Makes \p Name the name of a function beside the kernel.
+  bool rename(const Expr *Name, std::string (*nameFor)(llvm::StringRef)) {
     const auto Begin = Text.offset(Name->getBeginLoc());
     const auto Identifier = Text.offset(nameLocation(Name));
     const auto End = Text.tokenEnd(nameLocation(Name));
     if (!Begin || !Identifier || !End)
       return false;
-    const std::string Stub = launchStubName(nameOf(Name).getAsString());
+    const std::string Stub = nameFor(nameOf(Name).getAsString());
     if (!isUsed(Name))
       Emit.replace(*Identifier, *End, Stub);
     else if (isOfOneNamespace(Name))
@@ -284,7 +274,7 @@ private:
     if (!Where)
       return false;
     for (const Expr *Name : Names)
-      if (!rename(Name))
+      if (!rename(Name, launchStubName))
         return false;
     const bool HasArguments =
         !Text.text({Where->Paren + 1, Where->End}).trim().empty();
@@ -307,6 +297,21 @@ private:
     Emit.replace(Where->Open, Where->Open + 3, ", ::gpumpi::LaunchConfig(");
     Emit.replace(Where->Close, Where->Close + 3, "))");
     return true;
+  }
+
+  /// For CUDA:
+  /// pointer<<<grid, block>>>(a)  ->  ::gpumpi::pointed(pointer)<<<...
+  /// A proxy is no kernel to nvcc, which would see that it is launched where
+  /// the pointer is a constant.
+  void rewritePointed(const CUDAKernelCallExpr *Launch) {
+    if (Stubbed.proxied().empty() || !isWrittenHere(Launch->getBeginLoc()) ||
+        llvm::is_contained(Facts.DeviceLaunches, Launch))
+      return;
+    const auto Callee = Text.slice(Launch->getCallee()->getSourceRange());
+    if (!Callee)
+      return Report.defect(Launch->getBeginLoc(), "this launch");
+    Emit.insert(Callee->Begin, "::gpumpi::pointed(");
+    Emit.insert(Callee->End, ")");
   }
 
   /// k  ->  ::gpumpi::cpu::addressed(k)
@@ -336,7 +341,7 @@ private:
     Emit.replace(Callee->Begin, Callee->End, "::gpumpi::launchWith");
     Emit.replace(Argument->Begin, Kernel->Begin, "");
     for (const Expr *Name : Names)
-      if (!rename(Name))
+      if (!rename(Name, launchStubName))
         return false;
     Emit.replace(Kernel->End, Argument->End, "");
     return true;
@@ -353,9 +358,7 @@ void emitLaunches(const UnitFacts &Facts, const StubbedKernels &Stubbed,
   for (const CallExpr *Launch : Facts.ApiLaunches)
     Rewriter.rewriteCall(Launch);
   for (const Expr *Name : Facts.KernelMentions)
-    Rewriter.checkMention(Name);
-  for (const Expr *Name : Facts.KernelAddresses)
-    Rewriter.rewriteAddress(Name);
+    Rewriter.rewriteMention(Name);
   for (const Expr *Name : Facts.NoKernels)
     Rewriter.rewriteNoName(Name, "noKernel");
   for (const Expr *Name : Facts.NoSymbols)

@@ -10,6 +10,7 @@
 #include "Transform/Emit/KernelLimits.h"
 #include "Transform/Emit/KernelLinkage.h"
 #include "Transform/Emit/SharedEmitter.h"
+#include "Transform/Emit/StubSignature.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclTemplate.h"
@@ -22,72 +23,9 @@ std::string launchStubName(llvm::StringRef Kernel) {
   return ("gpumpi_launch_" + Kernel).str();
 }
 
-static std::string parameterName(const ParmVarDecl *P) {
-  if (P->getDeclName())
-    return P->getNameAsString();
-  return "gpumpi_p" + std::to_string(P->getFunctionScopeIndex());
-}
-
-/// The name of a template parameter, number \p Index of its list.
-static std::string templateParameterName(const NamedDecl *P, unsigned Index) {
-  if (P->getDeclName())
-    return P->getNameAsString();
-  return "gpumpi_P" + std::to_string(Index);
-}
-
-/// \p Where as written, with names where nameless declarations have room for
-/// them.
-static std::string
-withNames(Slice Where, const SourceText &Text,
-          llvm::ArrayRef<std::pair<const NamedDecl *, std::string>> Declared) {
-  std::string Result;
-  unsigned Done = Where.Begin;
-  for (const auto &[D, Name] : Declared) {
-    const auto Place = Text.offset(D->getLocation());
-    if (D->getDeclName() || !Place)
-      continue;
-    Result += Text.text({Done, *Place}).str() + " " + Name + " ";
-    Done = *Place;
-  }
-  return Result + Text.text({Done, Where.End}).str();
-}
-
-/// The parameter list as written, with a name for every parameter.
-static std::string namedParameters(const FunctionDecl *D,
-                                   const SourceText &Text) {
-  llvm::SmallVector<std::pair<const NamedDecl *, std::string>> Declared;
-  for (const ParmVarDecl *P : D->parameters())
-    Declared.push_back({P, parameterName(P)});
-  return Declared.empty() ? ""
-                          : withNames(parameterSlice(D, Text), Text, Declared);
-}
-
-/// True if \p P stands for an `auto` among the parameters of a function. It has
-/// no name; the `auto` of the stub's parameters, which are those of the kernel,
-/// stands for one of the stub's.
-static bool isOfAuto(const NamedDecl *P) { return P->isImplicit(); }
-
-/// The head of a template as written, with a name for every parameter. Empty,
-/// if the template has no head, `k(auto n)`.
-static std::string namedHead(const TemplateParameterList *List,
-                             const SourceText &Text) {
-  llvm::SmallVector<std::pair<const NamedDecl *, std::string>> Declared;
-  for (const NamedDecl *P : *List)
-    if (!isOfAuto(P))
-      Declared.push_back({P, templateParameterName(P, Declared.size())});
-  if (Declared.empty())
-    return "";
-  return withNames({*Text.offset(List->getTemplateLoc()),
-                    *Text.tokenEnd(List->getRAngleLoc())},
-                   Text, Declared);
-}
-
 /// The head of a launch stub, without a semicolon or a body.
 static std::string stubHead(const FunctionDecl *D, const SourceText &Text) {
-  std::string Head;
-  if (const auto *Template = D->getDescribedFunctionTemplate())
-    Head = namedHead(Template->getTemplateParameters(), Text);
-  Head += Head.empty() ? "" : " ";
+  std::string Head = templateHead(D, Text);
   // A qualified definition is one of what its namespace has declared.
   const NestedNameSpecifierLoc Outer = D->getQualifierLoc();
   // Other files call the stub of a marked kernel.
@@ -114,8 +52,8 @@ static bool mayBeGridConstant(const ParmVarDecl *P, const SourceText &Text) {
              .contains("__grid_constant__");
 }
 
-void printStubHead(const FunctionDecl *D, llvm::StringRef End,
-                   LinePrinter &Print, EmitContext &Emit) {
+void printHead(const FunctionDecl *D, const std::string &Head,
+               LinePrinter &Print, EmitContext &Emit) {
   const bool Constant =
       Emit.To == Target::Cuda &&
       llvm::any_of(D->parameters(), [&](const ParmVarDecl *P) {
@@ -126,45 +64,14 @@ void printStubHead(const FunctionDecl *D, llvm::StringRef End,
          {"#pragma push_macro(\"__grid_constant__\")",
           "#undef __grid_constant__", "#define __grid_constant__"})
       Print.line(Line);
-  Print.line(stubHead(D, Emit.Text) + End.str());
+  Print.line(Head);
   if (Constant)
     Print.line("#pragma pop_macro(\"__grid_constant__\")");
 }
 
-/// `kernel<T>` as the stub names it. What an `auto` stands for follows from the
-/// arguments, which have the same types as the stub's parameters.
-static std::string callee(const FunctionDecl *D) {
-  std::string Name = D->getNameAsString();
-  // A parameter hides the kernel of its name.
-  if (llvm::any_of(D->parameters(), [&](const ParmVarDecl *P) {
-        return P->getName() == Name;
-      })) {
-    PrintingPolicy Policy(D->getASTContext().getLangOpts());
-    Policy.SuppressUnwrittenScope = true;
-    llvm::raw_string_ostream OS(Name = "::");
-    D->printQualifiedName(OS, Policy);
-  }
-  const auto *Template = D->getDescribedFunctionTemplate();
-  if (!Template)
-    return Name;
-  std::string Arguments;
-  unsigned Index = 0;
-  for (const NamedDecl *P : *Template->getTemplateParameters()) {
-    if (isOfAuto(P))
-      continue;
-    Arguments += (Index ? ", " : "") + templateParameterName(P, Index) +
-                 (P->isParameterPack() ? "..." : "");
-    ++Index;
-  }
-  return Arguments.empty() ? Name : Name + "<" + Arguments + ">";
-}
-
-static std::string arguments(const FunctionDecl *D) {
-  std::string Names;
-  for (const ParmVarDecl *P : D->parameters())
-    Names += (Names.empty() ? "" : ", ") + parameterName(P) +
-             (P->isParameterPack() ? "..." : "");
-  return Names;
+void printStubHead(const FunctionDecl *D, llvm::StringRef End,
+                   LinePrinter &Print, EmitContext &Emit) {
+  printHead(D, stubHead(D, Emit.Text) + End.str(), Print, Emit);
 }
 
 /// One physical launch, as a statement. \p More arguments are the CPU device's,
@@ -191,11 +98,7 @@ static std::string address(const FunctionDecl *D) {
   const auto *Template = D->getDescribedFunctionTemplate();
   if (!Template || !Template->isAbbreviated())
     return callee(D);
-  std::string Types;
-  for (const ParmVarDecl *P : D->parameters())
-    Types += (Types.empty() ? "decltype(" : ", decltype(") + parameterName(P) +
-             ")" + (P->isParameterPack() ? "..." : "");
-  return "(void (*)(" + Types + "))" + callee(D);
+  return "(void (*)(" + argumentTypes(D) + "))" + callee(D);
 }
 
 /// On the CPU target the stub looks at what the kernel says of its launches.

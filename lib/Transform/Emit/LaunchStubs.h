@@ -5,9 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The launch stub of a kernel has the kernel's own parameter list, text for
-// text, so that arguments are converted, defaults are filled in and overloads
-// are chosen as the launch `k<<<...>>>(...)` would do it.
+// The launch stub of a kernel is called in the place of `k<<<...>>>(...)`. It
+// has the kernel's own parameter list (StubSignature.h).
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,8 +22,12 @@ namespace gpumpi::transform {
 /// overloaded like their kernels.
 std::string launchStubName(llvm::StringRef Kernel);
 
-/// Prints the head of a launch stub and \p End behind it. nvcc takes
-/// `__grid_constant__` for parameters of kernels only.
+/// Prints \p Head, which has the parameters of \p D as they are written. nvcc
+/// takes `__grid_constant__` for parameters of kernels only.
+void printHead(const clang::FunctionDecl *D, const std::string &Head,
+               LinePrinter &Print, EmitContext &Emit);
+
+/// Prints the head of a launch stub and \p End behind it.
 void printStubHead(const clang::FunctionDecl *D, llvm::StringRef End,
                    LinePrinter &Print, EmitContext &Emit);
 

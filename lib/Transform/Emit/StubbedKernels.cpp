@@ -60,6 +60,46 @@ StubbedKernels::StubbedKernels(const UnitFacts &Facts,
     addChoice(launchedKernels(Launch, Facts), All);
   for (const CallExpr *Launch : Facts.ApiLaunches)
     addChoice(launchedKernels(Launch), All);
+  addProxies(Facts);
+}
+
+void StubbedKernels::addProxies(const UnitFacts &Facts) {
+  for (const FunctionDecl *Kernel : Facts.Kernels)
+    if (isMarked(Kernel))
+      Proxied.insert(stubOwner(Kernel));
+  const auto IsProxied = [&](const FunctionDecl *Kernel) {
+    return isEmbedded(Kernel) || isMarked(Kernel) ||
+           Proxied.contains(stubOwner(Kernel));
+  };
+  // Where a name may mean several kernels, one proxy makes it the name of
+  // proxies, and each of these kernels has one everywhere.
+  const auto AddOthers = [&](const Expr *Name) {
+    const auto Kernels = kernelsOf(Name);
+    if (llvm::none_of(Kernels, IsProxied))
+      return false;
+    bool Added = false;
+    for (const FunctionDecl *Kernel : Kernels) {
+      Added |= Proxied.insert(stubOwner(Kernel));
+      add(Kernel);
+    }
+    return Added;
+  };
+  for (bool Changed = true; Changed;) {
+    Changed = false;
+    for (const Expr *Name : Facts.KernelMentions)
+      Changed |= !Facts.DeviceMentions.contains(Name) && AddOthers(Name);
+    for (const CallExpr *Launch : Facts.ApiLaunches)
+      if (const KernelNames Names = namedKernels(apiLaunched(Launch));
+          !llvm::all_of(Names, namesOneStub))
+        for (const Expr *Name : Names)
+          Changed |= AddOthers(Name);
+  }
+}
+
+bool StubbedKernels::meansProxy(const Expr *Name) const {
+  return llvm::any_of(kernelsOf(Name), [&](const FunctionDecl *Kernel) {
+    return Proxied.contains(stubOwner(Kernel));
+  });
 }
 
 void StubbedKernels::addChoice(llvm::ArrayRef<const FunctionDecl *> Kernels,

@@ -10,6 +10,9 @@
 // GPUMPI_KERNEL, and if it depends on a template or a condition whether they or
 // an embedded kernel is launched. On the CPU target all kernels are.
 //
+// Kernels whose addresses are taken have proxies (KernelProxies.h) if they are
+// embedded, or may be as far as a file knows that sees the declaration only.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef GPUMPI_TRANSFORM_STUBBEDKERNELS_H
@@ -56,15 +59,25 @@ public:
     return Ordinary.getArrayRef();
   }
 
+  /// The kernels, as written, that have a proxy.
+  llvm::ArrayRef<const clang::FunctionDecl *> proxied() const {
+    return Proxied.getArrayRef();
+  }
+
+  /// True if \p Name, in which an address is taken, means a proxy.
+  bool meansProxy(const clang::Expr *Name) const;
+
 private:
   const EmbeddedNames &Embedded;
   const SourceText &Text;
-  llvm::SetVector<const clang::FunctionDecl *> Ordinary;
+  llvm::SetVector<const clang::FunctionDecl *> Ordinary, Proxied;
 
   /// \p Kernel as written; an explicit specialization is launched through its
   /// template.
   static const clang::FunctionDecl *
   stubOwner(const clang::FunctionDecl *Kernel);
+  /// Finds the kernels that have proxies.
+  void addProxies(const UnitFacts &Facts);
   /// Adds those of which one launch chooses.
   void addChoice(llvm::ArrayRef<const clang::FunctionDecl *> Kernels, bool All);
   void add(const clang::FunctionDecl *Kernel) {

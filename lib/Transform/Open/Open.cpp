@@ -7,6 +7,7 @@
 
 #include "Transform/Open/Open.h"
 
+#include "Transform/Emit/KernelLinkage.h"
 #include "Transform/Inline/InlineBarriers.h"
 #include "Transform/Inline/InlinedMacros.h"
 #include "Transform/Open/ArchitectureAnswers.h"
@@ -50,6 +51,11 @@ static void addStubNeeds(const UnitFacts &Facts, const SourceText &Text,
   for (const CallExpr *Launch : Facts.ApiLaunches)
     for (const FunctionDecl *Kernel : launchedKernels(Launch))
       Kernels.insert(Kernel);
+  // A proxy, too.
+  for (const Expr *Name : Facts.KernelMentions)
+    for (const FunctionDecl *Kernel : kernelsOf(Name))
+      if (isMarked(Kernel))
+        Kernels.insert(asWritten(Kernel));
   for (const FunctionDecl *Kernel : Kernels)
     addHeadNeeds(Kernel, Needs);
 }
@@ -118,6 +124,12 @@ bool openForDevice(const UnitFacts &Facts, const SuspendGraph &Graph,
       addNameNeeds(Name, Emit.Text, Needs);
     for (const Expr *Name : Facts.NoSymbols)
       addNameNeeds(Name, Emit.Text, Needs);
+    // What is not evaluated may be the name of a proxy.
+    for (const Expr *Name : Facts.KernelMentions)
+      if (llvm::any_of(kernelsOf(Name), [&](const FunctionDecl *Kernel) {
+            return isMarked(Kernel) || Graph.suspends(asWritten(Kernel));
+          }))
+        addAddressNeeds(Name, Needs);
     // What a header declares is fit for the CPU but for dynamic memory.
     for (const VarDecl *Variable : Facts.SharedVariables)
       if (Variable->hasExternalStorage() || isHere(Variable, Emit.Text))
@@ -140,6 +152,13 @@ bool openForHost(const UnitFacts &Facts, const StubbedKernels &Stubbed,
       addLaunchNeeds(Launch, Needs);
   for (const FunctionDecl *Kernel : Stubbed.ordinary())
     addHeadNeeds(Kernel, Needs);
+  for (const Expr *Name : Facts.KernelMentions)
+    if (Stubbed.meansProxy(Name))
+      addAddressNeeds(Name, Needs);
+  if (!Stubbed.proxied().empty())
+    for (const CUDAKernelCallExpr *Launch : Facts.Launches)
+      if (namedKernels(Launch->getCallee()).empty())
+        addLaunchNeeds(Launch, Needs);
   return open(Needs, Facts, Emit, Report);
 }
 

@@ -81,6 +81,55 @@ bool isOverloaded(const FunctionDecl *Kernel) {
   return Functions.size() > 1;
 }
 
+bool isOfOneKernel(const Expr *Name) {
+  if (const auto *Lookup = dyn_cast<UnresolvedLookupExpr>(Name))
+    return Lookup->getNumDecls() == 1;
+  return !isOverloaded(kernelsOf(Name).front());
+}
+
+/// \p Written of the template's arguments are written, and it has \p All, if
+/// that is known.
+static Deduced whatIsDeduced(const FunctionTemplateDecl *Template,
+                             unsigned Written,
+                             const TemplateArgumentList *All) {
+  Deduced Result = Deduced::Nothing;
+  const TemplateParameterList &List = *Template->getTemplateParameters();
+  for (unsigned I = Written; I < List.size(); ++I) {
+    const NamedDecl *P = List.getParam(I);
+    const auto *Type = dyn_cast<TemplateTypeParmDecl>(P);
+    const auto *Value = dyn_cast<NonTypeTemplateParmDecl>(P);
+    const bool CanBeLeftOut = P->isParameterPack()
+                                  ? All && All->get(I).pack_size() == 0
+                                  : (Type && Type->hasDefaultArgument()) ||
+                                        (Value && Value->hasDefaultArgument());
+    if (!CanBeLeftOut)
+      return Deduced::Some;
+    Result = Deduced::Perhaps;
+  }
+  return Result;
+}
+
+Deduced whatIsDeduced(const Expr *Name) {
+  if (const auto *Lookup = dyn_cast<UnresolvedLookupExpr>(Name)) {
+    const auto *Template = dyn_cast<FunctionTemplateDecl>(
+        (*Lookup->decls_begin())->getUnderlyingDecl());
+    return Template
+               ? whatIsDeduced(Template, Lookup->getNumTemplateArgs(), nullptr)
+               : Deduced::Nothing;
+  }
+  const auto *Mention = cast<DeclRefExpr>(Name);
+  const auto *Kernel = cast<FunctionDecl>(Mention->getDecl());
+  const FunctionTemplateDecl *Template = Kernel->getPrimaryTemplate();
+  return Template ? whatIsDeduced(Template, Mention->getNumTemplateArgs(),
+                                  Kernel->getTemplateSpecializationArgs())
+                  : Deduced::Nothing;
+}
+
+bool namesOneStub(const Expr *Name) {
+  return isOfOneKernel(Name) && !isa<UnresolvedLookupExpr>(Name) &&
+         whatIsDeduced(Name) != Deduced::Some;
+}
+
 llvm::StringRef calledName(const CallExpr *Call) {
   DeclarationName Name;
   if (const FunctionDecl *Callee = Call->getDirectCallee())
@@ -98,6 +147,13 @@ bool isApiLaunch(const CallExpr *Call) {
 
 const Expr *apiLaunched(const CallExpr *Call) {
   return Call->getArg(0)->IgnoreParenCasts();
+}
+
+bool isUnfitForEmbedded(const CallExpr *Call) {
+  return llvm::StringSwitch<bool>(calledName(Call))
+      .Cases("cudaLaunchCooperativeKernel", "cudaGetFuncBySymbol",
+             "cudaGetKernel", true)
+      .Default(false);
 }
 
 bool isKernelQuestion(const CallExpr *Call) {

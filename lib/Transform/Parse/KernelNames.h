@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A translated kernel has other parameters than the user's, so its name may
-// only be used where the translator knows what for: in launches, in calls of
-// cudaLaunchKernel, and in questions about the kernel as such.
+// A translated kernel has other parameters than the user's, so its name stays
+// only where it is asked about as such. In launches and in calls of
+// cudaLaunchKernel it becomes that of a stub, elsewhere that of a proxy.
 //
 //===----------------------------------------------------------------------===//
 
@@ -44,6 +44,22 @@ clang::SourceLocation nameLocation(const clang::Expr *Name);
 /// True if there are several functions of the name of \p Kernel.
 bool isOverloaded(const clang::FunctionDecl *Kernel);
 
+/// True if \p Name is the name of one kernel, or of one template of kernels.
+bool isOfOneKernel(const clang::Expr *Name);
+
+/// What the context tells of a kernel's template arguments.
+enum class Deduced {
+  Nothing,
+  Perhaps, ///< Those that follow have defaults.
+  Some,
+};
+
+Deduced whatIsDeduced(const clang::Expr *Name);
+
+/// True if the name of the launch stub, in the place of \p Name, means one stub
+/// whatever stands around it.
+bool namesOneStub(const clang::Expr *Name);
+
 /// The name of what \p Call calls; empty if it has none.
 llvm::StringRef calledName(const clang::CallExpr *Call);
 
@@ -52,6 +68,10 @@ bool isApiLaunch(const clang::CallExpr *Call);
 
 /// The kernel that cudaLaunchKernel is given, without casts around it.
 const clang::Expr *apiLaunched(const clang::CallExpr *Call);
+
+/// True if \p Call does something with kernels that cannot be done with one
+/// that calls operations.
+bool isUnfitForEmbedded(const clang::CallExpr *Call);
 
 /// True if \p Call asks for, or sets, properties of kernels that are those of
 /// the translated kernel: its registers, its cache.

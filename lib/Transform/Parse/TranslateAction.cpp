@@ -14,6 +14,7 @@
 #include "Transform/Emit/CpuLowering.h"
 #include "Transform/Emit/KernelLimits.h"
 #include "Transform/Emit/KernelLinkage.h"
+#include "Transform/Emit/KernelProxies.h"
 #include "Transform/Emit/LaunchStubs.h"
 #include "Transform/Emit/ManagedVariables.h"
 #include "Transform/Emit/StubEmitter.h"
@@ -321,6 +322,7 @@ private:
     for (const FunctionDecl *Kernel : Stubbed.ordinary())
       if (Emit.Text.offset(Kernel->getLocation()))
         emitOrdinaryKernel(Kernel, Opts.How, Emit);
+    Result.HasProxies = emitProxies(Stubbed, Opts.How, Emit);
   }
 };
 

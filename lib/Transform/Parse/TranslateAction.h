@@ -41,7 +41,8 @@ struct Translation {
   std::string Stage;
   EmbeddedNames Embedded;
   PlacedShared Placed;
-  std::string Operations; ///< The rows of the table of operations.
+  bool HasProxies = false; ///< Of kernels (KernelProxies.h).
+  std::string Operations;  ///< The rows of the table of operations.
   /// The lines of kernelLimits and managedVariables.
   std::string Records;
   std::string Plans;                 ///< The printed plans.
@@ -68,9 +69,9 @@ struct Translation {
   }
 
   template <class Archive> void serialize(Archive &A) {
-    A(Edits, Stage, Embedded, Placed, Operations, Records, Plans, Explained,
-      Barriers, From, Dependencies, Failed, Read, AsksArchitecture, AsksHalf,
-      WholeBlocks, SingleThreads, Macros);
+    A(Edits, Stage, Embedded, Placed, HasProxies, Operations, Records, Plans,
+      Explained, Barriers, From, Dependencies, Failed, Read, AsksArchitecture,
+      AsksHalf, WholeBlocks, SingleThreads, Macros);
   }
 };
 

@@ -312,6 +312,8 @@ private:
 
   void noteMention(const Expr *Name) {
     Facts.KernelMentions.push_back(Name);
+    if (inDeviceCode())
+      Facts.DeviceMentions.insert(Name);
     if (!UnevaluatedDepth)
       Facts.KernelAddresses.push_back(Name);
     if (Lasting && isa<DeclRefExpr>(Name))
@@ -331,6 +333,10 @@ private:
         Facts.ApiLaunches.push_back(Call);
       for (const Expr *Name : namedKernels(apiLaunched(Call)))
         Callees.insert(Name);
+    } else if (isUnfitForEmbedded(Call)) {
+      for (const Expr *Argument : Call->arguments())
+        for (const Expr *Name : namedKernels(Argument->IgnoreParenCasts()))
+          Facts.UnfitMentions[Name] = Call;
     } else if (isKernelQuestion(Call)) {
       for (const Expr *Argument : Call->arguments())
         for (const Expr *Name : namedKernels(Argument->IgnoreParenCasts()))

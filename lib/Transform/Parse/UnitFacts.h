@@ -84,8 +84,12 @@ struct UnitFacts {
   KernelNames KernelMentions;
   /// Those of them that are evaluated: the program takes an address.
   KernelNames KernelAddresses;
-  /// Those of these which initialise variables that the program has from the
-  /// beginning, or constants.
+  /// Those of the mentions that stand in device code.
+  llvm::DenseSet<const clang::Expr *> DeviceMentions;
+  /// Those given to a function that no embedded kernel can be given to.
+  llvm::DenseMap<const clang::Expr *, const clang::CallExpr *> UnfitMentions;
+  /// Those of the addresses which initialise variables that the program has
+  /// from the beginning, or constants.
   llvm::DenseSet<const clang::Expr *> ConstantAddresses;
   /// Names of functions that are no kernels, and of variables that are not the
   /// device's, where the runtime API is given them as such.

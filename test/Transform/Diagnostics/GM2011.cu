@@ -1,15 +1,15 @@
 // RUN: %gpumpi-translate --verify %s --target=cpu
-// A cast says which one is meant, by parameters that the translated kernel does
-// not have.
+// The device finds a kernel by the address that it was recorded for, and which of
+// several is meant here, the instances of the template tell.
 #include <gpumpi/gpumpi.h>
 
-__global__ void meet(int *data) { cuda_mpi_barrier(); }
-__global__ void meet(float *data) { cuda_mpi_barrier(); }
+__global__ void set(int *p) { *p = 1; }
+__global__ void set(float *p) { *p = 1; }
 
-void run(int *data) {
-  void *arguments[] = {&data};
-  // expected-error@+2 {{cudaLaunchKernel is given kernel 'meet', of which there are several [GM2011]}}
+template <class T> void run(T *p) {
+  void *arguments[] = {&p};
+  // expected-error@+2 {{cudaLaunchKernel is given kernel 'set', of which there are several [GM2011]}}
   // expected-note@+1 {{launch it as kernel<<<grid, block>>>(arguments)}}
-  cudaLaunchKernel((const void *)(void (*)(int *))meet, dim3(1), dim3(1),
-                   arguments);
+  cudaLaunchKernel((void *)(void (*)(T *))set, 1, 1, arguments);
 }
+template void run(int *);

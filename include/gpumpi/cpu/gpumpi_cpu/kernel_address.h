@@ -18,6 +18,8 @@
 //
 //   void (*const kernels[])(int *) = {::gpumpi::cpu::addressedConstant<a>(), …
 //
+// A kernel that calls operations has a proxy (kernel_proxy.h).
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef GPUMPI_CPU_KERNEL_ADDRESS_H
@@ -25,6 +27,7 @@
 
 #include "../../macros_off.h"
 
+#include "../../proxied_kernel.h"
 #include "../driver_types.h"
 #include "launch.h"
 
@@ -60,20 +63,10 @@ using MakeLaunch = const AddressedLaunch *(*)(const void *kernel,
                                               const AddressedConfig &config,
                                               void *const *arguments);
 
-/// The room that a parameter of a kernel takes.
-struct ParameterRoom {
-  size_t bytes; ///< 0 behind the last parameter.
-  size_t alignment;
-};
-
 /// Kernels at \p kernel are launched by what \p make makes, and have parameters
 /// with \p rooms.
 void recordKernel(const void *kernel, MakeLaunch make,
                   const ParameterRoom *rooms);
-
-template <class... Parameters>
-inline constexpr ParameterRoom parameterRooms[] = {
-    {sizeof(Parameters), alignof(Parameters)}..., {0, 1}};
 
 /// The arguments at \p addresses, for parameters of types \p Parameters.
 template <class... Parameters, std::size_t... Index>
@@ -170,6 +163,10 @@ template <class... Parameters>
 constexpr auto gpumpi_cpu_addressed(void (&kernel)(Parameters...))
     -> void (&)(Parameters...) {
   return gpumpi::cpu::addressed(kernel);
+}
+template <auto Kernel>
+constexpr auto gpumpi_cpu_addressedConstant() -> decltype(*Kernel) {
+  return gpumpi::cpu::addressedConstant<Kernel>();
 }
 
 #include "../../macros_on.h"

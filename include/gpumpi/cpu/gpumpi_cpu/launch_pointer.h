@@ -10,9 +10,9 @@
 //   pointer<<<grid, block>>>(arguments)
 //   -> gpumpi::cpu::pointed(pointer, LaunchConfig(grid, block))(arguments)
 //
-// Such a kernel is an ordinary one: the translator refuses pointers to kernels
-// that call operations. The direct lowering, in which they are as they are
-// written, has a function of its own (direct.h).
+// A pointer to a kernel that calls operations is one to its proxy, by which the
+// kernel's launch stub is found (kernel_proxy.h). The direct lowering, in which
+// kernels are as they are written, has a function of its own (direct.h).
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,11 +21,28 @@
 
 #include "../../macros_off.h"
 
+#include "../../proxied_kernel.h"
 #include "kernel_limits.h"
 #include "launch.h"
 
 namespace gpumpi {
 namespace cpu {
+
+/// Launches the kernel for which \p kernel stands, if it is a proxy. \returns
+/// whether it is.
+template <class Config, class... Parameters>
+bool launchProxied(void (*kernel)(Parameters...), const Config &config,
+                   Parameters &...arguments) {
+  const ProxiedKernel *proxied = findProxied((const void *)kernel);
+  if (!proxied)
+    return false;
+  // Kernels may have no parameters, but no array is empty.
+  void *const addresses[] = {(void *)&arguments..., nullptr};
+  (void)proxied->launch({config.grid, config.block, config.sharedBytes,
+                         config.stream, config.file, config.line},
+                        addresses);
+  return true;
+}
 
 /// A kernel behind a pointer, and how it is launched.
 template <class Config, class... Parameters> struct PointedKernel {
@@ -34,6 +51,8 @@ template <class Config, class... Parameters> struct PointedKernel {
 
   void operator()(Parameters... arguments) const {
     const auto pointer = kernel;
+    if (launchProxied(pointer, config, arguments...))
+      return;
     if (exceedsLimits((const void *)pointer, config.block, config.sharedBytes))
       return;
     launch(config.grid, config.block, config.sharedBytes, config.stream,

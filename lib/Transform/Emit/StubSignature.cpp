@@ -1,0 +1,130 @@
+//===- StubSignature.cpp - Parameters of functions beside kernels ---------===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Transform/Emit/StubSignature.h"
+
+#include "Transform/Text/LinePrinter.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclTemplate.h"
+
+using namespace clang;
+
+namespace gpumpi::transform {
+
+std::string parameterName(const ParmVarDecl *P) {
+  if (P->getDeclName())
+    return P->getNameAsString();
+  return "gpumpi_p" + std::to_string(P->getFunctionScopeIndex());
+}
+
+/// The name of a template parameter, number \p Index of its list.
+static std::string templateParameterName(const NamedDecl *P, unsigned Index) {
+  if (P->getDeclName())
+    return P->getNameAsString();
+  return "gpumpi_P" + std::to_string(Index);
+}
+
+/// \p Where as written, with names where nameless declarations have room for
+/// them.
+static std::string
+withNames(Slice Where, const SourceText &Text,
+          llvm::ArrayRef<std::pair<const NamedDecl *, std::string>> Declared) {
+  std::string Result;
+  unsigned Done = Where.Begin;
+  for (const auto &[D, Name] : Declared) {
+    const auto Place = Text.offset(D->getLocation());
+    if (D->getDeclName() || !Place)
+      continue;
+    Result += Text.text({Done, *Place}).str() + " " + Name + " ";
+    Done = *Place;
+  }
+  return Result + Text.text({Done, Where.End}).str();
+}
+
+std::string namedParameters(const FunctionDecl *D, const SourceText &Text) {
+  llvm::SmallVector<std::pair<const NamedDecl *, std::string>> Declared;
+  for (const ParmVarDecl *P : D->parameters())
+    Declared.push_back({P, parameterName(P)});
+  return Declared.empty() ? ""
+                          : withNames(parameterSlice(D, Text), Text, Declared);
+}
+
+/// True if \p P stands for an `auto` among the parameters of a function. It has
+/// no name; the `auto` of the stub's parameters, which are those of the kernel,
+/// stands for one of the stub's.
+static bool isOfAuto(const NamedDecl *P) { return P->isImplicit(); }
+
+/// The head of a template as written, with a name for every parameter. Empty,
+/// if the template has no head, `k(auto n)`.
+static std::string namedHead(const TemplateParameterList *List,
+                             const SourceText &Text) {
+  llvm::SmallVector<std::pair<const NamedDecl *, std::string>> Declared;
+  for (const NamedDecl *P : *List)
+    if (!isOfAuto(P))
+      Declared.push_back({P, templateParameterName(P, Declared.size())});
+  if (Declared.empty())
+    return "";
+  return withNames({*Text.offset(List->getTemplateLoc()),
+                    *Text.tokenEnd(List->getRAngleLoc())},
+                   Text, Declared);
+}
+
+std::string templateHead(const FunctionDecl *D, const SourceText &Text) {
+  const auto *Template = D->getDescribedFunctionTemplate();
+  const std::string Head =
+      Template ? namedHead(Template->getTemplateParameters(), Text) : "";
+  return Head.empty() ? "" : Head + " ";
+}
+
+std::string instance(const FunctionDecl *D, const std::string &Name) {
+  const auto *Template = D->getDescribedFunctionTemplate();
+  if (!Template)
+    return Name;
+  std::string Arguments;
+  unsigned Index = 0;
+  for (const NamedDecl *P : *Template->getTemplateParameters()) {
+    if (isOfAuto(P))
+      continue;
+    Arguments += (Index ? ", " : "") + templateParameterName(P, Index) +
+                 (P->isParameterPack() ? "..." : "");
+    ++Index;
+  }
+  return Arguments.empty() ? Name : Name + "<" + Arguments + ">";
+}
+
+std::string callee(const FunctionDecl *D) {
+  std::string Name = D->getNameAsString();
+  // A parameter hides the kernel of its name.
+  if (llvm::any_of(D->parameters(), [&](const ParmVarDecl *P) {
+        return P->getName() == Name;
+      })) {
+    PrintingPolicy Policy(D->getASTContext().getLangOpts());
+    Policy.SuppressUnwrittenScope = true;
+    llvm::raw_string_ostream OS(Name = "::");
+    D->printQualifiedName(OS, Policy);
+  }
+  return instance(D, Name);
+}
+
+std::string arguments(const FunctionDecl *D) {
+  std::string Names;
+  for (const ParmVarDecl *P : D->parameters())
+    Names += (Names.empty() ? "" : ", ") + parameterName(P) +
+             (P->isParameterPack() ? "..." : "");
+  return Names;
+}
+
+std::string argumentTypes(const FunctionDecl *D) {
+  std::string Types;
+  for (const ParmVarDecl *P : D->parameters())
+    Types += (Types.empty() ? "decltype(" : ", decltype(") + parameterName(P) +
+             ")" + (P->isParameterPack() ? "..." : "");
+  return Types;
+}
+
+} // namespace gpumpi::transform
