@@ -42,6 +42,10 @@ template <class Kernel> __host__ __device__ Kernel pointed(Kernel kernel) {
   return kernel;
 }
 
+/// Tells by its type, which is all that there is of it, that of a parameter
+/// without qualifiers: in arguments of templates GCC counts `__restrict__`.
+template <class Parameter> Parameter argument(Parameter);
+
 /// The record of a kernel of type \p Kernel, which gives its arguments, of
 /// types
 /// \p Parameters, to its stub. \p Name tells its name.
@@ -83,6 +87,7 @@ template <class Kernel>
 __host__ __device__ Kernel gpumpi_pointed(Kernel kernel) {
   return gpumpi::pointed(kernel);
 }
+template <class Parameter> Parameter gpumpi_argument(Parameter);
 template <class Name, class Kernel, class... Parameters>
 using gpumpi_KernelProxy = gpumpi::KernelProxy<Name, Kernel, Parameters...>;
 

@@ -67,6 +67,8 @@
 #undef Alltoallv
 #pragma push_macro("Angle")
 #undef Angle
+#pragma push_macro("Argument")
+#undef Argument
 #pragma push_macro("Arguments")
 #undef Arguments
 #pragma push_macro("AtomicAccess")
@@ -605,6 +607,8 @@
 #undef PLACE
 #pragma push_macro("PREFIX")
 #undef PREFIX
+#pragma push_macro("Parameter")
+#undef Parameter
 #pragma push_macro("ParameterRoom")
 #undef ParameterRoom
 #pragma push_macro("Parameters")

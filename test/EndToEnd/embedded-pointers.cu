@@ -54,13 +54,14 @@ template <class T, int Factor> __global__ void scaled(T *out, T value) {
   cuda_mpi_barrier();
   out[here()] = kept + value;
 }
-template <class T> __global__ void several(T *out, T value) {
+template <class T> __global__ void several(T *__restrict__ out, T value) {
   const T kept = out[here()];
   cuda_mpi_barrier();
   out[here()] = kept + value * 5;
 }
 /// An explicit specialization.
-template <> __global__ void several<short>(short *out, short value) {
+template <>
+__global__ void several<short>(short *__restrict__ out, short value) {
   cuda_mpi_barrier();
   out[here()] = short(out[here()] + value * 6);
 }
@@ -97,7 +98,8 @@ __global__ void without() {
 struct Bytes {
   char of[3];
 };
-__global__ void many(int *out, char a, double b, Bytes c, const int *d) {
+__global__ void many(int *__restrict__ out, char a, const double b, Bytes c,
+                     const int *const __restrict__ d) {
   cuda_mpi_barrier();
   out[here()] += a + int(b) + c.of[2] + d[here()];
 }

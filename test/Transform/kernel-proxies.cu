@@ -18,7 +18,7 @@ __global__ void pass(int *p, int);
 // CHECK-NEXT: struct gpumpi_kernel {
 // CHECK-NEXT: static const char *gpumpi_name() { return "pass"; }
 // CHECK-NEXT: };
-// CHECK-NEXT: (void)&::gpumpi::KernelProxy<gpumpi_kernel, void(::gpumpi::ActivationParameter, decltype(p), decltype(gpumpi_p1)), decltype(p), decltype(gpumpi_p1)>::template gpumpi_Of<
+// CHECK-NEXT: (void)&::gpumpi::KernelProxy<gpumpi_kernel, void(::gpumpi::ActivationParameter, decltype(::gpumpi::argument(p)), decltype(::gpumpi::argument(gpumpi_p1))), decltype(::gpumpi::argument(p)), decltype(::gpumpi::argument(gpumpi_p1))>::template gpumpi_Of<
 // CHECK-NEXT: gpumpi_proxy_pass, gpumpi_launch_pass, pass>::gpumpi_recorded;
 // CHECK-NEXT: gpumpi_launch_pass(::gpumpi::pushedConfiguration("pass"), p, gpumpi_p1);
 // CHECK-NEXT: }

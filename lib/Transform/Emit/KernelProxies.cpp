@@ -53,7 +53,8 @@ static void printBody(const FunctionDecl *D, bool Suspends, Lowering How,
   const std::string Name = D->getNameAsString(),
                     Full = "\"" + D->getQualifiedNameAsString() + "\"",
                     Stub = instance(D, launchStubName(Name)),
-                    Types = argumentTypes(D), Arguments = arguments(D);
+                    Types = argumentTypes(D, "::gpumpi::argument"),
+                    Arguments = arguments(D);
   std::string Own = Types;
   if (Suspends)
     Own = "::gpumpi::ActivationParameter" + (Own.empty() ? "" : ", " + Own);

@@ -114,17 +114,16 @@ private:
   /// Reports \p Name where it is used for what cannot be done with a kernel
   /// that calls operations. \returns whether it can.
   bool checkMention(const Expr *Name) {
-    const CallExpr *Unfit = Facts.UnfitMentions.lookup(Name);
-    const bool InDevice = Facts.DeviceMentions.contains(Name);
-    if (!Unfit && !InDevice)
+    std::string Unfit = Facts.UnfitMentions.lookup(Name);
+    if (Facts.DeviceMentions.contains(Name))
+      Unfit = "named in device code";
+    if (Unfit.empty())
       return true;
     for (const FunctionDecl *Kernel : kernelsOf(Name))
       if (Stubbed.isEmbedded(Kernel) ||
           (isMarked(Kernel) && !Kernel->getDefinition())) {
         Report.error(nameLocation(Name), Message::GM2002,
-                     {Kernel->getQualifiedNameAsString(),
-                      Unfit ? "given to '" + calledName(Unfit).str() + "'"
-                            : "named in device code"});
+                     {Kernel->getQualifiedNameAsString(), Unfit});
         return false;
       }
     return true;

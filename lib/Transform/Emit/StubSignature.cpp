@@ -119,11 +119,12 @@ std::string arguments(const FunctionDecl *D) {
   return Names;
 }
 
-std::string argumentTypes(const FunctionDecl *D) {
+std::string argumentTypes(const FunctionDecl *D, const std::string &Of) {
   std::string Types;
   for (const ParmVarDecl *P : D->parameters())
-    Types += (Types.empty() ? "decltype(" : ", decltype(") + parameterName(P) +
-             ")" + (P->isParameterPack() ? "..." : "");
+    Types += (Types.empty() ? "" : ", ") + ("decltype(" + Of) +
+             (Of.empty() ? "" : "(") + parameterName(P) +
+             (Of.empty() ? ")" : "))") + (P->isParameterPack() ? "..." : "");
   return Types;
 }
 

@@ -40,9 +40,12 @@ std::string instance(const clang::FunctionDecl *D, const std::string &Name);
 /// for follows from the arguments, which have the same types.
 std::string callee(const clang::FunctionDecl *D);
 
-/// The parameters of \p D as arguments, and their types.
+/// The parameters of \p D as arguments.
 std::string arguments(const clang::FunctionDecl *D);
-std::string argumentTypes(const clang::FunctionDecl *D);
+
+/// Their types, or the types that the function \p Of returns for them.
+std::string argumentTypes(const clang::FunctionDecl *D,
+                          const std::string &Of = "");
 
 } // namespace gpumpi::transform
 

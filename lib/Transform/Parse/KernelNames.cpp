@@ -156,6 +156,15 @@ bool isUnfitForEmbedded(const CallExpr *Call) {
       .Default(false);
 }
 
+bool isNodeKernel(const BinaryOperator *Assignment) {
+  const auto *Member =
+      dyn_cast<MemberExpr>(Assignment->getLHS()->IgnoreParenImpCasts());
+  const auto *Field =
+      Member ? dyn_cast<FieldDecl>(Member->getMemberDecl()) : nullptr;
+  return Field && Field->getName() == "func" &&
+         Field->getParent()->getName().starts_with("cudaKernelNodeParams");
+}
+
 bool isKernelQuestion(const CallExpr *Call) {
   const llvm::StringRef Name = calledName(Call);
   return Name.starts_with("cudaOccupancy") ||

@@ -73,6 +73,9 @@ const clang::Expr *apiLaunched(const clang::CallExpr *Call);
 /// that calls operations.
 bool isUnfitForEmbedded(const clang::CallExpr *Call);
 
+/// True if \p Assignment says which kernel a node of a graph launches.
+bool isNodeKernel(const clang::BinaryOperator *Assignment);
+
 /// True if \p Call asks for, or sets, properties of kernels that are those of
 /// the translated kernel: its registers, its cache.
 bool isKernelQuestion(const clang::CallExpr *Call);

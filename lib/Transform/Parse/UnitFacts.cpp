@@ -254,6 +254,14 @@ public:
     return true;
   }
 
+  bool VisitBinaryOperator(BinaryOperator *Assignment) {
+    if (Assignment->getOpcode() == BO_Assign && isNodeKernel(Assignment))
+      for (const Expr *Name :
+           namedKernels(Assignment->getRHS()->IgnoreParenCasts()))
+        Facts.UnfitMentions[Name] = "made part of a graph";
+    return true;
+  }
+
   bool VisitUnresolvedLookupExpr(UnresolvedLookupExpr *Name) {
     if (Callees.contains(Name) || kernelsOf(Name).empty() ||
         inInstantiation(Function))
@@ -336,7 +344,8 @@ private:
     } else if (isUnfitForEmbedded(Call)) {
       for (const Expr *Argument : Call->arguments())
         for (const Expr *Name : namedKernels(Argument->IgnoreParenCasts()))
-          Facts.UnfitMentions[Name] = Call;
+          Facts.UnfitMentions[Name] =
+              "given to '" + calledName(Call).str() + "'";
     } else if (isKernelQuestion(Call)) {
       for (const Expr *Argument : Call->arguments())
         for (const Expr *Name : namedKernels(Argument->IgnoreParenCasts()))

@@ -25,6 +25,7 @@
 #include "llvm/ADT/DenseSet.h"
 
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace gpumpi::transform {
@@ -86,8 +87,9 @@ struct UnitFacts {
   KernelNames KernelAddresses;
   /// Those of the mentions that stand in device code.
   llvm::DenseSet<const clang::Expr *> DeviceMentions;
-  /// Those given to a function that no embedded kernel can be given to.
-  llvm::DenseMap<const clang::Expr *, const clang::CallExpr *> UnfitMentions;
+  /// Those that are used for what no embedded kernel can be used for, and what
+  /// that is.
+  llvm::DenseMap<const clang::Expr *, std::string> UnfitMentions;
   /// Those of the addresses which initialise variables that the program has
   /// from the beginning, or constants.
   llvm::DenseSet<const clang::Expr *> ConstantAddresses;

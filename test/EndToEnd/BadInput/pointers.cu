@@ -64,7 +64,7 @@ int main(int argc, char **argv) {
   // NODE: error: kernel 'meet' calls MPI operations and cannot be part of a graph
   if (what == "node") {
     cudaKernelNodeParams node = {};
-    node.func = (void *)meet;
+    node.func = (void *)kernel;
     node.gridDim = node.blockDim = 1;
     node.kernelParams = arguments;
     cudaGraphNode_t added;

@@ -20,14 +20,18 @@ int main() {
   cudaLaunchCooperativeKernel((const void *)embedded, 1, 1, arguments);
   // CHECK: api-launches.cu:[[#@LINE + 1]]:48: error: {{.*}}[GM2002]
   cudaGetFuncBySymbol(&function, (const void *)embedded);
+  // CHECK: api-launches.cu:[[#@LINE + 1]]:23: error: embedded kernel 'embedded' is made part of a graph, which is for kernels that run as a whole [GM2002]
+  node.func = (void *)embedded;
 #endif
   // CHECK-NOT: error:
   // TEXT: cudaLaunchKernelEx(&config, gpumpi_proxy_embedded, p);
   cudaLaunchKernelEx(&config, embedded, p);
   // TEXT: cudaLaunchKernelExC(&config, (const void *)gpumpi_proxy_embedded, arguments);
   cudaLaunchKernelExC(&config, (const void *)embedded, arguments);
-  // TEXT: node.func = (void *)gpumpi_proxy_embedded;
-  node.func = (void *)embedded;
+  // What the node gets from a pointer is seen when the program runs.
+  // TEXT: void *pointer = (void *)gpumpi_proxy_embedded;
+  void *pointer = (void *)embedded;
+  node.func = pointer;
   // What is asked of it is asked of the translated kernel.
   cudaFuncAttributes attributes;
   // TEXT: cudaFuncGetAttributes(&attributes, embedded);

@@ -68,15 +68,15 @@ using MakeLaunch = const AddressedLaunch *(*)(const void *kernel,
 void recordKernel(const void *kernel, MakeLaunch make,
                   const ParameterRoom *rooms);
 
-/// What an argument is copied to. What the translator has made of a kernel, in a
-/// file that is translated once more, has a reference among its parameters.
+/// What an argument is copied to. What the translator has made of a kernel, in
+/// a file that is translated once more, has a reference among its parameters.
 template <class Parameter>
 using Argument = std::remove_cv_t<std::remove_reference_t<Parameter>>;
 
 /// The arguments at \p addresses, for parameters of types \p Parameters.
 template <class... Parameters, std::size_t... Index>
-std::tuple<Argument<Parameters>...>
-argumentsAt(void *const *addresses, std::index_sequence<Index...>) {
+std::tuple<Argument<Parameters>...> argumentsAt(void *const *addresses,
+                                                std::index_sequence<Index...>) {
   static_cast<void>(addresses); // A kernel may have no parameters.
   return std::tuple<Argument<Parameters>...>(
       *static_cast<const Argument<Parameters> *>(addresses[Index])...);
