@@ -102,8 +102,11 @@ template <class Work> cudaError_t perform(cudaStream_t stream, Work work) {
     return cudaErrorInvalidResourceHandle;
   if (isCaptured(stream))
     return breakCapture(stream);
-  if (Backlog &backlog = Backlog::instance(); !backlog.isEmpty())
+  if (Backlog &backlog = Backlog::instance(); !backlog.isEmpty()) {
     backlog.await(queueOf(stream));
+    if (const cudaError_t failed = deviceError())
+      return failed;
+  }
   const cudaError_t before = takeLateError(), own = resultOf(work);
   return before != cudaSuccess ? before : own;
 }

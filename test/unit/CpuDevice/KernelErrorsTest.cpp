@@ -22,6 +22,15 @@ template <class Body> void launchFailing(dim3 grid, dim3 block, Body body) {
   gpumpi::cpu::launch(grid, block, 0, nullptr, body);
 }
 
+/// What a launch that fails says on stderr.
+template <class Body>
+std::string saidBy(dim3 grid, dim3 block, const Body &body) {
+  testing::internal::CaptureStderr();
+  launchFailing(grid, block, body);
+  EXPECT_NE(cudaDeviceSynchronize(), cudaSuccess);
+  return testing::internal::GetCapturedStderr();
+}
+
 /// What \p error the device has is told by every call, until it is reset.
 void expectToStay(cudaError_t error) {
   EXPECT_EQ(cudaDeviceSynchronize(), error);
@@ -49,10 +58,8 @@ TEST(KernelErrors, ATrapFailsTheLaunch) {
 }
 
 TEST(KernelErrors, AnAssertFailsTheLaunch) {
-  testing::internal::CaptureStderr();
-  launchFailing(
+  const std::string text = saidBy(
       4, 64, [] DEVICE_CODE { assert(blockIdx.x != 2 || threadIdx.x != 33); });
-  const std::string text = testing::internal::GetCapturedStderr();
   EXPECT_NE(text.find("block: [2,0,0], thread: [33,0,0] Assertion "
                       "`blockIdx.x != 2 || threadIdx.x != 33` failed."),
             std::string::npos)
@@ -62,12 +69,10 @@ TEST(KernelErrors, AnAssertFailsTheLaunch) {
 
 TEST(KernelErrors, AnAddressThatIsNoneFailsTheLaunch) {
   int *volatile none = nullptr;
-  testing::internal::CaptureStderr();
-  launchFailing(4, 64, [=] DEVICE_CODE {
+  const std::string text = saidBy(4, 64, [=] DEVICE_CODE {
     if (blockIdx.x == 2)
       none[threadIdx.x] = 1;
   });
-  const std::string text = testing::internal::GetCapturedStderr();
   EXPECT_NE(text.find("block (2, 0, 0), thread (0, 0, 0)"), std::string::npos)
       << text;
   EXPECT_NE(text.find("0x0, which is no memory: a pointer is null"),
