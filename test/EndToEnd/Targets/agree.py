@@ -43,6 +43,7 @@ def labels(range_of_values):
 
 # What the CPU target alone needs is done to text that the CUDA target leaves.
 EXCLUDED = {
+    "foreign-names.cu": "to the CPU device it is told what is no variable of the device, and no kernel",
     "architecture-answers.cu": "device code is answered what __CUDA_ARCH__ is",
     "architectures.cu": "the same",
     "cooperative-groups.cu": "what looks at a group only is seen in our headers",
