@@ -47,13 +47,15 @@ DIRECT_EXCLUDED = {
     "gdb.cu": "it shows the text of the other lowering",
     "graph-nodes.cu": "direct launches cannot be put off",
     "graphs.cu": "direct launches cannot be put off",
-    "kernel-errors.cu": "it builds its direct form itself",
+    "divisions.cu": "it builds its direct form itself",
+    "kernel-errors.cu": "the same",
     "kernel-addresses.cu": "it builds its direct form itself",
     "shared-alignment.cu": "shared variables of included files are refused (GM2008)",
     "shared-templates.cu": "shared variables of included files are refused (GM2008)",
 }
 SYNC_EXCLUDED = {
-    "kernel-errors.cu": "it builds its other forms itself",
+    "divisions.cu": "it builds its other forms itself",
+    "kernel-errors.cu": "the same",
     "checked-requests.cu": "--check knows the lowering without an option only",
     "gdb.cu": "it steps through the text of the other lowering",
     "kernel-addresses.cu": "it builds its other forms itself",
@@ -61,6 +63,7 @@ SYNC_EXCLUDED = {
 CHECK_EXCLUDED = {
     "gdb.cu": "it steps through what it has built for that",
     "gdb-plain.cu": "it steps through what it has built for that",
+    "divisions.cu": "it builds its other forms itself",
     "kernel-errors.cu": "mistakes are what it is about",
 }
 EXCLUDED = {
