@@ -2073,6 +2073,8 @@
 #undef findAnew
 #pragma push_macro("findProxied")
 #undef findProxied
+#pragma push_macro("findSuspending")
+#undef findSuspending
 #pragma push_macro("findTurn")
 #undef findTurn
 #pragma push_macro("finish")

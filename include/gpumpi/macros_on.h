@@ -1038,6 +1038,7 @@
 #pragma pop_macro("find")
 #pragma pop_macro("findAnew")
 #pragma pop_macro("findProxied")
+#pragma pop_macro("findSuspending")
 #pragma pop_macro("findTurn")
 #pragma pop_macro("finish")
 #pragma pop_macro("first")

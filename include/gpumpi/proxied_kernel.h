@@ -63,6 +63,12 @@ bool recordProxy(const void *proxy, const ProxiedKernel &kernel);
 /// The kernel that \p proxy stands for; null if it is no proxy.
 const ProxiedKernel *findProxied(const void *proxy);
 
+/// The same of a kernel that calls operations; else null.
+inline const ProxiedKernel *findSuspending(const void *proxy) {
+  const ProxiedKernel *proxied = findProxied(proxy);
+  return proxied && proxied->suspends ? proxied : nullptr;
+}
+
 /// What CUDA, or the CPU device, knows for \p kernel: the kernel behind it if
 /// it is a proxy, else itself.
 inline const void *behindProxy(const void *kernel) {

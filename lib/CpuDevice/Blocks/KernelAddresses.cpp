@@ -189,8 +189,7 @@ cudaError_t cudaLaunchKernelExC(const cudaLaunchConfig_t *config,
                          config->dynamicSmemBytes, false};
   for (unsigned i = 0; i < config->numAttrs; ++i)
     if (const cudaError_t error = apply(config->attrs[i], wanted)) {
-      if (const ProxiedKernel *proxied = findProxied(kernel);
-          proxied && proxied->suspends)
+      if (const ProxiedKernel *proxied = findSuspending(kernel))
         fail("kernel '%s' calls MPI operations and cannot be launched with "
              "attribute %d",
              proxied->name, (int)config->attrs[i].id);

@@ -102,8 +102,8 @@ cudaError_t gpumpi::cpu::kernelContent(const cudaKernelNodeParams *launch,
     return cudaErrorInvalidValue;
   if (launch->extra)
     return cudaErrorNotSupported;
-  if (const gpumpi::ProxiedKernel *proxied = gpumpi::findProxied(launch->func);
-      proxied && proxied->suspends)
+  if (const gpumpi::ProxiedKernel *proxied =
+          gpumpi::findSuspending(launch->func))
     fail("kernel '%s' calls MPI operations and cannot be part of a graph",
          proxied->name);
   return contentOf(

@@ -39,12 +39,6 @@ static cudaError_t launch(cudaStream_t stream, const void *kernel, bool handle,
       stream, [] { return false; }, [=] { return call(arguments); });
 }
 
-/// The kernel of \p kernel that calls operations; null if it is none.
-static const ProxiedKernel *suspending(const void *kernel) {
-  const ProxiedKernel *proxied = findProxied(kernel);
-  return proxied && proxied->suspends ? proxied : nullptr;
-}
-
 [[noreturn]] static void refuseCooperative(const ProxiedKernel &kernel) {
   endJob(Failure({nullptr, 0},
                  "kernel '" + std::string(kernel.name) +
@@ -62,7 +56,7 @@ static cudaError_t launchAddress(LaunchKernel real, const void *kernel,
                                  dim3 grid, dim3 block, void **arguments,
                                  size_t sharedBytes, cudaStream_t stream,
                                  bool perThread, bool isCooperative) {
-  if (const ProxiedKernel *found = suspending(kernel)) {
+  if (const ProxiedKernel *found = findSuspending(kernel)) {
     if (isCooperative)
       refuseCooperative(*found);
     return found->launch(
@@ -204,7 +198,7 @@ static cudaError_t launchSuspending(const ProxiedKernel &kernel,
 static cudaError_t launchWith(LaunchWith real, const cudaLaunchConfig_t *config,
                               const void *kernel, void **arguments,
                               bool perThread) {
-  if (const ProxiedKernel *found = suspending(kernel); found && config)
+  if (const ProxiedKernel *found = findSuspending(kernel); found && config)
     return launchSuspending(*found, *config, arguments, perThread);
   kernel = behindProxy(kernel);
   if (goesThrough() || !config)

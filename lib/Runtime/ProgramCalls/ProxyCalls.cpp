@@ -40,8 +40,7 @@ LaunchConfig gpumpi::pushedConfiguration(const char *kernel) {
 
 /// Ends the job if \p kernel calls operations, for what it cannot be.
 static void refuse(const void *kernel, const char *what) {
-  const ProxiedKernel *proxied = findProxied(kernel);
-  if (proxied && proxied->suspends)
+  if (const ProxiedKernel *proxied = findSuspending(kernel))
     endJob(Failure({nullptr, 0}, "kernel '" + std::string(proxied->name) +
                                      "' calls MPI operations and cannot be " +
                                      what)
@@ -75,8 +74,8 @@ GPUMPI_DEFINE_CALL(cudaFuncGetName, (const char **name, const void *kernel)) {
 /// The parameters are those of the proxy.
 GPUMPI_DEFINE_CALL(cudaFuncGetParamInfo, (const void *kernel, size_t index,
                                           size_t *offset, size_t *bytes)) {
-  const ProxiedKernel *proxied = findProxied(kernel);
-  if (!proxied || !proxied->suspends)
+  const ProxiedKernel *proxied = findSuspending(kernel);
+  if (!proxied)
     return __real_cudaFuncGetParamInfo(behindProxy(kernel), index, offset,
                                        bytes);
   size_t end = 0;
