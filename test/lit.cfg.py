@@ -15,7 +15,8 @@ Substitutions
   %cxx_cpu           the host compiler as for translated text of the CPU target;
                      warnings are errors
   %nvcc              nvcc as for translated text of the CUDA target (needs nvcc)
-  %cuda_archs        nvcc's options for code of every architecture we claim
+  %cuda_archs        nvcc's options for code of the oldest and the newest architecture
+                     that we claim, and with --param every=1 of those between, too
   %cuda_headers      CUDA's headers of functions that its runtime has (needs nvcc)
   %every             of how many end-to-end programs one is taken where all are read
                      or run once more
@@ -236,10 +237,9 @@ if config.nvcc:
     nvcc = shutil.which(config.nvcc) or config.nvcc
     toolkit = os.path.join(os.path.dirname(os.path.realpath(nvcc)), "..", "include")
     substitutions["%cuda_headers"] = [os.path.join(toolkit, "cuda_runtime_api.h")]
-# From the oldest architecture that CUDA 13 knows to the first of Blackwell.
-substitutions["%cuda_archs"] = [
-    f"-gencode=arch=compute_{arch},code=sm_{arch}" for arch in (75, 80, 90, 100)
-]
+all_archs = (75, 80, 90, 100, 120)
+archs = all_archs if lit_config.params.get("every") == "1" else all_archs[:: len(all_archs) - 1]
+substitutions["%cuda_archs"] = [f"-gencode=arch=compute_{arch},code=sm_{arch}" for arch in archs]
 substitutions["%every"] = [lit_config.params.get("every", "8")]
 for name, words in substitutions.items():
     config.substitutions.append((name + r"\b", command(*words)))

@@ -55,6 +55,10 @@
 
 namespace gpumpi {
 
+namespace cpu {
+class LoneBlock;
+}
+
 /// The status of a thread that has returned: it never runs again.
 constexpr unsigned ThreadGone = 0xffffffffu;
 
@@ -229,6 +233,7 @@ struct Activation {
   Reply reply;
   Posts *posts;               ///< Null where the kernel has none.
   PostProgress *progress;     ///< One per block; on the CPU device only.
+  cpu::LoneBlock *lone;       ///< Of a grid of one block, there; may be null.
   unsigned long long handles; ///< The last one that was given.
   // Only where blocks perform operations:
   unsigned *suspended;                ///< Room for all blocks of the grid.

@@ -475,6 +475,8 @@
 #undef LogicalOr
 #pragma push_macro("LogicalXor")
 #undef LogicalXor
+#pragma push_macro("LoneBlock")
+#undef LoneBlock
 #pragma push_macro("LongDouble")
 #undef LongDouble
 #pragma push_macro("LongInt")
@@ -2193,6 +2195,8 @@
 #undef globalL1CacheSupported
 #pragma push_macro("goToNextBlock")
 #undef goToNextBlock
+#pragma push_macro("goesOn")
+#undef goesOn
 #pragma push_macro("gone")
 #undef gone
 #pragma push_macro("gpuDirectRDMAFlushWritesOptions")
@@ -2575,14 +2579,14 @@
 #undef latch
 #pragma push_macro("launch")
 #undef launch
+#pragma push_macro("launchActivation")
+#undef launchActivation
 #pragma push_macro("launchConverted")
 #undef launchConverted
 #pragma push_macro("launchKernel")
 #undef launchKernel
 #pragma push_macro("launchProxied")
 #undef launchProxied
-#pragma push_macro("launchSome")
-#undef launchSome
 #pragma push_macro("launchWith")
 #undef launchWith
 #pragma push_macro("layer")
@@ -2699,6 +2703,8 @@
 #undef logLambda
 #pragma push_macro("logf")
 #undef logf
+#pragma push_macro("lone")
+#undef lone
 #pragma push_macro("lone_tile")
 #undef lone_tile
 #pragma push_macro("long4_16a")

@@ -17,20 +17,31 @@
 
 namespace gpumpi {
 
+/// Of more processes than cores, the awaited one may be waiting for this core.
+inline bool isCrowded() {
+  static const bool is = cpu::localProcesses() > cpu::hostCores();
+  return is;
+}
+
+/// Asks \p isDone a few times. \returns whether it has said yes.
+template <class Ask> bool comesSoon(const Ask &isDone) {
+  const unsigned times = isCrowded() ? 8 : 64;
+  for (unsigned tries = 0; tries < times; ++tries)
+    if (isDone())
+      return true;
+  return false;
+}
+
 /// Asks \p isDone until it says yes. While the program does nothing but wait,
 /// \p watch looks after it, and \p describe says what is waited for. What comes
 /// soon is met at once; then other processes get the core.
 template <class Ask, class Describe>
 void awaitUntil(const Ask &isDone, DeadlockWatch &watch,
                 const Describe &describe) {
-  // Of more processes than cores, the awaited one may be waiting for this core.
-  static const bool isCrowded = cpu::localProcesses() > cpu::hostCores();
+  if (comesSoon(isDone))
+    return;
   constexpr unsigned betweenPauses = 32;
-  const unsigned patience = isCrowded ? 0 : 200;
-  const unsigned beforePause = isCrowded ? 8 : 64;
-  for (unsigned tries = 0; tries < beforePause; ++tries)
-    if (isDone())
-      return;
+  const unsigned patience = isCrowded() ? 0 : 200;
   const DeadlockWatch::Describe report = std::cref(describe);
   DeadlockWatch::Wait wait(watch, report);
   for (unsigned tries = 0; !isDone(); ++tries) {

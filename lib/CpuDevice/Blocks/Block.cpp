@@ -10,6 +10,7 @@
 #include "Blocks/LeaveKernel.h"
 #include "Blocks/Shuffle.h"
 #include "Blocks/Waiting.h"
+#include "Errors.h"
 #include "Settings.h"
 
 #include <gpumpi_cpu/block_loops.h>
@@ -101,7 +102,26 @@ void Block::begin(bool again) {
   startPass();
 }
 
+/// Whether the grid's only block, which has been run in one call, is to be run
+/// once more: then it is begun.
+bool Block::goesOnAlone() {
+  if (!progress.stepped || progress.waited || passes.waiting > 0 || checks)
+    return false;
+  // What is asked is no kernel.
+  leave();
+  if (deviceError() == cudaSuccess && launch->lone->goesOn()) {
+    shared->begin(launch->sharedBytes);
+    begin(/*again=*/false);
+    detail::startThread(progress);
+    return true;
+  }
+  enter();
+  return false;
+}
+
 bool Block::goToNext() {
+  if (launch->lone)
+    return goesOnAlone();
   if (joinedBlocks == mayRun || !progress.stepped || progress.waited ||
       passes.waiting > 0 || passes.givesWay || launch->service || launch->kept)
     return false;

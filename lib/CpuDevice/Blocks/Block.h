@@ -258,6 +258,7 @@ private:
   void begin(bool again);
   bool runToEnd();
   void enter();
+  bool goesOnAlone();
   void goToNextRow();
   void startPass();
   void beginPass();

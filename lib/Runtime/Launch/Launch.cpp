@@ -55,6 +55,10 @@ Launch::Launch(Runtime &runtime, const KernelInfo &kernel,
   activation.serial = 1;
   counted.launches = 1;
   counted.timed = !runtime.settings.statistics.empty();
+  // Otherwise somebody wants to know of activations, and how long they take.
+  if (readsInPlace && hostReads && shape.blocks == 1 && !steps &&
+      !counted.timed && !runtime.trace.isOn())
+    activation.lone = this;
 }
 
 void Launch::findDevice() {
@@ -261,33 +265,44 @@ void Launch::clear(size_t bytes) {
 bool Launch::step() {
   if (!activateAndWait())
     return false;
-  // What it was told is behind it.
-  operations->forgetReplies();
-  reportMeanwhile();
-  if (steps)
+  if (steps) {
+    operations->forgetReplies();
+    reportMeanwhile();
     return stepOfBlocks();
-  const Control &control = notice().control;
-  sequence.clear();
-  takeLeft(control);
-  const bool suspended = control.first >> 32 == activation.epoch;
-  if (suspended) {
-    ++counted.suspensions;
-    checkDivergence(control);
-    const unsigned block = ~static_cast<unsigned>(control.first);
-    const BlockSlot &slot = slotOfFirst(block);
-    if (slot.reached >> 32 != activation.epoch)
-      failDamaged();
-    const Request &request = requestOf(block, slot);
-    if (request.kind != RequestKind::None)
-      ask(request, static_cast<unsigned>(slot.reached));
   }
+  if (!std::exchange(isCollected, false))
+    collect();
   activation.reply = told(perform());
-  if (!suspended || isAtLast(static_cast<unsigned>(control.reached))) {
+  if (!goesFurther) {
     completeAll();
     return false;
   }
   nextEpoch();
   return true;
+}
+
+/// Takes what the activation that is over asks for.
+void Launch::collect() {
+  // What it was told is behind it.
+  operations->forgetReplies();
+  reportMeanwhile();
+  const Control &control = notice().control;
+  sequence.clear();
+  performed = 0;
+  takeLeft(control);
+  goesFurther = control.first >> 32 == activation.epoch;
+  if (!goesFurther)
+    return;
+  ++counted.suspensions;
+  checkDivergence(control);
+  const unsigned block = ~static_cast<unsigned>(control.first);
+  const BlockSlot &slot = slotOfFirst(block);
+  if (slot.reached >> 32 != activation.epoch)
+    failDamaged();
+  const Request &request = requestOf(block, slot);
+  if (request.kind != RequestKind::None)
+    ask(request, static_cast<unsigned>(slot.reached));
+  goesFurther = !isAtLast(static_cast<unsigned>(control.reached));
 }
 
 /// Whether the kernel has nothing to do behind operation \p operation, at which
@@ -354,7 +369,6 @@ bool Launch::activateAndWait() {
   }
   if (!activation.control)
     fail(refusal(cudaErrorInvalidConfiguration));
-  ++counted.activations;
   cudaError_t status = begun != cudaSuccess ? begun : noticed;
   // On the CPU device it has been run.
   if (!readsInPlace) {
@@ -364,15 +378,52 @@ bool Launch::activateAndWait() {
   }
   if (status != cudaSuccess)
     failRunning(status);
+  if (!isCollected)
+    endActivation();
+  return true;
+}
+
+void Launch::endActivation() {
+  ++counted.activations;
   staging.endActivation();
   staging.foresight.arrive();
-  return true;
+}
+
+/// On the CPU device, which has run the grid's only block and may go on with it
+/// at once: what that asks for takes no longer than leaving it. Nothing else
+/// can be done meanwhile, and nothing may be thrown.
+bool Launch::goesOn() {
+  if (std::this_thread::get_id() != thread)
+    return false;
+  try {
+    endActivation();
+    collect();
+    isCollected = true;
+    if (!goesFurther || sequence.empty() || activation.epoch == lastEpoch)
+      return false;
+    doing.performs(*sequence.front().point);
+    if (!performSequence(runtime, kernel, *operations, *together, sequence,
+                         performed, /*soon=*/true, activation.reply))
+      return false;
+    doing.runs(sequence.back().point);
+    activation.handles = operations->lastHandle();
+    nextEpoch();
+    isCollected = false;
+    begunEarly = 0;
+    staging.beginActivation();
+    return true;
+  } catch (...) {
+    trouble = std::current_exception();
+    isCollected = false;
+    return false;
+  }
 }
 
 /// Gives the stream an activation, and what tells the host of it.
 void Launch::activateOnce() {
   noticed = awaitDelivered();
   staging.beginActivation();
+  thread = std::this_thread::get_id();
   activate(activation);
   begun = cudaPeekAtLastError();
   if (hostReads || begun != cudaSuccess)
@@ -483,8 +534,8 @@ void Launch::takeLeft(const Control &control) {
   checkPosts(control, slots, count);
   if (begunEarly > count)
     failDamaged();
-  for (unsigned i = begunEarly; i < count; ++i) {
-    const PostSlot &slot = slots[i];
+  for (; begunEarly < count; ++begunEarly) {
+    const PostSlot &slot = slots[begunEarly];
     if (slot.reached >> 32 != activation.epoch ||
         slot.ownerEpoch != activation.epoch)
       failDamaged();
@@ -500,12 +551,13 @@ void Launch::ask(const Request &request, unsigned point) {
   sequence.emplace_back(request, kernel.points[point - 1]);
 }
 
-/// Performs `sequence`.
+/// Performs what has not been performed of `sequence`.
 Reply Launch::perform() {
   Reply reply = {};
-  if (!sequence.empty()) {
+  if (performed < sequence.size()) {
     doing.performs(*sequence.front().point);
-    reply = performSequence(runtime, kernel, *operations, *together, sequence);
+    (void)performSequence(runtime, kernel, *operations, *together, sequence,
+                          performed, /*soon=*/false, reply);
     doing.runs(sequence.back().point);
   }
   activation.handles = operations->lastHandle();

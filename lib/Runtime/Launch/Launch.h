@@ -43,6 +43,7 @@
 #include "Runtime.h"
 
 #include <gpumpi/host.h>
+#include <gpumpi/lone_block.h>
 
 // Tests have the CPU device stand for a GPU (GPUMPI_REHEARSE_GPU).
 #if defined(GPUMPI_CPU_CUDA_RUNTIME_H) && !defined(GPUMPI_REHEARSE_GPU)
@@ -53,11 +54,12 @@
 #include <chrono>
 #include <exception>
 #include <optional>
+#include <thread>
 #include <vector>
 
 namespace gpumpi {
 
-class Launch {
+class Launch final : private cpu::LoneBlock {
 public:
   /// The epoch after which counting starts anew.
   static constexpr unsigned maxEpoch = 0xffffffffu;
@@ -115,6 +117,7 @@ private:
   Pool::Block memory;        ///< All that LaunchShape speaks of.
   Pool::Block mailboxBlock;  ///< For a Mailbox, unless the host reads `memory`.
   bool hostReads = false;    ///< The host reads and writes `memory`.
+  std::thread::id thread;    ///< That which has activated the kernel.
   Pool::Block warpBlock;     ///< For Activation::warps.
   Pool::Block postBlock;     ///< For the posts...
   Pool::Block progressBlock; ///< ... and for the PostProgress of blocks.
@@ -137,6 +140,9 @@ private:
   std::optional<BlockSteps> steps;  ///< Where blocks have operations.
   Activation activation = {};
   std::vector<Asked> sequence;       ///< What the activation has asked for.
+  size_t performed = 0;              ///< So many of these are behind it.
+  bool isCollected = false;          ///< They have been read.
+  bool goesFurther = false;          ///< The kernel, behind them.
   std::vector<PostSlot> left;        ///< What it has left, if copied for that.
   unsigned postsInMailbox = 0;       ///< So many as were left before.
   BlockSlot copiedSlot = {};         ///< Of the first block that suspended.
@@ -189,6 +195,9 @@ private:
   /// \returns false if the device refuses such a grid.
   bool activateAndWait();
   void activateOnce();
+  void endActivation();
+  void collect();
+  bool goesOn() override;
   cudaError_t awaitDelivered();
   /// The slots of more blocks are too much to be copied each time.
   static constexpr unsigned long long MostBlocksInMail = 1 << 16;

@@ -8,6 +8,7 @@
 #include "Launch/Sequence.h"
 
 #include <algorithm>
+#include <cstddef>
 
 namespace gpumpi {
 
@@ -35,53 +36,80 @@ static bool mayJoin(const Request &earlier, const Request &next) {
   return !overlap(earlier, next);
 }
 
-/// Performs what stands for itself.
-static Reply performOne(Runtime &runtime, const KernelInfo &kernel,
-                        Operations &operations, const Asked &one) {
-  const Outcome outcome = operations.perform(one.request, *one.point);
+/// Performs \p one by itself, as performSequence does.
+static bool performOne(Runtime &runtime, const KernelInfo &kernel,
+                       Operations &operations, const Asked &one, bool soon,
+                       Reply &reply) {
+  Outcome outcome;
+  if (!soon)
+    outcome = operations.perform(one.request, *one.point);
+  else if (!operations.performSoon(one.request, *one.point, outcome))
+    return false;
   if (outcome.failure)
     runtime.report(failedOperation(kernel, *one.point, runtime.process().rank,
                                    one.request, *outcome.failure));
-  return outcome.reply;
+  reply = outcome.reply;
+  return true;
 }
 
-Reply performSequence(Runtime &runtime, const KernelInfo &kernel,
-                      Operations &operations, Underway &together,
-                      const std::vector<Asked> &asked) {
-  if (asked.size() == 1)
-    return performOne(runtime, kernel, operations, asked.front());
-  Reply reply = {};
-  for (auto first = asked.begin(), end = first; first != asked.end();
-       first = end) {
-    const auto joins = [&](const Asked &next) {
-      return isMessage(next.request) &&
-             std::all_of(first, end, [&](const Asked &earlier) {
-               return mayJoin(earlier.request, next.request);
-             });
-    };
-    ++end;
-    while (isMessage(first->request) && end != asked.end() && joins(*end))
-      ++end;
-    if (end - first == 1) {
-      reply = performOne(runtime, kernel, operations, *first);
-      if (!first->request.nonblocking)
-        operations.invalidateCopies();
-      continue;
+/// Performs the messages from \p first to \p end, of whatever kind, all at a
+/// time.
+static void performAll(Underway &together, const Asked *first, const Asked *end,
+                       Reply &reply) {
+  const Performing *last = nullptr;
+  for (const Asked *one = first; one != end; ++one)
+    last = &together.start(std::nullopt, one->request, *one->point);
+  while (!together.empty())
+    for (const std::unique_ptr<Performing> &one : together.awaitSome())
+      if (one.get() == last)
+        reply = one->outcome().reply;
+}
+
+/// The end of those messages, from \p first on, that may be under way at the
+/// same time; if it is none, that of \p first alone.
+static const Asked *endOfGroup(const Asked *first, const Asked *end) {
+  const Asked *group = first + 1;
+  if (!isMessage(first->request))
+    return group;
+  const auto joins = [&](const Asked &next) {
+    return isMessage(next.request) &&
+           std::all_of(first, group, [&](const Asked &earlier) {
+             return mayJoin(earlier.request, next.request);
+           });
+  };
+  while (group != end && joins(*group))
+    ++group;
+  return group;
+}
+
+bool performSequence(Runtime &runtime, const KernelInfo &kernel,
+                     Operations &operations, Underway &together,
+                     const std::vector<Asked> &asked, size_t &from, bool soon,
+                     Reply &reply) {
+  const Asked *const begin = asked.data(), *const end = begin + asked.size();
+  while (from < asked.size()) {
+    const Asked *const first = begin + from;
+    const Asked *const next = endOfGroup(first, end);
+    if (next - first == 1) {
+      if (!performOne(runtime, kernel, operations, *first, soon, reply))
+        return false;
+    } else {
+      switch (operations.performTogether(first, next, soon, reply)) {
+      case Operations::Performed::Now:
+        break;
+      case Operations::Performed::Later:
+        return false;
+      case Operations::Performed::Never:
+        if (soon)
+          return false;
+        performAll(together, first, next, reply);
+      }
     }
-    if (operations.performTogether(&*first, &*first + (end - first), reply)) {
+    if (asked.size() > 1 && !first->request.nonblocking)
       operations.invalidateCopies();
-      continue;
-    }
-    const Performing *last = nullptr;
-    for (auto one = first; one != end; ++one)
-      last = &together.start(std::nullopt, one->request, *one->point);
-    while (!together.empty())
-      for (const std::unique_ptr<Performing> &one : together.awaitSome())
-        if (one.get() == last)
-          reply = one->outcome().reply;
-    operations.invalidateCopies();
+    from = static_cast<size_t>(next - begin);
   }
-  return reply;
+  return true;
 }
 
 } // namespace gpumpi

@@ -32,11 +32,15 @@
 
 namespace gpumpi {
 
-/// Performs \p asked, and reports what fails; \p together is empty before and
-/// behind. \returns the last one's reply. \throws Failure
-Reply performSequence(Runtime &runtime, const KernelInfo &kernel,
-                      Operations &operations, Underway &together,
-                      const std::vector<Asked> &asked);
+/// Performs \p asked from number \p from on, and reports what fails; \p
+/// together is empty before and behind. \p reply becomes the last one's. Until
+/// it is done other launches go on, unless it is to be \p soon. \returns false
+/// if that takes long, or may; then it is to be called once more, with the same
+/// \p from, for what is left. \throws Failure
+bool performSequence(Runtime &runtime, const KernelInfo &kernel,
+                     Operations &operations, Underway &together,
+                     const std::vector<Asked> &asked, size_t &from, bool soon,
+                     Reply &reply);
 
 } // namespace gpumpi
 

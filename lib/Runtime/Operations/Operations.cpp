@@ -240,8 +240,7 @@ bool Performing::hasMessage() const {
   return found || code != MPI_SUCCESS; // The operation itself shall fail.
 }
 
-/// The outcome of an operation of kind \p kind that has failed with \p error.
-static Outcome failed(RequestKind kind, const OperationError &error) {
+Outcome failed(RequestKind kind, const OperationError &error) {
   Outcome outcome;
   outcome.failure = error;
   outcome.reply.returned = outcome.reply.status.error = error.code();
@@ -323,131 +322,73 @@ bool Operations::isPlain(const Request &request,
          PlainMessage::is(request, context);
 }
 
-/// Performs \p request if it is what most are. \returns false for all others.
-bool Operations::performPlain(const Request &request,
-                              const SuspensionPoint &point, Outcome &outcome) {
+/// Starts \p request, unless it has been.
+void Operations::startAlone(const Request &request,
+                            const SuspensionPoint &point) {
+  if (plain || alone)
+    return;
   std::optional<Communicator> comm;
-  if (!isPlain(request, comm))
-    return false;
+  if (!isPlain(request, comm)) {
+    start(alone.emplace(request, point, std::nullopt, context.ipc));
+    return;
+  }
   sends.drain();
-  PlainMessage message(request, context);
+  plain.emplace(request, context).start(*comm);
+}
+
+/// Performs \p request by itself. \returns false if it is to be \p soon, and is
+/// not: then it stays under way.
+bool Operations::performAlone(const Request &request,
+                              const SuspensionPoint &point, bool soon,
+                              Outcome &outcome) {
+  const auto isDone = [&] {
+    progress();
+    return plain ? plain->isComplete() : test(*alone);
+  };
   try {
-    message.start(*comm);
-    awaitUntil(
-        [&] {
-          progress();
-          return message.isComplete();
-        },
-        runtime.watch,
-        [&] { return reportOf(request, point, message.open()); });
-    message.finish(outcome.reply);
+    startAlone(request, point);
+    if (!soon)
+      awaitUntil(isDone, runtime.watch, [&] {
+        return plain ? reportOf(request, point, plain->open())
+                     : report({&*alone});
+      });
+    else if (!comesSoon(isDone))
+      return false;
+    if (plain)
+      plain->finish(outcome.reply);
+    else
+      outcome = std::move(alone->outcome());
   } catch (const OperationError &error) {
     outcome = failed(request.kind, error);
   }
+  plain.reset();
+  alone.reset();
   return true;
 }
 
-/// Plain messages that are under way at the same time.
-class Operations::Together {
-public:
-  static constexpr ptrdiff_t Most = 8;
-
-  Together(Operations &of, const Asked *first, const Asked *end)
-      : of(of), first(first), end(end) {}
-
-  /// Whether that is what they are.
-  bool arePlain() {
-    return end - first <= Most &&
-           std::all_of(first, end, [&](const Asked &one) {
-             return of.isPlain(one.request, comm[&one - first]);
-           });
-  }
-
-  void start() {
-    for (const Asked *one = first; one != end; ++one)
-      attempt(*one, [&](Reply &) {
-        const ptrdiff_t index = one - first;
-        messages[index].emplace(one->request, of.context).start(*comm[index]);
-        return false;
-      });
-  }
-
-  /// Ends those that are complete. \returns whether all are.
-  bool test() {
-    bool all = true;
-    for (const Asked *one = first; one != end; ++one) {
-      if (isComplete(*one))
-        attempt(*one, [&](Reply &reply) {
-          messages[one - first]->finish(reply);
-          return true;
-        });
-      all = all && !messages[one - first];
+Operations::Performed Operations::performTogether(const Asked *first,
+                                                  const Asked *end, bool soon,
+                                                  Reply &reply) {
+  if (!together) {
+    if (runtime.trace.isOn() ||
+        !together.emplace(*this, first, end).arePlain()) {
+      together.reset();
+      return Performed::Never;
     }
-    return all;
+    sends.drain();
+    together->start();
   }
-
-  /// What is waited for: the first one that is not complete, and others.
-  WaitReport report() {
-    WaitReport report;
-    for (const Asked *one = end; one-- != first;) {
-      if (!messages[one - first] || isComplete(*one))
-        continue;
-      std::vector<PendingOperation> others = std::move(report.pending);
-      report =
-          of.reportOf(one->request, *one->point, messages[one - first]->open());
-      if (!others.empty()) // Which end with all that has only been begun.
-        report.pending.resize(1);
-      report.pending.insert(report.pending.end(), others.begin(), others.end());
-    }
-    return report;
-  }
-
-  Reply reply = {}; ///< To the last one.
-
-private:
-  Operations &of;
-  const Asked *const first, *const end;
-  std::optional<Communicator> comm[Most];
-  std::optional<PlainMessage> messages[Most]; ///< None: it is over.
-
-  bool isComplete(const Asked &one) const {
-    const std::optional<PlainMessage> &message = messages[&one - first];
-    return message && message->isComplete();
-  }
-
-  /// Does \p work for \p one, which is over if that says so, or fails.
-  template <class Work> void attempt(const Asked &one, const Work &work) {
-    Outcome outcome;
-    try {
-      if (!work(outcome.reply))
-        return;
-    } catch (const OperationError &error) {
-      outcome = failed(one.request.kind, error);
-    }
-    messages[&one - first].reset();
-    if (&one + 1 == end)
-      reply = outcome.reply;
-    if (outcome.failure)
-      of.runtime.report(failedOperation(of.kernel, *one.point, of.process.rank,
-                                        one.request, *outcome.failure));
-  }
-};
-
-bool Operations::performTogether(const Asked *first, const Asked *end,
-                                 Reply &reply) {
-  Together together(*this, first, end);
-  if (runtime.trace.isOn() || !together.arePlain())
-    return false;
-  sends.drain();
-  together.start();
-  awaitUntil(
-      [&] {
-        progress();
-        return together.test();
-      },
-      runtime.watch, [&] { return together.report(); });
-  reply = together.reply;
-  return true;
+  const auto isDone = [&] {
+    progress();
+    return together->test();
+  };
+  if (!soon)
+    awaitUntil(isDone, runtime.watch, [&] { return together->report(); });
+  else if (!comesSoon(isDone))
+    return Performed::Later;
+  reply = together->reply;
+  together.reset();
+  return Performed::Now;
 }
 
 Outcome Operations::perform(const Request &request,
@@ -458,19 +399,22 @@ Outcome Operations::perform(const Request &request,
   // There is time for what is under way when somebody waits.
   if (request.nonblocking)
     return begin(makeBegun(request, point, std::nullopt));
-  if (Outcome outcome; performPlain(request, point, outcome))
-    return outcome;
-  Performing performing(request, point, std::nullopt, context.ipc);
-  start(performing);
-  awaitUntil(
-      [&] {
-        progress();
-        return test(performing);
-      },
-      runtime.watch, [&] { return report({&performing}); });
-  if (performing.hasFoundNothing())
+  Outcome outcome;
+  performAlone(request, point, /*soon=*/false, outcome);
+  if (isQuestion(request.kind) && outcome.reply.value == 0)
     pauseAsking();
-  return std::move(performing.outcome());
+  return outcome;
+}
+
+bool Operations::performSoon(const Request &request,
+                             const SuspensionPoint &point, Outcome &outcome) {
+  if (request.nonblocking) {
+    outcome = perform(request, point);
+    return true;
+  }
+  // Behind a question that is answered with no others go on.
+  return !isQuestion(request.kind) &&
+         performAlone(request, point, /*soon=*/true, outcome);
 }
 
 std::vector<std::unique_ptr<Begun>> Operations::completeAll() {

@@ -17,6 +17,8 @@
 
 #include "Operations/Outstanding.h"
 #include "Operations/Performing.h"
+#include "Operations/PlainMessage.h"
+#include "Operations/Together.h"
 #include "Operations/Transfer.h"
 #include "Reports/Errors.h"
 #include "Runtime.h"
@@ -28,15 +30,6 @@
 #include <vector>
 
 namespace gpumpi {
-
-/// A request, and where it was made.
-struct Asked {
-  Request request;
-  const SuspensionPoint *point;
-
-  Asked(const Request &request, const SuspensionPoint &point)
-      : request(request), point(&point) {}
-};
 
 /// Performs the requests of one launch.
 class Operations {
@@ -55,11 +48,22 @@ public:
   /// it is complete, or when it has been begun if no more is asked for.
   Outcome perform(const Request &request, const SuspensionPoint &point);
 
+  /// The same, but other launches do not go on meanwhile. \returns false if
+  /// that takes long, or may: then it is for perform, with the same \p request,
+  /// which goes on with it.
+  bool performSoon(const Request &request, const SuspensionPoint &point,
+                   Outcome &outcome);
+
+  enum class Performed {
+    Now,
+    Later, ///< It was to be soon, and takes long.
+    Never  ///< The messages are not such as that is for.
+  };
   /// The same for the messages from \p first to \p end, all at a time, if they
-  /// are few and each is what most are; reports what fails, and puts the last
-  /// one's reply in \p reply. \returns false for all others.
-  /// \throws Failure
-  bool performTogether(const Asked *first, const Asked *end, Reply &reply);
+  /// are few and each is what most are: reports what fails, and puts the last
+  /// one's reply in \p reply. \throws Failure
+  Performed performTogether(const Asked *first, const Asked *end, bool soon,
+                            Reply &reply);
 
   /// What is to be started, or begun; it must not outlive this.
   std::unique_ptr<Performing> make(const Request &request,
@@ -123,6 +127,8 @@ public:
   void skipHandles(unsigned long long count) { outstanding.skipHandles(count); }
 
 private:
+  friend class Together;
+
   Runtime &runtime;
   const KernelInfo &kernel;
   const Process &process;
@@ -138,6 +144,10 @@ private:
   unsigned long long seenCompletions = 0; ///< Of the book's.
   const TransferContext context;
   Outstanding outstanding;
+  /// The operation of the grid that is being performed, of either kind.
+  std::optional<PlainMessage> plain;
+  std::optional<Performing> alone;
+  std::optional<Together> together; ///< Messages of the grid that are.
 
   TransferContext withBook(TransferContext context) {
     context.book = &book;
@@ -151,15 +161,18 @@ private:
   void startTransfer(Begun &begun, const Communicator &comm);
   bool poll();
   bool isPlain(const Request &request, std::optional<Communicator> &comm);
-  bool performPlain(const Request &request, const SuspensionPoint &point,
-                    Outcome &outcome);
+  void startAlone(const Request &request, const SuspensionPoint &point);
+  bool performAlone(const Request &request, const SuspensionPoint &point,
+                    bool soon, Outcome &outcome);
   void startNow(Begun &begun);
   Outcome begin(std::unique_ptr<Begun> begun);
-  class Together;
   WaitReport reportAt(const SuspensionPoint &point);
   WaitReport reportOf(const Request &request, const SuspensionPoint &point,
                       Transfer::Open open);
 };
+
+/// The outcome of an operation of kind \p kind that has failed with \p error.
+Outcome failed(RequestKind kind, const OperationError &error);
 
 /// The failure of \p request, which \p kernel made at \p point on process
 /// \p rank, for the reason \p error; \p block: which made it by itself.

@@ -21,6 +21,20 @@
 
 namespace gpumpi {
 
+/// Whether an operation of kind \p kind asks for what may not be there yet. A
+/// kernel that goes on asking waits for somebody.
+inline bool isQuestion(RequestKind kind) {
+  switch (kind) {
+  case RequestKind::Iprobe:
+  case RequestKind::Test:
+  case RequestKind::Testall:
+  case RequestKind::Testsome:
+    return true;
+  default:
+    return false;
+  }
+}
+
 /// A request that Operations has started, and asks until it is complete.
 class Performing final : public RequestBook::Reader,
                          public Turns::Guest,
@@ -60,18 +74,9 @@ public:
   /// What has become of it, once it is complete.
   Outcome &outcome() { return begun.outcome; }
 
-  /// Whether it has asked for what is not there yet. A kernel that goes on
-  /// asking waits for somebody.
+  /// Whether it has asked for what is not there yet.
   bool hasFoundNothing() const {
-    switch (begun.request.kind) {
-    case RequestKind::Iprobe:
-    case RequestKind::Test:
-    case RequestKind::Testall:
-    case RequestKind::Testsome:
-      return begun.outcome.reply.value == 0;
-    default:
-      return false;
-    }
+    return isQuestion(begun.request.kind) && begun.outcome.reply.value == 0;
   }
 
 private:

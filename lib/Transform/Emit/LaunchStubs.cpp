@@ -74,22 +74,24 @@ void printStubHead(const FunctionDecl *D, llvm::StringRef End,
   printHead(D, stubHead(D, Emit.Text) + End.str(), Print, Emit);
 }
 
-/// One physical launch, as a statement. \p More arguments are the CPU device's,
-/// which runs only the blocks that shall run, where it \p isOfSome.
+/// One physical launch, as a statement. \p Activation, if there is one, comes
+/// before the kernel's own arguments; \p More arguments are the CPU device's.
 static std::string physicalLaunch(const FunctionDecl *D,
-                                  const std::string &First, Target To,
-                                  const std::string &More = "",
-                                  bool isOfSome = false) {
+                                  const std::string &Activation, Target To,
+                                  const std::string &More = "") {
   const std::string Rest = arguments(D);
-  const std::string Call =
-      "(" + First + (First.empty() || Rest.empty() ? "" : ", ") + Rest + ")";
+  const std::string Call = "(" + Activation +
+                           (Activation.empty() || Rest.empty() ? "" : ", ") +
+                           Rest + ")";
   const std::string Config =
       "gpumpi_c.grid, gpumpi_c.block, gpumpi_c.sharedBytes, gpumpi_c.stream";
   if (To == Target::Cuda)
     return callee(D) + "<<<" + Config + ">>>" + Call + ";";
-  return (isOfSome ? "::gpumpi::cpu::launchSome(" + First + ", "
-                   : "::gpumpi::cpu::launch(") +
-         Config + ", [=] { " + callee(D) + Call + "; }" + More + ");";
+  const std::string Body = callee(D) + Call + "; }" + More + ");";
+  if (Activation.empty())
+    return "::gpumpi::cpu::launch(" + Config + ", [=] { " + Body;
+  return "::gpumpi::cpu::launchActivation(" + Activation + ", " + Config +
+         ", [=, &" + Activation + "] { " + Body;
 }
 
 /// An expression for the kernel that the stub launches: where parameters are
@@ -139,8 +141,7 @@ void printEmbeddedStub(const KernelPlan &Plan, unsigned Operations,
   Print.line("  ::gpumpi::launch(gpumpi_info, gpumpi_c,");
   Print.line("                   [=](const ::gpumpi::Activation &gpumpi_a) {");
   Print.line("    " + physicalLaunch(D, "gpumpi_a", Emit.To,
-                                     KeepsShared ? ", &gpumpi_s" : "",
-                                     Plan.OfBlocks));
+                                     KeepsShared ? ", &gpumpi_s" : ""));
   Print.line("  });");
   Print.line("}");
 }

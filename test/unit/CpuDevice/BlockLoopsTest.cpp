@@ -262,4 +262,57 @@ TEST(BlockLoops, ThreadsThatHaveReturned) {
   });
 }
 
+/// Has the block go on some times.
+class GoingOn final : public gpumpi::cpu::LoneBlock {
+public:
+  explicit GoingOn(int times) : left(times) {}
+
+  bool goesOn() override {
+    ++asked;
+    return left-- > 0;
+  }
+
+  int left, asked = 0;
+};
+
+TEST(BlockLoops, ALoneBlockIsRunAgainAsLongAsItGoesOn) {
+  const DeviceArray<int> visits(40, 0), calls(1, 0);
+  const Counting kernel{visits.get(), calls.get()};
+  const auto run = [&](GoingOn &lone) {
+    EXPECT_EQ(gpumpi::cpu::launch(1, 40, 0, nullptr, kernel, nullptr, nullptr,
+                                  {}, /*cooperative=*/false, &lone),
+              cudaSuccess);
+    EXPECT_EQ(cudaDeviceSynchronize(), cudaSuccess);
+  };
+  // That it runs its block in one call is not known before.
+  GoingOn first(0);
+  run(first);
+  GoingOn lone(3);
+  run(lone);
+  // Who looks for mistakes is told of each launch.
+  const bool again = lone.asked > 0;
+  EXPECT_EQ(again, std::getenv("GPUMPI_CPU_CHECK") == nullptr);
+  if (again) {
+    EXPECT_EQ(lone.asked, 4);
+  }
+  EXPECT_EQ(visits.toHost(), std::vector<int>(40, again ? 5 : 2));
+}
+
+TEST(BlockLoops, ALoneBlockOfWhichThreadsWaitIsNotAsked) {
+  GoingOn lone(3);
+  const DeviceArray<int> sum(1, 0);
+  int *const out = sum.get();
+  const auto kernel = [=] DEVICE_CODE {
+    __syncthreads();
+    atomicAdd(out, 1);
+  };
+  for (int i = 0; i < 2; ++i)
+    EXPECT_EQ(gpumpi::cpu::launch(1, 8, 0, nullptr, kernel, nullptr, nullptr,
+                                  {}, /*cooperative=*/false, &lone),
+              cudaSuccess);
+  EXPECT_EQ(cudaDeviceSynchronize(), cudaSuccess);
+  EXPECT_EQ(lone.asked, 0);
+  EXPECT_EQ(sum.toHost()[0], 16);
+}
+
 } // namespace

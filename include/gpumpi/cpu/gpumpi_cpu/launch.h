@@ -20,6 +20,7 @@
 #ifndef GPUMPI_CPU_LAUNCH_H
 #define GPUMPI_CPU_LAUNCH_H
 
+#include "../../lone_block.h"
 #include "../../macros_off.h"
 
 #include "../device_launch_parameters.h"
@@ -178,6 +179,7 @@ struct Launch {
   GridService *service;     ///< For operations of the whole grid; may be null.
   BlockList only = {};      ///< To be run.
   bool cooperative = false; ///< Its threads may wait for the whole grid.
+  LoneBlock *lone = nullptr;
   HostStack hostStack = {}; ///< While it runs, in a program that is checked.
 };
 
@@ -193,44 +195,47 @@ cudaError_t launchKernel(const Launch &launch);
 /// several host threads at once. Shared variables lie in \p kept where that is
 /// given (see shared.h). With \p service a thread may wait for the whole grid
 /// (see grid_operation.h); in a \p cooperative launch also in CUDA's barrier of
-/// the grid. \p only says which blocks are run, if not all. \returns the error,
-/// which is the last one, too.
+/// the grid. \p only says which blocks are run, if not all; \p lone may be
+/// null.
+/// \returns the error, which is the last one, too.
 template <class Body>
 cudaError_t launch(dim3 grid, dim3 block, size_t sharedBytes,
                    cudaStream_t stream, const Body &body,
                    const KeptShared *kept = nullptr,
                    GridService *service = nullptr, detail::BlockList only = {},
-                   bool cooperative = false) {
+                   bool cooperative = false, LoneBlock *lone = nullptr) {
   static detail::KernelProfile profile;
   return detail::launchKernel(
       {grid, block, sharedBytes, stream, &body, sizeof(Body),
        &detail::runThreads<Body>, &detail::copyBody<Body>,
        &detail::deleteBody<Body>, &profile, &detail::bodyName<Body>, kept,
-       service, only, cooperative});
+       service, only, cooperative, lone});
 }
 
-/// The same for those blocks that \p activation (frame.h) says.
+/// The same for \p activation (frame.h), to which \p body refers, and those
+/// blocks that it says.
 template <class Activation, class Body>
-void launchSome(const Activation &activation, dim3 grid, dim3 block,
-                size_t sharedBytes, cudaStream_t stream, const Body &body,
-                const KeptShared *kept = nullptr) {
+void launchActivation(const Activation &activation, dim3 grid, dim3 block,
+                      size_t sharedBytes, cudaStream_t stream, const Body &body,
+                      const KeptShared *kept = nullptr) {
   detail::BlockList only;
   if (activation.running)
     only = {&activation.running->block, activation.runningBlocks,
             sizeof *activation.running};
-  launch(grid, block, sharedBytes, stream, body, kept, nullptr, only);
+  launch(grid, block, sharedBytes, stream, body, kept, nullptr, only,
+         /*cooperative=*/false, activation.lone);
 }
 
 } // namespace cpu
 } // namespace gpumpi
 
 template <class Activation, class Body>
-void gpumpi_cpu_launchSome(const Activation &activation, dim3 grid, dim3 block,
-                           size_t sharedBytes, cudaStream_t stream,
-                           const Body &body,
-                           const gpumpi::cpu::KeptShared *kept = nullptr) {
-  gpumpi::cpu::launchSome(activation, grid, block, sharedBytes, stream, body,
-                          kept);
+void gpumpi_cpu_launchActivation(
+    const Activation &activation, dim3 grid, dim3 block, size_t sharedBytes,
+    cudaStream_t stream, const Body &body,
+    const gpumpi::cpu::KeptShared *kept = nullptr) {
+  gpumpi::cpu::launchActivation(activation, grid, block, sharedBytes, stream,
+                                body, kept);
 }
 
 template <class Body>
