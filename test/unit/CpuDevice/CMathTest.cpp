@@ -210,4 +210,33 @@ TEST(CMath, FunctionsThatCLacks) {
   expectUlps(ON_DEVICE(cospif(1.25f)), -sqrtl(0.5l), 2);
 }
 
+template <class Number> void expectKinds() {
+  using Limits = std::numeric_limits<Number>;
+  struct Expected {
+    Number value;
+    bool isNan, isInfinite, isFinite, isNegative;
+  };
+  const Number infinity = Limits::infinity(), nan = Limits::quiet_NaN();
+  for (const Expected &of :
+       {Expected{0, false, false, true, false},
+        Expected{-Number(0), false, false, true, true},
+        Expected{Limits::denorm_min(), false, false, true, false},
+        Expected{-Limits::max(), false, false, true, true},
+        Expected{infinity, false, true, false, false},
+        Expected{-infinity, false, true, false, true},
+        Expected{nan, true, false, false, false},
+        Expected{-nan, true, false, false, true}}) {
+    const Number x = of.value;
+    EXPECT_EQ(ON_DEVICE(isnan(x) != 0), of.isNan) << x;
+    EXPECT_EQ(ON_DEVICE(isinf(x) != 0), of.isInfinite) << x;
+    EXPECT_EQ(ON_DEVICE(isfinite(x) != 0), of.isFinite) << x;
+    EXPECT_EQ(ON_DEVICE(signbit(x) != 0), of.isNegative) << x;
+  }
+}
+
+TEST(CMath, KindsOfNumbers) {
+  expectKinds<float>();
+  expectKinds<double>();
+}
+
 } // namespace

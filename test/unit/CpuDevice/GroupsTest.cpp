@@ -80,7 +80,7 @@ TEST(Groups, AClusterHasOneBlock) {
     expect.equal(__clusterRelativeBlockIdx().y, 0);
     expect.equal(__clusterIdx().y, blockIdx.y);
     expect.equal(__clusterGridDimInClusters().y, 3);
-    for (int round = 0; round < 4; ++round) {
+    for (int round = 0; round < 5; ++round) {
       values[t] = t + round;
       __threadfence_cluster();
       if (round == 0) {
@@ -90,7 +90,10 @@ TEST(Groups, AClusterHasOneBlock) {
       } else if (round == 2) {
         cluster.barrier_wait(cluster.barrier_arrive());
       } else {
-        __cluster_barrier_arrive();
+        if (round == 3)
+          __cluster_barrier_arrive();
+        else
+          __cluster_barrier_arrive_relaxed();
         __cluster_barrier_wait();
       }
       const int *const first = cluster.map_shared_rank(&values[0], 0);
