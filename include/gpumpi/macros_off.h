@@ -1059,6 +1059,8 @@
 #undef alloc
 #pragma push_macro("allocType")
 #undef allocType
+#pragma push_macro("allocationChanges")
+#undef allocationChanges
 #pragma push_macro("allocationRange")
 #undef allocationRange
 #pragma push_macro("allowHostAccess")

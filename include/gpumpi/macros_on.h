@@ -531,6 +531,7 @@
 #pragma pop_macro("allgatherv")
 #pragma pop_macro("alloc")
 #pragma pop_macro("allocType")
+#pragma pop_macro("allocationChanges")
 #pragma pop_macro("allocationRange")
 #pragma pop_macro("allowHostAccess")
 #pragma pop_macro("allreduce")

@@ -298,6 +298,8 @@ std::size_t Allocations::used(int device) {
   return usedBytes[device];
 }
 
+unsigned long long allocationChanges() { return allocations().changes(); }
+
 bool allocationRange(const void *address, const void *&base,
                      std::size_t &bytes) {
   /// One that the calling host thread has asked for.

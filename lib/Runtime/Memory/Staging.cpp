@@ -196,8 +196,10 @@ bool Staging::isInPlace(const void *address, size_t bytes) const {
                              static_cast<const unsigned char *>(address) -
                              static_cast<const unsigned char *>(base));
 }
+unsigned long long Staging::placesChanged() { return cpu::allocationChanges(); }
 #else
 bool Staging::isInPlace(const void *, size_t) const { return false; }
+unsigned long long Staging::placesChanged() { return 0; }
 #endif
 
 Pool::Block Staging::buffer(size_t bytes) const {

@@ -124,6 +124,8 @@ public:
   /// Whether it is known without taking time for it that MPI gets the \p bytes
   /// bytes at \p address as they are.
   bool isInPlace(const void *address, size_t bytes) const;
+  /// As long as this does not change, that stays as it is, where it is so.
+  static unsigned long long placesChanged();
 
   /// A buffer of at least \p bytes bytes.
   /// \throws OperationError where there is no memory for it.

@@ -314,12 +314,21 @@ bool Operations::test(Performing &performing) {
   return true;
 }
 
-/// Whether \p request is a PlainMessage, on \p comm.
-bool Operations::isPlain(const Request &request,
+/// Whether \p request, made at \p point, is a PlainMessage, on \p comm.
+bool Operations::isPlain(const Request &request, const SuspensionPoint &point,
                          std::optional<Communicator> &comm) {
+  if (runtime.errorHandlers.areLent())
+    return false;
+  if (const Communicator *before = known.find(request, point)) {
+    comm = *before;
+    return true;
+  }
   comm = predefined(request.comm.comm());
-  return comm && isPlainMessage(request, *comm, process.tagUpperBound) &&
-         PlainMessage::is(request, context);
+  if (!comm || !isPlainMessage(request, *comm, process.tagUpperBound) ||
+      !PlainMessage::is(request, context))
+    return false;
+  known.add(request, point, *comm);
+  return true;
 }
 
 /// Starts \p request, unless it has been.
@@ -328,7 +337,7 @@ void Operations::startAlone(const Request &request,
   if (plain || alone)
     return;
   std::optional<Communicator> comm;
-  if (!isPlain(request, comm)) {
+  if (!isPlain(request, point, comm)) {
     start(alone.emplace(request, point, std::nullopt, context.ipc));
     return;
   }

@@ -15,6 +15,7 @@
 #ifndef GPUMPI_RUNTIME_OPERATIONS_H
 #define GPUMPI_RUNTIME_OPERATIONS_H
 
+#include "Operations/KnownMessages.h"
 #include "Operations/Outstanding.h"
 #include "Operations/Performing.h"
 #include "Operations/PlainMessage.h"
@@ -144,6 +145,7 @@ private:
   unsigned long long seenCompletions = 0; ///< Of the book's.
   const TransferContext context;
   Outstanding outstanding;
+  KnownMessages known;
   /// The operation of the grid that is being performed, of either kind.
   std::optional<PlainMessage> plain;
   std::optional<Performing> alone;
@@ -160,7 +162,8 @@ private:
   void checkPlaces(const Begun &begun, const Communicator &comm) const;
   void startTransfer(Begun &begun, const Communicator &comm);
   bool poll();
-  bool isPlain(const Request &request, std::optional<Communicator> &comm);
+  bool isPlain(const Request &request, const SuspensionPoint &point,
+               std::optional<Communicator> &comm);
   void startAlone(const Request &request, const SuspensionPoint &point);
   bool performAlone(const Request &request, const SuspensionPoint &point,
                     bool soon, Outcome &outcome);

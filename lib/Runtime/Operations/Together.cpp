@@ -17,7 +17,7 @@ namespace gpumpi {
 
 bool Together::arePlain() {
   return end - first <= Most && std::all_of(first, end, [&](const Asked &one) {
-           return of.isPlain(one.request, comm[&one - first]);
+           return of.isPlain(one.request, *one.point, comm[&one - first]);
          });
 }
 

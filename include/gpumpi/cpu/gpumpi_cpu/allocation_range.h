@@ -24,6 +24,10 @@ namespace cpu {
 bool allocationRange(const void *address, const void *&base,
                      std::size_t &bytes);
 
+/// How often allocations have been forgotten. As long as that does not change,
+/// what has been found is still there.
+unsigned long long allocationChanges();
+
 } // namespace cpu
 } // namespace gpumpi
 

@@ -1,0 +1,71 @@
+//===- KnownMessages.h - Messages that have been seen before ----*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A kernel mostly sends from the same memory to the same process each time that
+// it comes to an operation. What has been found to be a plain message then need
+// not be looked at once more.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_RUNTIME_KNOWNMESSAGES_H
+#define GPUMPI_RUNTIME_KNOWNMESSAGES_H
+
+#include "Memory/Staging.h"
+#include "Operations/Communicator.h"
+
+#include <gpumpi/request.h>
+#include <gpumpi/suspension_point.h>
+
+#include <array>
+#include <cstdint>
+#include <cstring>
+
+namespace gpumpi {
+
+/// The plain messages that were performed last, at some points of one kernel.
+class KnownMessages {
+public:
+  /// The communicator of \p request, made at \p point, if that is known to be a
+  /// plain message; else null.
+  const Communicator *find(const Request &request,
+                           const SuspensionPoint &point) const {
+    const Known &last = known[placeOf(point)];
+    const bool isSame =
+        last.point == &point && last.changes == Staging::placesChanged() &&
+        std::memcmp(&last.request, &request, sizeof request) == 0;
+    return isSame ? &last.comm : nullptr;
+  }
+
+  /// \p request is one, on \p comm.
+  void add(const Request &request, const SuspensionPoint &point,
+           const Communicator &comm) {
+    Known &last = known[placeOf(point)];
+    last.point = &point;
+    last.changes = Staging::placesChanged();
+    // With its padding, which is compared, too.
+    std::memcpy(&last.request, &request, sizeof request);
+    last.comm = comm;
+  }
+
+private:
+  struct Known {
+    const SuspensionPoint *point = nullptr;
+    unsigned long long changes;
+    Request request;
+    Communicator comm;
+  };
+  std::array<Known, 8> known;
+
+  size_t placeOf(const SuspensionPoint &point) const {
+    return reinterpret_cast<std::uintptr_t>(&point) / sizeof point %
+           known.size();
+  }
+};
+
+} // namespace gpumpi
+
+#endif // GPUMPI_RUNTIME_KNOWNMESSAGES_H
