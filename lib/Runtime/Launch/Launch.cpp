@@ -288,7 +288,6 @@ void Launch::collect() {
   reportMeanwhile();
   const Control &control = notice().control;
   sequence.clear();
-  performed = 0;
   takeLeft(control);
   goesFurther = control.first >> 32 == activation.epoch;
   if (!goesFurther)
@@ -405,8 +404,7 @@ bool Launch::goesOn() {
     if (!performSequence(runtime, kernel, *operations, *together, sequence,
                          performed, /*soon=*/true, activation.reply))
       return false;
-    doing.runs(sequence.back().point);
-    activation.handles = operations->lastHandle();
+    hasPerformed();
     nextEpoch();
     isCollected = false;
     begunEarly = 0;
@@ -558,10 +556,17 @@ Reply Launch::perform() {
     doing.performs(*sequence.front().point);
     (void)performSequence(runtime, kernel, *operations, *together, sequence,
                           performed, /*soon=*/false, reply);
-    doing.runs(sequence.back().point);
   }
-  activation.handles = operations->lastHandle();
+  hasPerformed();
   return reply;
+}
+
+/// `sequence` is behind the launch.
+void Launch::hasPerformed() {
+  if (!sequence.empty())
+    doing.runs(sequence.back().point);
+  performed = 0;
+  activation.handles = operations->lastHandle();
 }
 
 /// A launch is over when its operations are: what they use is its memory.

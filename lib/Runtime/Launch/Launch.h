@@ -259,6 +259,7 @@ private:
   void takeLeft(const Control &control);
   void ask(const Request &request, unsigned point);
   Reply perform();
+  void hasPerformed();
   Reply told(Reply reply);
   void completeAll();
   void nextEpoch();
