@@ -7,15 +7,16 @@
 //
 // Templates without a head, or with one that does not name all parameters: with
 // operations and without, declared before, packs, constrained, with bounds,
-// shared memory, in a namespace, through pointers.
+// shared memory, in a namespace, through pointers. Overloads that only their
+// constraints tell apart.
 //
 //===----------------------------------------------------------------------===//
 
-// RUN: %gpumpicxx --target=cpu -std=c++20 %s -o %t
+// RUN: %gpumpicxx --target=cpu -std=c++20 -DTRAILING %s -o %t
 // RUN: %mpirun -np 1 %t | FileCheck %s
-// RUN: %gpumpicxx --target=cpu -std=c++20 -O1 %s -o %t.loops
+// RUN: %gpumpicxx --target=cpu -std=c++20 -DTRAILING -O1 %s -o %t.loops
 // RUN: %mpirun -np 1 %t.loops | FileCheck %s
-// RUN: %gpumpicxx --target=cpu -std=c++20 --lowering=direct %s -o %t.direct
+// RUN: %gpumpicxx --target=cpu -std=c++20 -DTRAILING --lowering=direct %s -o %t.direct
 // RUN: %mpirun -np 1 %t.direct | FileCheck %s
 // RUN: %if nvcc %{ %gpumpicxx --target=cuda -std=c++20 -arch=compute_80 -c %s -o %t.cuda %}
 
@@ -64,6 +65,35 @@ __global__ void embedded(auto *out, auto n, auto... more) {
   cuda_mpi_barrier();
 }
 
+// Overloaded by what they ask of T, in front of the name and behind it.
+template <class T>
+  requires std::integral<T>
+__global__ void constrained(T *out) {
+  cuda_mpi_barrier();
+  *out = 10;
+}
+template <class T>
+  requires(!std::integral<T>)
+__global__ void constrained(T *out) {
+  *out = 11;
+}
+#ifdef TRAILING // What nvcc makes of it is not valid for GCC.
+template <class T>
+__global__ void trailing(T *out)
+  requires std::integral<T>
+{
+  cuda_mpi_barrier();
+  *out = 12;
+}
+template <class T>
+__global__ void trailing(T *out)
+  requires(!std::integral<T>)
+{
+  cuda_mpi_barrier();
+  *out = 13;
+}
+#endif
+
 static int *device;
 
 template <class T = int> static void show(const char *name) {
@@ -106,5 +136,17 @@ int main(int argc, char **argv) {
   show("embedded"); // CHECK-NEXT: embedded 6 cudaSuccess
   embedded<<<2, 3>>>((float *)device, 5, 1, 2.5);
   show<float>("embedded"); // CHECK-NEXT: embedded 14.5 cudaSuccess
+  constrained<<<1, 1>>>(device);
+  show("constrained"); // CHECK-NEXT: constrained 10 cudaSuccess
+  constrained<<<1, 1>>>((float *)device);
+  show<float>("constrained"); // CHECK-NEXT: constrained 11 cudaSuccess
+#ifdef TRAILING
+  void (*first)(int *) = trailing;
+  first<<<1, 1>>>(device);
+  show("trailing"); // CHECK-NEXT: trailing 12 cudaSuccess
+  void (*second)(float *) = trailing<float>;
+  second<<<1, 1>>>((float *)device);
+  show<float>("trailing"); // CHECK-NEXT: trailing 13 cudaSuccess
+#endif
   MPI_Finalize();
 }

@@ -43,7 +43,7 @@ static std::string proxyHead(const FunctionDecl *D, EmitContext &Emit) {
     Head += "void ";
   }
   return Head + proxyName(D->getNameAsString()) + "(" +
-         namedParameters(D, Emit.Text) + ")";
+         namedParameters(D, Emit.Text) + ")" + constraint(D, Emit.Text);
 }
 
 /// The lines of the proxy's body. \p Suspends: the kernel has an activation for

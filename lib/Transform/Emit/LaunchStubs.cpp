@@ -37,7 +37,8 @@ static std::string stubHead(const FunctionDecl *D, const SourceText &Text) {
   Head +=
       launchStubName(D->getNameAsString()) + "(::gpumpi::LaunchConfig gpumpi_c";
   const std::string Parameters = namedParameters(D, Text);
-  return Head + (Parameters.empty() ? "" : ", " + Parameters) + ")";
+  return Head + (Parameters.empty() ? "" : ", " + Parameters) + ")" +
+         constraint(D, Text);
 }
 
 /// True if \p P may be written with `__grid_constant__`, which Clang 19 drops:

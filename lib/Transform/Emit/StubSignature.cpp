@@ -59,6 +59,13 @@ std::string namedParameters(const FunctionDecl *D, const SourceText &Text) {
 /// stands for one of the stub's.
 static bool isOfAuto(const NamedDecl *P) { return P->isImplicit(); }
 
+/// The clause that asks for \p What, with a blank in front.
+static std::string constraintText(const Expr *What, const SourceText &Text) {
+  const auto Where =
+      What ? Text.slice(What->getSourceRange()) : std::optional<Slice>();
+  return Where ? " requires " + Text.text(*Where).str() : "";
+}
+
 /// The head of a template as written, with a name for every parameter. Empty,
 /// if the template has no head, `k(auto n)`.
 static std::string namedHead(const TemplateParameterList *List,
@@ -69,9 +76,10 @@ static std::string namedHead(const TemplateParameterList *List,
       Declared.push_back({P, templateParameterName(P, Declared.size())});
   if (Declared.empty())
     return "";
-  return withNames({*Text.offset(List->getTemplateLoc()),
-                    *Text.tokenEnd(List->getRAngleLoc())},
-                   Text, Declared);
+  const std::string Head = withNames({*Text.offset(List->getTemplateLoc()),
+                                      *Text.tokenEnd(List->getRAngleLoc())},
+                                     Text, Declared);
+  return Head + constraintText(List->getRequiresClause(), Text);
 }
 
 std::string templateHead(const FunctionDecl *D, const SourceText &Text) {
@@ -79,6 +87,10 @@ std::string templateHead(const FunctionDecl *D, const SourceText &Text) {
   const std::string Head =
       Template ? namedHead(Template->getTemplateParameters(), Text) : "";
   return Head.empty() ? "" : Head + " ";
+}
+
+std::string constraint(const FunctionDecl *D, const SourceText &Text) {
+  return constraintText(D->getTrailingRequiresClause(), Text);
 }
 
 std::string instance(const FunctionDecl *D, const std::string &Name) {

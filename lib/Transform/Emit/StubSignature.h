@@ -33,6 +33,10 @@ std::string namedParameters(const clang::FunctionDecl *D,
 /// parameter and a blank behind it; empty if it has none.
 std::string templateHead(const clang::FunctionDecl *D, const SourceText &Text);
 
+/// What \p D, a template, asks of its arguments behind its parameters, as
+/// written, with a blank in front; empty if that is nothing.
+std::string constraint(const clang::FunctionDecl *D, const SourceText &Text);
+
 /// `name<T>`, with the parameters of the template that \p D is.
 std::string instance(const clang::FunctionDecl *D, const std::string &Name);
 
