@@ -168,6 +168,13 @@ template <class T> void inTemplate(T *out, T value) {
   void (*deduced)(T *, T) = several;
   deduced<<<Blocks, Threads>>>(out, value);
 }
+/// A static member that is defined outside of its class.
+template <class T> struct Outside {
+  static Kernel const kernel, own;
+};
+template <class T>
+Kernel const Outside<T>::kernel = sizeof(T) > 1 ? largest : plain;
+template <class T> Kernel const Outside<T>::own = scaled<T, 4>;
 class Machine {
 public:
   explicit Machine(Kernel kernel) : kernel(kernel) {}
@@ -229,6 +236,11 @@ int main(int argc, char **argv) {
     run(&nested, out, value);
   });
   check("member", sum, Machine(sum));
+  check("static member", largest, Machine(Outside<int>::kernel));
+  check("static member", plain, Machine(Outside<char>::kernel));
+  check("static member", scaled<int, 4>, [&](int *out, int value) {
+    Outside<int>::own<<<Blocks, Threads>>>(out, value);
+  });
   check("member", plain, Machine(plain));
 
   harness::Device<int> all(zeros);

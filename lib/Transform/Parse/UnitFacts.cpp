@@ -131,7 +131,10 @@ public:
   bool TraverseVarDecl(VarDecl *D) {
     const VarDecl *Outer = Lasting;
     Lasting = D->hasGlobalStorage() || D->isConstexpr() ? D : nullptr;
-    const bool Continue = RecursiveASTVisitor::TraverseVarDecl(D);
+    // A static member may be defined outside of its class.
+    const bool Continue = inInstance(D->getTemplateSpecializationKind(), [&] {
+      return RecursiveASTVisitor::TraverseVarDecl(D);
+    });
     Lasting = Outer;
     return Continue;
   }
