@@ -8,7 +8,7 @@
 // What the translator edits by position must not be confused by what surrounds
 // it: launches and operations in comments and strings, macros in arguments and
 // bodies, preprocessor conditionals, continued lines, several statements on one
-// line, digraphs, raw strings.
+// line, digraphs, raw strings, colons without a blank behind them.
 //
 //===----------------------------------------------------------------------===//
 
@@ -61,6 +61,9 @@ er = 5;
   ( void ) 0 ; { } ;
   out [ t ] = h ; } // the end }
 
+__global__ void one(int *out) { *out = 1; }
+__global__ void two(int *out) { *out = 2; }
+
 int main(int argc, char **argv) {
   harness::Test test(argc, argv);
   const int n = 3;
@@ -81,5 +84,9 @@ int main(int argc, char **argv) {
   }
   test.expect("out", out.values(), expected);
   test.expect("message", message[4], '<');
+
+  void (*pointer)(int *) = test.size > 100?one:two;
+  switch (n) { case 3:pointer<<<1, 1>>>(box); }
+  test.expect("colons", box.values()[0], 2);
   return test.finish();
 }

@@ -15,7 +15,10 @@ void EmitContext::insert(unsigned Offset, llvm::StringRef Words) {
 
 void EmitContext::replace(unsigned Begin, unsigned End, llvm::StringRef Words) {
   flush();
-  Edits.replace(Begin, End, Words);
+  // Of `c?a:b` and `case 1:a`.
+  const bool Touches =
+      Begin && Words.starts_with("::") && Text.text({Begin - 1, Begin}) == ":";
+  Edits.replace(Begin, End, Touches ? " " + Words.str() : Words.str());
 }
 
 void EmitContext::makeReference(unsigned Begin, unsigned End) {
