@@ -187,6 +187,12 @@ private:
   Kernel other = sum;
 };
 
+/// \p value is in memory that the device reaches.
+__global__ void referring(int *out, const int &value) {
+  cuda_mpi_barrier();
+  out[blockIdx.x * blockDim.x + threadIdx.x] = value;
+}
+
 int main(int argc, char **argv) {
   harness::Test test(argc, argv);
   const std::vector<int> zeros(Count, 0);
@@ -278,6 +284,14 @@ int main(int argc, char **argv) {
   harness::Device<int> kinds(zeros), more(std::vector<int>(Count, 1000));
   pointer<<<Blocks, Threads>>>(kinds, 1, 20.5, Bytes{{0, 0, 100}}, more);
   test.expect("many", kinds.values(), std::vector<int>(Count, 1121));
+
+  int *value = nullptr;
+  CHECK(cudaMallocManaged(&value, sizeof *value));
+  *value = 77;
+  void (*refers)(int *, const int &) = referring;
+  refers<<<Blocks, Threads>>>(kinds, *value);
+  test.expect("reference", kinds.values(), std::vector<int>(Count, 77));
+  CHECK(cudaFree(value));
 
   test.expect("equal", choose(0) == sum && p != sum, true);
   test.expect("types", sizeof(decltype(&sum)), sizeof(Kernel));

@@ -133,10 +133,14 @@ std::string arguments(const FunctionDecl *D) {
 
 std::string argumentTypes(const FunctionDecl *D, const std::string &Of) {
   std::string Types;
-  for (const ParmVarDecl *P : D->parameters())
-    Types += (Types.empty() ? "" : ", ") + ("decltype(" + Of) +
-             (Of.empty() ? "" : "(") + parameterName(P) +
-             (Of.empty() ? ")" : "))") + (P->isParameterPack() ? "..." : "");
+  for (const ParmVarDecl *P : D->parameters()) {
+    std::string Type = parameterName(P);
+    // A reference would be lost, and has no qualifiers.
+    if (!Of.empty() && !P->getType()->isReferenceType())
+      Type = Of + "(" + Type + ")";
+    Types += (Types.empty() ? "decltype(" : ", decltype(") + Type + ")" +
+             (P->isParameterPack() ? "..." : "");
+  }
   return Types;
 }
 

@@ -30,9 +30,9 @@ namespace cpu {
 
 /// Launches the kernel for which \p kernel stands, if it is a proxy. \returns
 /// whether it is.
-template <class Config, class... Parameters>
+template <class Config, class... Parameters, class... Arguments>
 bool launchProxied(void (*kernel)(Parameters...), const Config &config,
-                   Parameters &...arguments) {
+                   Arguments &...arguments) {
   const ProxiedKernel *proxied = findProxied((const void *)kernel);
   if (!proxied)
     return false;
