@@ -225,7 +225,8 @@ int main(int argc, char **argv) {
     if ((pattern == Pattern::Pingpong && peers.size != 2) ||
         (pattern == Pattern::Ordered && peers.size % 2 != 0))
       continue;
-    for (long long size = 1; size <= most; size *= 8) {
+    for (long long size = 1; size <= most;
+         size = size < most ? std::min(size * 8, most) : most + 1) {
       const int bytes = (int)size;
       // About as many rounds as fit.
       double once =

@@ -55,9 +55,7 @@ Launch::Launch(Runtime &runtime, const KernelInfo &kernel,
   activation.serial = 1;
   counted.launches = 1;
   counted.timed = !runtime.settings.statistics.empty();
-  // Otherwise somebody wants to know of activations, and how long they take.
-  if (readsInPlace && hostReads && shape.blocks == 1 && !steps &&
-      !counted.timed && !runtime.trace.isOn())
+  if (mayStay())
     activation.lone = this;
 }
 
@@ -386,35 +384,6 @@ void Launch::endActivation() {
   ++counted.activations;
   staging.endActivation();
   staging.foresight.arrive();
-}
-
-/// On the CPU device, which has run the grid's only block and may go on with it
-/// at once: what that asks for takes no longer than leaving it. Nothing else
-/// can be done meanwhile, and nothing may be thrown.
-bool Launch::goesOn() {
-  if (std::this_thread::get_id() != thread)
-    return false;
-  try {
-    endActivation();
-    collect();
-    isCollected = true;
-    if (!goesFurther || sequence.empty() || activation.epoch == lastEpoch)
-      return false;
-    doing.performs(*sequence.front().point);
-    if (!performSequence(runtime, kernel, *operations, *together, sequence,
-                         performed, /*soon=*/true, activation.reply))
-      return false;
-    hasPerformed();
-    nextEpoch();
-    isCollected = false;
-    begunEarly = 0;
-    staging.beginActivation();
-    return true;
-  } catch (...) {
-    trouble = std::current_exception();
-    isCollected = false;
-    return false;
-  }
 }
 
 /// Gives the stream an activation, and what tells the host of it.

@@ -197,6 +197,7 @@ private:
   void activateOnce();
   void endActivation();
   void collect();
+  bool mayStay() const;
   bool goesOn() override;
   cudaError_t awaitDelivered();
   /// The slots of more blocks are too much to be copied each time.
