@@ -263,11 +263,8 @@ void Launch::clear(size_t bytes) {
 bool Launch::step() {
   if (!activateAndWait())
     return false;
-  if (steps) {
-    operations->forgetReplies();
-    reportMeanwhile();
+  if (steps)
     return stepOfBlocks();
-  }
   if (!std::exchange(isCollected, false))
     collect();
   activation.reply = told(perform());
@@ -281,9 +278,6 @@ bool Launch::step() {
 
 /// Takes what the activation that is over asks for.
 void Launch::collect() {
-  // What it was told is behind it.
-  operations->forgetReplies();
-  reportMeanwhile();
   const Control &control = notice().control;
   sequence.clear();
   takeLeft(control);
@@ -384,6 +378,9 @@ void Launch::endActivation() {
   ++counted.activations;
   staging.endActivation();
   staging.foresight.arrive();
+  // What it was told is behind it.
+  operations->forgetReplies();
+  reportMeanwhile();
 }
 
 /// Gives the stream an activation, and what tells the host of it.

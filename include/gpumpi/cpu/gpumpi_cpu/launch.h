@@ -174,13 +174,13 @@ struct Launch {
   const void *(*copy)(const void *body); ///< See copyBody.
   void (*remove)(const void *body);      ///< See deleteBody.
   KernelProfile *profile;
-  const char *(*name)();    ///< See bodyName.
-  const KeptShared *kept;   ///< The blocks' shared memory; null: a fresh one.
-  GridService *service;     ///< For operations of the whole grid; may be null.
-  BlockList only = {};      ///< To be run.
-  bool cooperative = false; ///< Its threads may wait for the whole grid.
-  LoneBlock *lone = nullptr;
-  HostStack hostStack = {}; ///< While it runs, in a program that is checked.
+  const char *(*name)();     ///< See bodyName.
+  const KeptShared *kept;    ///< The blocks' shared memory; null: a fresh one.
+  GridService *service;      ///< For operations of the whole grid; may be null.
+  BlockList only = {};       ///< To be run.
+  bool cooperative = false;  ///< Its threads may wait for the whole grid.
+  LoneBlock *lone = nullptr; ///< For a grid of one block; may be null.
+  HostStack hostStack = {};  ///< While it runs, in a program that is checked.
 };
 
 /// Carries out \p launch. A bad configuration runs nothing and becomes the
@@ -195,9 +195,9 @@ cudaError_t launchKernel(const Launch &launch);
 /// several host threads at once. Shared variables lie in \p kept where that is
 /// given (see shared.h). With \p service a thread may wait for the whole grid
 /// (see grid_operation.h); in a \p cooperative launch also in CUDA's barrier of
-/// the grid. \p only says which blocks are run, if not all; \p lone may be
-/// null.
-/// \returns the error, which is the last one, too.
+/// the grid. \p only says which blocks are run, if not all. \p lone is asked
+/// where there is one block (lone_block.h). \returns the error, which is the
+/// last one, too.
 template <class Body>
 cudaError_t launch(dim3 grid, dim3 block, size_t sharedBytes,
                    cudaStream_t stream, const Body &body,
