@@ -9,9 +9,9 @@ members, for locals. They stand between
     #include <gpumpi/macros_on.h>
 
 which put the macros away that have one of these names and bring them back. This
-script writes the two from the headers' words. --check says whether they are up
-to date, and whether the names of generated code have a reserved form (see
-reserved_names.h); --list prints the names.
+script writes what the two include, macros_away.h and macros_back.h, from the headers'
+words. --check says whether they are up to date, and whether the names of generated
+code have a reserved form (see reserved_names.h); --list prints the names.
 
 Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -51,18 +51,20 @@ HEAD = """\
 
 """
 
-OFF = """\
-// A header may include others: only the outermost does something.
-#pragma push_macro("GPUMPI_MACROS_OFF")
-#ifdef GPUMPI_MACROS_OFF
-#undef GPUMPI_MACROS_OFF
-#define GPUMPI_MACROS_OFF 2
-#else
-#define GPUMPI_MACROS_OFF 1
+# One name. Most are no macros, and to ask is less than half the work of the pragmas.
+AWAY = """\
+#ifdef {name}
+#pragma push_macro("{name}")
+#undef {name}
+#define GPUMPI_AWAY_{name}
+#endif
 """
 
-ON = """\
-#if GPUMPI_MACROS_OFF == 1
+BACK = """\
+#ifdef GPUMPI_AWAY_{name}
+#pragma pop_macro("{name}")
+#undef GPUMPI_AWAY_{name}
+#endif
 """
 
 
@@ -87,7 +89,7 @@ def words(path):
 def names(include):
     found, defined = set(), set()
     for path in sorted(include.rglob("*")):
-        if path.is_file() and not path.name.startswith("macros_o"):
+        if path.is_file() and not path.name.startswith("macros_"):
             own_words, own_macros = words(path)
             found |= own_words
             defined |= own_macros
@@ -112,24 +114,21 @@ def unreserved(include):
 
 def pages(include):
     all_names = names(include)
-    off = HEAD.format(
-        name="macros_off.h",
-        title="Puts users' macros away ----------",
-        what="The macros that have a name which is used in\n"
-        "// the headers, until macros_on.h is read.",
-    ) + OFF
+    away = HEAD.format(
+        name="macros_away.h",
+        title="Puts users' macros away ---------",
+        what="For macros_off.h: the macros that have a name\n"
+        "// which is used in the headers.",
+    )
+    back = HEAD.format(
+        name="macros_back.h",
+        title="Brings users' macros back -------",
+        what="For macros_on.h.",
+    )
     for name in all_names:
-        off += f'#pragma push_macro("{name}")\n#undef {name}\n'
-    off += "#endif\n"
-    on = HEAD.format(
-        name="macros_on.h",
-        title="Brings users' macros back ---------",
-        what="Ends what macros_off.h has begun.",
-    ) + ON
-    for name in all_names:
-        on += f'#pragma pop_macro("{name}")\n'
-    on += '#endif\n#pragma pop_macro("GPUMPI_MACROS_OFF")\n'
-    return {"macros_off.h": off, "macros_on.h": on}
+        away += AWAY.format(name=name)
+        back += BACK.format(name=name)
+    return {"macros_away.h": away, "macros_back.h": back}
 
 
 def main():
