@@ -107,7 +107,8 @@ static std::unique_ptr<Reader> outputReader(const Options &Opts,
   llvm::SmallString<128> Path(Opts.Input);
   llvm::sys::path::replace_extension(Path, ".gpumpi.cpp");
   auto Result = std::make_unique<Reader>(Opts, outputArguments(Opts, Tools),
-                                         Path.str().str(), &Said);
+                                         Path.str().str(), &Said,
+                                         /*OnlyChecks=*/true);
   const std::string Head =
       frontOf(Opts, Way.head()) + newlineTerminated(Way.head());
   Result->begin(Head, Head.size());

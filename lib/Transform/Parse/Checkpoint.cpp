@@ -21,7 +21,8 @@ namespace gpumpi::transform {
 
 std::unique_ptr<Checkpoint>
 Checkpoint::start(const Options &Opts, std::vector<std::string> Arguments,
-                  const std::string &File, llvm::StringRef Head) {
+                  const std::string &File, llvm::StringRef Head,
+                  bool OnlyChecks) {
   auto Ends = Channel::create();
   if (!Ends)
     return nullptr;
@@ -35,7 +36,8 @@ Checkpoint::start(const Options &Opts, std::vector<std::string> Arguments,
     {
       const Channel Parent = std::move(Ends->first);
     }
-    parseFromCheckpoint(Opts, std::move(Arguments), File, Head, Ends->second);
+    parseFromCheckpoint(Opts, std::move(Arguments), File, Head, Ends->second,
+                        OnlyChecks);
     ::_exit(0);
   }
   return std::unique_ptr<Checkpoint>(

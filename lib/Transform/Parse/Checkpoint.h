@@ -53,11 +53,12 @@ class Checkpoint {
 public:
   /// Starts a process that parses \p Head with Clang's command line \p
   /// Arguments, to which the file is added, in the place of the main file \p
-  /// File. \returns null where the system has no process left.
-  static std::unique_ptr<Checkpoint> start(const Options &Opts,
-                                           std::vector<std::string> Arguments,
-                                           const std::string &File,
-                                           llvm::StringRef Head);
+  /// File. \p OnlyChecks: it is not asked for translations, and leaves out the
+  /// bodies of functions in system headers. \returns null where the system has
+  /// no process left.
+  static std::unique_ptr<Checkpoint>
+  start(const Options &Opts, std::vector<std::string> Arguments,
+        const std::string &File, llvm::StringRef Head, bool OnlyChecks);
   Checkpoint(const Checkpoint &) = delete;
   Checkpoint &operator=(const Checkpoint &) = delete;
   ~Checkpoint();

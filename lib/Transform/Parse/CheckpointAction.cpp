@@ -47,6 +47,7 @@ struct State {
   const Options &Opts;
   const std::string &File;
   Channel &Way;
+  const bool OnlyChecks;
   std::string Printed;
   llvm::raw_string_ostream Stream{Printed};
   Origins From; ///< Of the text that is gone on with.
@@ -54,8 +55,9 @@ struct State {
   std::optional<Continuation> Now;
   std::shared_ptr<DependencyCollector> Dependencies = collectDependencies();
 
-  State(const Options &Opts, const std::string &File, Channel &Way)
-      : Opts(Opts), File(File), Way(Way) {
+  State(const Options &Opts, const std::string &File, Channel &Way,
+        bool OnlyChecks)
+      : Opts(Opts), File(File), Way(Way), OnlyChecks(OnlyChecks) {
     Stream.enable_colors(llvm::errs().has_colors());
   }
 
@@ -142,6 +144,10 @@ public:
     S.answer(Fine);
   }
 
+  bool shouldSkipFunctionBody(Decl *D) override {
+    return CI.getSourceManager().isInSystemHeader(D->getLocation());
+  }
+
 private:
   State &S;
   CompilerInstance &CI;
@@ -166,6 +172,7 @@ protected:
     CI.getDiagnostics().setClient(
         new UserDiagnostics(S.Stream, &CI.getDiagnosticOpts(), S.From, S.File));
     CI.addDependencyCollector(S.Dependencies);
+    CI.getFrontendOpts().SkipFunctionBodies = S.OnlyChecks;
     return true;
   }
 
@@ -189,8 +196,8 @@ private:
 void parseFromCheckpoint(const Options &Opts,
                          std::vector<std::string> Arguments,
                          const std::string &File, llvm::StringRef Head,
-                         Channel &Way) {
-  State S(Opts, File, Way);
+                         Channel &Way, bool OnlyChecks) {
+  State S(Opts, File, Way, OnlyChecks);
   const std::string Main = Head.str() + "\n#pragma " + ResumePragma + "\n";
   TextDiagnosticPrinter Printer(S.Stream, new DiagnosticOptions);
   parse(std::move(Arguments), File + HeadSuffix, Main,

@@ -28,7 +28,8 @@ optionsOf(const std::vector<std::string> &Arguments) {
 void Reader::begin(llvm::StringRef Text, size_t Length) {
   // How deep a file is included, the head's file tells wrongly.
   if (Opts.Checkpoints && !Text.contains("__INCLUDE_LEVEL__"))
-    From = Checkpoint::start(Opts, Arguments, File, Text.take_front(Length));
+    From = Checkpoint::start(Opts, Arguments, File, Text.take_front(Length),
+                             OnlyChecks);
 }
 
 bool Reader::translate(llvm::StringRef Text, Sides Reads, Translation &Result) {

@@ -29,11 +29,13 @@ class Reader {
 public:
   /// \p Arguments: Clang's command line for \p File, without the file. \p
   /// Said: where messages are printed; null: nowhere. (Those of the user's own
-  /// text as Clang prints them, to standard error.)
+  /// text as Clang prints them, to standard error.) \p OnlyChecks: check() is
+  /// all that it is asked for; the bodies of functions in system headers need
+  /// not be read then.
   Reader(const Options &Opts, std::vector<std::string> Arguments,
-         std::string File, llvm::raw_ostream *Said)
+         std::string File, llvm::raw_ostream *Said, bool OnlyChecks = false)
       : Opts(Opts), Arguments(std::move(Arguments)), File(std::move(File)),
-        Said(Said) {}
+        Said(Said), OnlyChecks(OnlyChecks) {}
 
   /// Begins to parse the first \p Length bytes of \p Text, for all texts that
   /// begin so.
@@ -61,6 +63,7 @@ private:
   const std::vector<std::string> Arguments;
   const std::string File;
   llvm::raw_ostream *Said;
+  const bool OnlyChecks;
   std::unique_ptr<Checkpoint> From;
   bool Asked = false, Valid = false;
 
