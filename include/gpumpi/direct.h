@@ -54,6 +54,9 @@ public:
   missing(cpu::WaitingPlace &place) const override;
   void failed(cudaError_t error) override;
 
+  /// The kernel is one that calls operations. Called by the launch's threads.
+  void begin();
+
   /// A thread of block \p block has run into the end of the kernel in line
   /// \p line. Called by the launch's threads.
   void end(unsigned long long block, int line);

@@ -69,10 +69,16 @@ int perform(const char *operation, const CallPlace &place,
 /// Who this process is, for \p function, called at \p place.
 const Identity &directIdentity(const char *function, const CallPlace &place);
 
+/// A thread has begun to run a kernel that calls operations.
+void beginDirect();
+
 /// A thread has run into the brace that ends its kernel, in line \p line.
 void endDirect(int line);
 
 } // namespace detail
+
+/// What a kernel that calls operations does first.
+inline void beginOfKernel() { detail::beginDirect(); }
 
 /// What a kernel that calls operations does last, unless it returns. \p line:
 /// of its last brace.
@@ -80,6 +86,7 @@ inline void endOfKernel(int line) { detail::endDirect(line); }
 
 } // namespace gpumpi
 
+inline void gpumpi_beginOfKernel() { gpumpi::beginOfKernel(); }
 inline void gpumpi_endOfKernel(int line) { gpumpi::endOfKernel(line); }
 
 #define GPUMPI_OUTPUT

@@ -3135,6 +3135,11 @@
 #undef beginBlocks
 #define GPUMPI_AWAY_beginBlocks
 #endif
+#ifdef beginDirect
+#pragma push_macro("beginDirect")
+#undef beginDirect
+#define GPUMPI_AWAY_beginDirect
+#endif
 #ifdef beginNext
 #pragma push_macro("beginNext")
 #undef beginNext
@@ -3149,6 +3154,11 @@
 #pragma push_macro("beginOf")
 #undef beginOf
 #define GPUMPI_AWAY_beginOf
+#endif
+#ifdef beginOfKernel
+#pragma push_macro("beginOfKernel")
+#undef beginOfKernel
+#define GPUMPI_AWAY_beginOfKernel
 #endif
 #ifdef begun
 #pragma push_macro("begun")

@@ -2509,6 +2509,10 @@
 #pragma pop_macro("beginBlocks")
 #undef GPUMPI_AWAY_beginBlocks
 #endif
+#ifdef GPUMPI_AWAY_beginDirect
+#pragma pop_macro("beginDirect")
+#undef GPUMPI_AWAY_beginDirect
+#endif
 #ifdef GPUMPI_AWAY_beginNext
 #pragma pop_macro("beginNext")
 #undef GPUMPI_AWAY_beginNext
@@ -2520,6 +2524,10 @@
 #ifdef GPUMPI_AWAY_beginOf
 #pragma pop_macro("beginOf")
 #undef GPUMPI_AWAY_beginOf
+#endif
+#ifdef GPUMPI_AWAY_beginOfKernel
+#pragma pop_macro("beginOfKernel")
+#undef GPUMPI_AWAY_beginOfKernel
 #endif
 #ifdef GPUMPI_AWAY_begun
 #pragma pop_macro("begun")

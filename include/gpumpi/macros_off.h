@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// In front of what a header declares: puts the macros away that have a name which
-// is used in the headers, until macros_on.h is read. A header may include others:
-// only the outermost does something, and the others must cost next to nothing,
-// since the list is long.
+// In front of what a header declares: puts the macros away that have a name
+// which is used in the headers, until macros_on.h is read. A header may include
+// others: only the outermost does something, and the others must cost next to
+// nothing, since the list is long.
 //
 //===----------------------------------------------------------------------===//
 

@@ -9,7 +9,7 @@
 // device brings the grid together and calls perform() on the host thread that
 // launched, so that the rules about threads and MPI are the same as for
 // translated kernels. Nobody says beforehand whether a kernel is an embedded
-// one: it turns out when one of its threads calls something.
+// one: its threads do when they begin, or when they call something.
 //
 //===----------------------------------------------------------------------===//
 
@@ -67,7 +67,7 @@ struct DirectLaunch::State {
   Runtime *runtime = nullptr; ///< Null where MPI cannot be used...
   std::string problem;        ///< ... for this reason.
   Identity identity = {};
-  std::atomic<bool> embedded{false}; ///< A thread has called something.
+  std::atomic<bool> embedded{false}; ///< A thread has said so.
   std::mutex endMutex;
   std::set<unsigned long long> ended; ///< Blocks that have, see end().
   int endLine = 0;
@@ -257,9 +257,13 @@ DirectLaunch::missing(cpu::WaitingPlace &place) const {
   return {state->ended.begin(), state->ended.end()};
 }
 
-const Identity &DirectLaunch::identity() {
+void DirectLaunch::begin() {
   if (!state->embedded.load(std::memory_order_relaxed))
     state->embedded = true;
+}
+
+const Identity &DirectLaunch::identity() {
+  begin();
   orEndJob([&] { state->refuse(state->problem); });
   return state->identity;
 }
@@ -300,6 +304,11 @@ const Reply &performDirect(const char *operation, const CallPlace &place,
   cpu::meetGrid(
       {{operation, place.file, place.line, place.column}, &request, ofBlock});
   return ofBlock ? launch.reply(currentBlock()) : launch.reply();
+}
+
+void beginDirect() {
+  if (cpu::GridService *service = cpu::currentGridService())
+    static_cast<DirectLaunch *>(service)->begin();
 }
 
 void endDirect(int line) {

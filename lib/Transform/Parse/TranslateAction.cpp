@@ -289,16 +289,21 @@ private:
         Report.error(D->getLocation(), Message::GM2008, {D->getNameAsString()});
   }
 
-  /// In the direct lowering kernels that suspend tell when a thread runs into
-  /// their end: if others wait then, it has missed their operation.
-  static void markEnds(const UnitFacts &Facts, EmitContext &Emit) {
+  /// In the direct lowering kernels that suspend tell that they are such: where
+  /// they fail, others may wait. And when a thread runs into their end: if
+  /// others wait then, it has missed their operation.
+  static void markKernels(const UnitFacts &Facts, EmitContext &Emit) {
     const SuspendGraph Graph(Facts);
     for (const FunctionDecl *Kernel : Graph.kernels()) {
       const auto *Body = dyn_cast_or_null<CompoundStmt>(Kernel->getBody());
-      if (!Body || !Graph.suspends(Kernel) || !runsIntoEnd(Kernel))
+      if (!Body || !Graph.suspends(Kernel))
         continue;
       const auto Begin = Emit.Text.offset(Body->getLBracLoc());
-      if (const auto End = Emit.Text.offset(Body->getRBracLoc()); Begin && End)
+      const auto End = Emit.Text.offset(Body->getRBracLoc());
+      if (!Begin || !End)
+        continue;
+      Emit.insert(*Begin + 1, " ::gpumpi::beginOfKernel();");
+      if (runsIntoEnd(Kernel))
         Emit.insertLine(*End,
                         "  ::gpumpi::endOfKernel(" +
                             std::to_string(Emit.fileLine(Body->getRBracLoc())) +
@@ -314,7 +319,7 @@ private:
     if (Opts.To == Target::Cpu) {
       if (Opts.How == Lowering::Direct) {
         checkDirect(Facts, Emit.Text, Report);
-        markEnds(Facts, Emit);
+        markKernels(Facts, Emit);
       }
       emitSharedVariables(Facts, Result.Placed, Emit, Report);
       Result.Records = kernelLimits(Facts) + managedVariables(Context);
