@@ -92,7 +92,8 @@ template <class... Parameters> struct PointedDirect {
     const auto pointer = kernel;
     cpu::launch(
         config.grid, config.block, config.sharedBytes, config.stream,
-        [=] { pointer(arguments...); }, nullptr, &direct);
+        cpu::detail::bodyOfKernel(pointer, [=] { pointer(arguments...); }),
+        nullptr, &direct);
   }
 };
 

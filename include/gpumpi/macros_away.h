@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Made by scripts/header-names.py. For macros_off.h: the macros that have a name
-// which is used in the headers.
+// Made by scripts/header-names.py. For macros_off.h: the macros that have a
+// name which is used in the headers.
 //
 //===----------------------------------------------------------------------===//
 
@@ -334,6 +334,11 @@
 #pragma push_macro("Body")
 #undef Body
 #define GPUMPI_AWAY_Body
+#endif
+#ifdef BodyOfKernel
+#pragma push_macro("BodyOfKernel")
+#undef BodyOfKernel
+#define GPUMPI_AWAY_BodyOfKernel
 #endif
 #ifdef Bool
 #pragma push_macro("Bool")
@@ -3380,6 +3385,11 @@
 #undef bodyName
 #define GPUMPI_AWAY_bodyName
 #endif
+#ifdef bodyOfKernel
+#pragma push_macro("bodyOfKernel")
+#undef bodyOfKernel
+#define GPUMPI_AWAY_bodyOfKernel
+#endif
 #ifdef borderColor
 #pragma push_macro("borderColor")
 #undef borderColor
@@ -6279,6 +6289,11 @@
 #pragma push_macro("kernelExecTimeoutEnabled")
 #undef kernelExecTimeoutEnabled
 #define GPUMPI_AWAY_kernelExecTimeoutEnabled
+#endif
+#ifdef kernelOf
+#pragma push_macro("kernelOf")
+#undef kernelOf
+#define GPUMPI_AWAY_kernelOf
 #endif
 #ifdef kernelParams
 #pragma push_macro("kernelParams")

@@ -269,6 +269,10 @@
 #pragma pop_macro("Body")
 #undef GPUMPI_AWAY_Body
 #endif
+#ifdef GPUMPI_AWAY_BodyOfKernel
+#pragma pop_macro("BodyOfKernel")
+#undef GPUMPI_AWAY_BodyOfKernel
+#endif
 #ifdef GPUMPI_AWAY_Bool
 #pragma pop_macro("Bool")
 #undef GPUMPI_AWAY_Bool
@@ -2705,6 +2709,10 @@
 #pragma pop_macro("bodyName")
 #undef GPUMPI_AWAY_bodyName
 #endif
+#ifdef GPUMPI_AWAY_bodyOfKernel
+#pragma pop_macro("bodyOfKernel")
+#undef GPUMPI_AWAY_bodyOfKernel
+#endif
 #ifdef GPUMPI_AWAY_borderColor
 #pragma pop_macro("borderColor")
 #undef GPUMPI_AWAY_borderColor
@@ -5024,6 +5032,10 @@
 #ifdef GPUMPI_AWAY_kernelExecTimeoutEnabled
 #pragma pop_macro("kernelExecTimeoutEnabled")
 #undef GPUMPI_AWAY_kernelExecTimeoutEnabled
+#endif
+#ifdef GPUMPI_AWAY_kernelOf
+#pragma pop_macro("kernelOf")
+#undef GPUMPI_AWAY_kernelOf
 #endif
 #ifdef GPUMPI_AWAY_kernelParams
 #pragma pop_macro("kernelParams")

@@ -97,6 +97,29 @@ std::string askAddr2line(const FileAddress &address) {
   return text;
 }
 
+/// "void f<int>(int*)" without its result and parameters.
+std::string withoutParameters(std::string name) {
+  const auto opens = [&](std::size_t i) {
+    const char c = name[i];
+    return (c == '(' || c == '<') - (c == ')' || c == '>');
+  };
+  int depth = 0;
+  if (!name.empty() && name.back() == ')') {
+    std::size_t begin = name.size();
+    do
+      depth += opens(--begin);
+    while (depth != 0 && begin > 0);
+    name.resize(begin);
+  }
+  depth = 0;
+  for (std::size_t i = 0; i < name.size(); ++i) {
+    depth += opens(i);
+    if (name[i] == ' ' && depth == 0)
+      return name.substr(i + 1);
+  }
+  return name;
+}
+
 /// Two lines for each place: the function, and FILE:LINE.
 std::vector<CodePlace> parse(const std::string &text) {
   std::vector<CodePlace> places;
@@ -130,6 +153,19 @@ std::vector<CodePlace> placesOf(const void *returnAddress) {
   if (!address.file.empty())
     places = parse(askAddr2line(address));
   return known->emplace(returnAddress, std::move(places)).first->second;
+}
+
+std::string functionAt(const void *entry) {
+  const FileAddress address = inFile(reinterpret_cast<std::uintptr_t>(entry));
+  if (address.file.empty())
+    return "";
+  // The last one: what it begins with may be a call that is inlined.
+  std::istringstream lines(askAddr2line(address));
+  std::string name = address.symbol, function, where;
+  while (std::getline(lines, function) && std::getline(lines, where))
+    if (function != "??")
+      name = function;
+  return withoutParameters(name);
 }
 
 /// The innermost of \p places that is not in a header of ours: it says more.

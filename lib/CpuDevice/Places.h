@@ -31,7 +31,12 @@ struct CodePlace {
 /// known of it.
 std::vector<CodePlace> placesOf(const void *returnAddress);
 
-/// The same in words, for a line of a message: "in f() at x.cu:12".
+/// The name of the function that begins at \p entry, without its parameters.
+/// Empty if it is not known.
+std::string functionAt(const void *entry);
+
+/// The same as placesOf() in words, for a line of a message: "in f() at
+/// x.cu:12".
 std::string placeText(const void *returnAddress);
 
 } // namespace gpumpi::cpu

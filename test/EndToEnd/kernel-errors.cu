@@ -79,6 +79,7 @@ __global__ void trapsBetweenBarriers(int *p) {
 }
 
 __global__ void trapsInWarps(int *p) {
+  // CHECK: kernel trapsInWarps, block (13, 0, 0)
   int value = __shfl_xor_sync(~0u, number(), 1);
   if (value == Guilty)
     __trap();
@@ -87,6 +88,7 @@ __global__ void trapsInWarps(int *p) {
 }
 
 __global__ void trapsInGrids(int *p) {
+  // CHECK: kernel trapsInGrids, block (13, 0, 0)
   const auto grid = cooperative_groups::this_grid();
   p[number()] = 1;
   grid.sync();
@@ -172,6 +174,7 @@ int main(int argc, char **argv) {
     EXPECT(cudaMalloc(&p, Count * sizeof *p), cudaSuccess);
     EXPECT(cudaMemset(p, 0, Count * sizeof *p), cudaSuccess);
     cudaError_t expected = cudaErrorLaunchFailure;
+    void (*const pointed)(int *) = trapsInWarps;
     if (is("assert"))
       asserts<<<Blocks, Threads>>>(p), expected = cudaErrorAssert;
     if (is("trap"))
@@ -179,7 +182,7 @@ int main(int argc, char **argv) {
     if (is("barrier"))
       trapsBetweenBarriers<<<Blocks, Threads>>>(p);
     if (is("warp"))
-      trapsInWarps<<<Blocks, Threads>>>(p);
+      pointed<<<Blocks, Threads>>>(p);
     if (is("grid")) {
       void *arguments[] = {&p};
       (void)cudaLaunchCooperativeKernel((void *)trapsInGrids, Blocks, Threads,

@@ -7,6 +7,7 @@
 
 #include "Blocks/Waiting.h"
 #include "Memory/Findings.h"
+#include "Places.h"
 #include "Report.h"
 
 #include <gpumpi_cpu/block_loops.h>
@@ -18,6 +19,11 @@
 namespace gpumpi::cpu {
 
 std::string Block::kernelName() const {
+  if (launch->kernel) {
+    const std::string name = functionAt(launch->kernel);
+    if (!name.empty())
+      return name;
+  }
   // "... [with Body = NAME]" from GCC, "... [Body = NAME]" from Clang. NAME is
   // most often a lambda in the launch stub of the kernel.
   std::string name = launch->name();

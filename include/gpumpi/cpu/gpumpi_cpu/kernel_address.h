@@ -95,9 +95,11 @@ public:
             arguments, std::index_sequence_for<Parameters...>())) {}
 
   cudaError_t launch(cudaStream_t stream) const override {
-    return Launcher::launch(config, stream, [kernel = kernel, values = values] {
-      std::apply(kernel, values);
-    });
+    return Launcher::launch(
+        config, stream,
+        bodyOfKernel(kernel, [kernel = kernel, values = values] {
+          std::apply(kernel, values);
+        }));
   }
 
 private:

@@ -133,6 +133,26 @@ template <class Body> void deleteBody(const void *body) {
   delete static_cast<const Body *>(body);
 }
 
+/// A body that calls the kernel at \p kernel: what a compiler names a body does
+/// not tell which one.
+template <class Body> struct BodyOfKernel {
+  const void *kernel;
+  Body body;
+
+  void operator()() const { body(); }
+};
+
+template <class Kernel, class Body>
+BodyOfKernel<Body> bodyOfKernel(Kernel *kernel, const Body &body) {
+  return {reinterpret_cast<const void *>(kernel), body};
+}
+
+/// The kernel that \p body calls, if that is known.
+template <class Body> const void *kernelOf(const Body &) { return nullptr; }
+template <class Body> const void *kernelOf(const BodyOfKernel<Body> &body) {
+  return body.kernel;
+}
+
 /// The text in which a compiler names \p Body, for messages.
 template <class Body> const char *bodyName() { return __PRETTY_FUNCTION__; }
 
@@ -180,7 +200,8 @@ struct Launch {
   BlockList only = {};       ///< To be run.
   bool cooperative = false;  ///< Its threads may wait for the whole grid.
   LoneBlock *lone = nullptr; ///< For a grid of one block; may be null.
-  HostStack hostStack = {};  ///< While it runs, in a program that is checked.
+  const void *kernel = nullptr; ///< See kernelOf.
+  HostStack hostStack = {}; ///< While it runs, in a program that is checked.
 };
 
 /// Carries out \p launch. A bad configuration runs nothing and becomes the
@@ -209,7 +230,7 @@ cudaError_t launch(dim3 grid, dim3 block, size_t sharedBytes,
       {grid, block, sharedBytes, stream, &body, sizeof(Body),
        &detail::runThreads<Body>, &detail::copyBody<Body>,
        &detail::deleteBody<Body>, &profile, &detail::bodyName<Body>, kept,
-       service, only, cooperative, lone});
+       service, only, cooperative, lone, detail::kernelOf(body)});
 }
 
 /// The same for \p activation (frame.h), to which \p body refers, and those

@@ -56,7 +56,7 @@ template <class Config, class... Parameters> struct PointedKernel {
     if (exceedsLimits((const void *)pointer, config.block, config.sharedBytes))
       return;
     launch(config.grid, config.block, config.sharedBytes, config.stream,
-           [=] { pointer(arguments...); });
+           detail::bodyOfKernel(pointer, [=] { pointer(arguments...); }));
   }
 };
 
