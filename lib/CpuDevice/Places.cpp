@@ -33,6 +33,7 @@ struct FileAddress {
   std::string file;
   std::uintptr_t offset = 0;
   std::string symbol; ///< The nearest one; may be empty.
+  bool beginsSymbol = false;
 };
 
 FileAddress inFile(std::uintptr_t address) {
@@ -54,6 +55,8 @@ FileAddress inFile(std::uintptr_t address) {
   // What is not position-independent has its addresses in the file.
   const bool isFixed = base == 0x400000;
   result.offset = isFixed ? address : address - base;
+  result.beginsSymbol =
+      reinterpret_cast<std::uintptr_t>(info.dli_saddr) == address;
   if (info.dli_sname) {
     int status;
     char *const name =
@@ -161,7 +164,9 @@ std::string functionAt(const void *entry) {
     return "";
   // The last one: what it begins with may be a call that is inlined.
   std::istringstream lines(askAddr2line(address));
-  std::string name = address.symbol, function, where;
+  std::string name, function, where;
+  if (address.beginsSymbol)
+    name = address.symbol;
   while (std::getline(lines, function) && std::getline(lines, where))
     if (function != "??")
       name = function;
