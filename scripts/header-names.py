@@ -117,8 +117,8 @@ def pages(include):
     away = HEAD.format(
         name="macros_away.h",
         title="Puts users' macros away ---------",
-        what="For macros_off.h: the macros that have a name\n"
-        "// which is used in the headers.",
+        what="For macros_off.h: the macros that have a\n"
+        "// name which is used in the headers.",
     )
     back = HEAD.format(
         name="macros_back.h",

@@ -47,7 +47,10 @@ DIRECT_EXCLUDED = {
     "gdb.cu": "it shows the text of the other lowering",
     "graph-nodes.cu": "direct launches cannot be put off",
     "graphs.cu": "direct launches cannot be put off",
+    "gdb-plain.cu": "it steps through what it has built for that",
     "divisions.cu": "it builds its direct form itself",
+    "failed-kernels.cu": "the same",
+    "foreign-names.cu": "the same",
     "kernel-errors.cu": "the same",
     "kernel-addresses.cu": "it builds its direct form itself",
     "shared-alignment.cu": "shared variables of included files are refused (GM2008)",
@@ -55,15 +58,20 @@ DIRECT_EXCLUDED = {
 }
 SYNC_EXCLUDED = {
     "divisions.cu": "it builds its other forms itself",
+    "failed-kernels.cu": "the same",
+    "foreign-names.cu": "the same",
     "kernel-errors.cu": "the same",
     "checked-requests.cu": "--check knows the lowering without an option only",
     "gdb.cu": "it steps through the text of the other lowering",
+    "gdb-plain.cu": "it steps through what it has built for that",
     "kernel-addresses.cu": "it builds its other forms itself",
 }
 CHECK_EXCLUDED = {
     "gdb.cu": "it steps through what it has built for that",
     "gdb-plain.cu": "it steps through what it has built for that",
     "divisions.cu": "it builds its other forms itself",
+    "failed-kernels.cu": "mistakes are what it is about",
+    "foreign-names.cu": "it builds its other forms itself",
     "kernel-errors.cu": "mistakes are what it is about",
 }
 EXCLUDED = {
