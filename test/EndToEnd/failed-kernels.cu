@@ -30,7 +30,6 @@
 #include <gpumpi/gpumpi.h>
 #include <mpi.h>
 
-#include <cstdio>
 #include <cstring>
 
 __device__ void trapIf(bool now) {
