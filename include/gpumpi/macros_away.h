@@ -145,6 +145,11 @@
 #undef Arguments
 #define GPUMPI_AWAY_Arguments
 #endif
+#ifdef Asks
+#pragma push_macro("Asks")
+#undef Asks
+#define GPUMPI_AWAY_Asks
+#endif
 #ifdef AtomicAccess
 #pragma push_macro("AtomicAccess")
 #undef AtomicAccess
@@ -3145,6 +3150,11 @@
 #undef beginDirect
 #define GPUMPI_AWAY_beginDirect
 #endif
+#ifdef beginInPlace
+#pragma push_macro("beginInPlace")
+#undef beginInPlace
+#define GPUMPI_AWAY_beginInPlace
+#endif
 #ifdef beginNext
 #pragma push_macro("beginNext")
 #undef beginNext
@@ -5480,11 +5490,6 @@
 #undef goToNextBlock
 #define GPUMPI_AWAY_goToNextBlock
 #endif
-#ifdef goesOn
-#pragma push_macro("goesOn")
-#undef goesOn
-#define GPUMPI_AWAY_goesOn
-#endif
 #ifdef gone
 #pragma push_macro("gone")
 #undef gone
@@ -7400,6 +7405,11 @@
 #undef mayRun
 #define GPUMPI_AWAY_mayRun
 #endif
+#ifdef mayStay
+#pragma push_macro("mayStay")
+#undef mayStay
+#define GPUMPI_AWAY_mayStay
+#endif
 #ifdef maybe_unused
 #pragma push_macro("maybe_unused")
 #undef maybe_unused
@@ -8340,10 +8350,20 @@
 #undef performDirect
 #define GPUMPI_AWAY_performDirect
 #endif
+#ifdef performInPlace
+#pragma push_macro("performInPlace")
+#undef performInPlace
+#define GPUMPI_AWAY_performInPlace
+#endif
 #ifdef performSome
 #pragma push_macro("performSome")
 #undef performSome
 #define GPUMPI_AWAY_performSome
+#endif
+#ifdef performed
+#pragma push_macro("performed")
+#undef performed
+#define GPUMPI_AWAY_performed
 #endif
 #ifdef permits
 #pragma push_macro("permits")
@@ -8429,6 +8449,11 @@
 #pragma push_macro("placeShared")
 #undef placeShared
 #define GPUMPI_AWAY_placeShared
+#endif
+#ifdef plain
+#pragma push_macro("plain")
+#undef plain
+#define GPUMPI_AWAY_plain
 #endif
 #ifdef plus
 #pragma push_macro("plus")

@@ -117,6 +117,10 @@
 #pragma pop_macro("Arguments")
 #undef GPUMPI_AWAY_Arguments
 #endif
+#ifdef GPUMPI_AWAY_Asks
+#pragma pop_macro("Asks")
+#undef GPUMPI_AWAY_Asks
+#endif
 #ifdef GPUMPI_AWAY_AtomicAccess
 #pragma pop_macro("AtomicAccess")
 #undef GPUMPI_AWAY_AtomicAccess
@@ -2517,6 +2521,10 @@
 #pragma pop_macro("beginDirect")
 #undef GPUMPI_AWAY_beginDirect
 #endif
+#ifdef GPUMPI_AWAY_beginInPlace
+#pragma pop_macro("beginInPlace")
+#undef GPUMPI_AWAY_beginInPlace
+#endif
 #ifdef GPUMPI_AWAY_beginNext
 #pragma pop_macro("beginNext")
 #undef GPUMPI_AWAY_beginNext
@@ -4385,10 +4393,6 @@
 #pragma pop_macro("goToNextBlock")
 #undef GPUMPI_AWAY_goToNextBlock
 #endif
-#ifdef GPUMPI_AWAY_goesOn
-#pragma pop_macro("goesOn")
-#undef GPUMPI_AWAY_goesOn
-#endif
 #ifdef GPUMPI_AWAY_gone
 #pragma pop_macro("gone")
 #undef GPUMPI_AWAY_gone
@@ -5921,6 +5925,10 @@
 #pragma pop_macro("mayRun")
 #undef GPUMPI_AWAY_mayRun
 #endif
+#ifdef GPUMPI_AWAY_mayStay
+#pragma pop_macro("mayStay")
+#undef GPUMPI_AWAY_mayStay
+#endif
 #ifdef GPUMPI_AWAY_maybe_unused
 #pragma pop_macro("maybe_unused")
 #undef GPUMPI_AWAY_maybe_unused
@@ -6673,9 +6681,17 @@
 #pragma pop_macro("performDirect")
 #undef GPUMPI_AWAY_performDirect
 #endif
+#ifdef GPUMPI_AWAY_performInPlace
+#pragma pop_macro("performInPlace")
+#undef GPUMPI_AWAY_performInPlace
+#endif
 #ifdef GPUMPI_AWAY_performSome
 #pragma pop_macro("performSome")
 #undef GPUMPI_AWAY_performSome
+#endif
+#ifdef GPUMPI_AWAY_performed
+#pragma pop_macro("performed")
+#undef GPUMPI_AWAY_performed
 #endif
 #ifdef GPUMPI_AWAY_permits
 #pragma pop_macro("permits")
@@ -6744,6 +6760,10 @@
 #ifdef GPUMPI_AWAY_placeShared
 #pragma pop_macro("placeShared")
 #undef GPUMPI_AWAY_placeShared
+#endif
+#ifdef GPUMPI_AWAY_plain
+#pragma pop_macro("plain")
+#undef GPUMPI_AWAY_plain
 #endif
 #ifdef GPUMPI_AWAY_plus
 #pragma pop_macro("plus")

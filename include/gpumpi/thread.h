@@ -299,6 +299,26 @@ public:
     return leaveForGrid(operation, request);
   }
 
+#ifdef GPUMPI_CPU_PASSES
+  /// Whether \p request, and what has been left, has been performed while the
+  /// thread, which stands for its block, waited here; else it must suspend.
+  bool performed(unsigned operation, const Request &request) {
+    if (!lone || usesShared(request) ||
+        !cpu::performInPlace(*lone, operation, request))
+      return false;
+    owing = hasPosted = false;
+    return true;
+  }
+  template <unsigned Count>
+  bool performed(unsigned operation, const RequestWith<Count> &request) {
+    const Request &plain = request;
+    if (!performed(operation, plain))
+      return false;
+    detail::deliver(act.reply, request.gpumpi_outputs);
+    return true;
+  }
+#endif
+
   /// Leaves the kernel at suspension point \p point of the running function:
   /// the next activation resumes there. \p operation is the number of the
   /// operation in its translation unit. The caller has spilled what it needs
@@ -497,6 +517,8 @@ private:
 
   __device__ void standForBlock(WholeBlock whole) {
     standsFor = threadsOfBlock();
+    if (cpu::detail::currentPasses->mayStay)
+      lone = act.lone;
     cpu::detail::threadFrames() = {
         act.frames + whole.threadsOffset * act.stride, act.stride, inGrid};
   }

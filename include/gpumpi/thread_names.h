@@ -108,6 +108,10 @@ public:
                              const RequestWith<1> &request) {
     return self().postAndGiveWay(operation, request);
   }
+  template <class Asks>
+  bool gpumpi_performed(unsigned operation, const Asks &request) {
+    return self().performed(operation, request);
+  }
 #endif
   __device__ bool gpumpi_postOfBlock(unsigned operation,
                                      const RequestWith<1> &request) {

@@ -28,6 +28,10 @@
 #include <gpumpi/shared_place.h>
 #include <gpumpi/thread_place.h>
 
+#ifdef GPUMPI_CPU_PASSES
+#include <gpumpi/lone_block.h>
+#endif
+
 namespace gpumpi {
 namespace detail {
 
@@ -41,6 +45,9 @@ protected:
   unsigned posted = 0; ///< So many requests have been left,
   unsigned begun = 0;  ///< so many of them only to be begun.
   bool owing = false;  ///< One of them not.
+#ifdef GPUMPI_CPU_PASSES
+  cpu::LoneBlock *lone = nullptr; ///< Takes requests instead of the slots.
+#endif
 
   using ThreadPlace::ThreadPlace;
 
@@ -50,6 +57,14 @@ protected:
   /// kernel is left.
   GPUMPI_CPU_INLINE __device__ bool postForGrid(unsigned operation,
                                                 const RequestWith<1> &request) {
+#ifdef GPUMPI_CPU_PASSES
+    if (lone) {
+      if (usesShared(request))
+        return false;
+      tellHandle(request, cpu::beginInPlace(*lone, operation, request));
+      return true;
+    }
+#endif
     if (!canLeave(request))
       return false;
     tellHandle(request, act.handles + ++begun);
@@ -74,6 +89,10 @@ protected:
   /// thread goes on behind the next suspension.
   GPUMPI_CPU_INLINE __device__ bool leaveForGrid(unsigned operation,
                                                  const Request &request) {
+#ifdef GPUMPI_CPU_PASSES
+    if (lone)
+      return !usesShared(request) && (owing = lone->leave(operation, request));
+#endif
     if (!canLeave(request))
       return false;
     owing = true;
@@ -132,13 +151,6 @@ protected:
 #endif
   }
 
-private:
-  /// True if there is a slot for \p request, and MPI can reach its data while
-  /// the kernel runs.
-  GPUMPI_CPU_INLINE __device__ bool canLeave(const Request &request) const {
-    return act.posts && posted != PostCapacity && !usesShared(request);
-  }
-
   /// True if part of what \p request names lies in shared memory.
   GPUMPI_CPU_INLINE __device__ static bool usesShared(const Request &request) {
     bool found = isShared(request.addr) || isShared(request.received.addr);
@@ -148,6 +160,13 @@ private:
               isShared(request.received.parts.counts) ||
               isShared(request.received.parts.displacements);
     return found;
+  }
+
+private:
+  /// True if there is a slot for \p request, and MPI can reach its data while
+  /// the kernel runs.
+  GPUMPI_CPU_INLINE __device__ bool canLeave(const Request &request) const {
+    return act.posts && posted != PostCapacity && !usesShared(request);
   }
 
   __device__ static void tellHandle(const RequestWith<1> &request,

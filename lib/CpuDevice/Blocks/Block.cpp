@@ -13,12 +13,14 @@
 #include "Errors.h"
 #include "Settings.h"
 
+#include <gpumpi/lone_block.h>
 #include <gpumpi_cpu/block_loops.h>
 #include <gpumpi_cpu/shared.h>
 
 #include <algorithm>
 #include <cstddef>
 #include <numeric>
+#include <utility>
 #include <vector>
 
 namespace gpumpi::cpu {
@@ -30,6 +32,7 @@ Block::Block()
     : fibers(&Block::work, this), keptPosts(MaxBlockThreads),
       checks(settings().check), inOrder(settings().order == Order::Forward) {
   passes.posts = keptPosts.data();
+  passes.mayStay = !checks;
   if (checks && makeBlockWatcher)
     watching = makeBlockWatcher();
 }
@@ -102,26 +105,7 @@ void Block::begin(bool again) {
   startPass();
 }
 
-/// Whether the grid's only block, which has been run in one call, is to be run
-/// once more: then it is begun.
-bool Block::goesOnAlone() {
-  if (!progress.stepped || progress.waited || passes.waiting > 0 || checks)
-    return false;
-  // What is asked is no kernel.
-  leave();
-  if (deviceError() == cudaSuccess && launch->lone->goesOn()) {
-    shared->begin(launch->sharedBytes);
-    begin(/*again=*/false);
-    detail::startThread(progress);
-    return true;
-  }
-  enter();
-  return false;
-}
-
 bool Block::goToNext() {
-  if (launch->lone)
-    return goesOnAlone();
   if (joinedBlocks == mayRun || !progress.stepped || progress.waited ||
       passes.waiting > 0 || passes.givesWay || launch->service || launch->kept)
     return false;
@@ -213,7 +197,6 @@ bool Block::resume() {
   return leave();
 }
 
-/// Makes this the block that the host thread runs...
 void Block::enter() {
   blockDim = launch->block;
   gridDim = launch->grid;
@@ -228,7 +211,7 @@ void Block::enter() {
   currentBlock = this;
 }
 
-/// ... and no longer. \returns whether it is done.
+/// The host thread runs it no longer. \returns whether it is done.
 bool Block::leave() {
   if (watching)
     watching->end();
@@ -372,6 +355,26 @@ bool beginBlock() { return Block::current("a kernel").beginWhole(); }
 
 bool beginNextBlock() {
   return currentBlock->goToNext() && currentBlock->beginWhole();
+}
+
+/// Calls \p ask, for which the running block's kernel waits. What is asked is
+/// no kernel.
+template <class Ask> static auto askHost(const Ask &ask) {
+  Block *const asking = std::exchange(currentBlock, nullptr);
+  const auto answer = ask();
+  asking->enter();
+  return answer;
+}
+
+unsigned long long beginInPlace(LoneBlock &lone, unsigned operation,
+                                const Request &request) {
+  return askHost([&] { return lone.begin(operation, request); });
+}
+
+bool performInPlace(LoneBlock &lone, unsigned operation,
+                    const Request &request) {
+  return deviceError() == cudaSuccess &&
+         askHost([&] { return lone.perform(operation, request); });
 }
 
 static __thread detail::ThreadFrames framesOfBlock;

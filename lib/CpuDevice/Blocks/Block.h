@@ -89,6 +89,8 @@ public:
   PausedBlock paused() const {
     return {blockNumber, passes.listed, keptPosts[0]};
   }
+  /// Makes this the block that the host thread runs.
+  void enter();
   /// From now on blocks may give way to others.
   void mayGiveWay(bool may) { passes.mayGiveWay = may; }
   /// How many blocks it has run.
@@ -257,8 +259,6 @@ private:
                    std::uint64_t listed);
   void begin(bool again);
   bool runToEnd();
-  void enter();
-  bool goesOnAlone();
   void goToNextRow();
   void startPass();
   void beginPass();

@@ -41,7 +41,7 @@ static cudaError_t limitsError(const Launch &launch) {
 
 /// What belongs to the launch besides the kernel's arguments is the caller's.
 static bool canBePutOff(const Launch &launch) {
-  return !launch.service && !launch.kept && !launch.only.first && !launch.lone;
+  return !launch.service && !launch.kept && !launch.only.first;
 }
 
 namespace {

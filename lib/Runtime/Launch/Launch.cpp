@@ -279,7 +279,6 @@ bool Launch::step() {
 /// Takes what the activation that is over asks for.
 void Launch::collect() {
   const Control &control = notice().control;
-  sequence.clear();
   takeLeft(control);
   goesFurther = control.first >> 32 == activation.epoch;
   if (!goesFurther)
@@ -529,8 +528,10 @@ Reply Launch::perform() {
 
 /// `sequence` is behind the launch.
 void Launch::hasPerformed() {
-  if (!sequence.empty())
-    doing.runs(sequence.back().point);
+  behind = sequence.empty() ? nullptr : sequence.back().point;
+  if (behind)
+    doing.runs(behind);
+  sequence.clear();
   performed = 0;
   activation.handles = operations->lastHandle();
 }

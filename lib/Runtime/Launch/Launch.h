@@ -139,10 +139,11 @@ private:
   std::optional<Underway> together; ///< Messages of the grid.
   std::optional<BlockSteps> steps;  ///< Where blocks have operations.
   Activation activation = {};
-  std::vector<Asked> sequence;       ///< What the activation has asked for.
-  size_t performed = 0;              ///< So many of these are behind it.
-  bool isCollected = false;          ///< They have been read.
-  bool goesFurther = false;          ///< The kernel, behind them.
+  std::vector<Asked> sequence; ///< What the activation has asked for.
+  size_t performed = 0;        ///< So many of these are behind it.
+  const SuspensionPoint *behind = nullptr; ///< The last of those before.
+  bool isCollected = false;                ///< They have been read.
+  bool goesFurther = false;                ///< The kernel, behind them.
   std::vector<PostSlot> left;        ///< What it has left, if copied for that.
   unsigned postsInMailbox = 0;       ///< So many as were left before.
   BlockSlot copiedSlot = {};         ///< Of the first block that suspended.
@@ -198,7 +199,9 @@ private:
   void endActivation();
   void collect();
   bool mayStay() const;
-  bool goesOn() override;
+  bool leave(unsigned operation, const Request &request) override;
+  unsigned long long begin(unsigned operation, const Request &request) override;
+  bool perform(unsigned operation, const Request &request) override;
   cudaError_t awaitDelivered();
   /// The slots of more blocks are too much to be copied each time.
   static constexpr unsigned long long MostBlocksInMail = 1 << 16;

@@ -1,19 +1,20 @@
-//===- LaunchInPlace.cpp - A block that goes on without being left --------===//
+//===- LaunchInPlace.cpp - A kernel that waits where it stands ------------===//
 //
 // Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The CPU device asks, when it has run a grid's only block, whether that goes
-// on (lone_block.h). Leaving the kernel to launch it once more would take
-// longer than many an operation does. Other launches, and the program, have to
-// wait meanwhile: so whatever takes more than a moment is left to step().
+// What the only block of a grid asks for without being left (lone_block.h):
+// leaving the kernel, to launch it once more, would take longer than many an
+// operation does. Other launches, and the program, have to wait meanwhile: so
+// whatever takes more than a moment is left to step().
 //
 //===----------------------------------------------------------------------===//
 
 #include "Launch/Launch.h"
 
+#include <algorithm>
 #include <exception>
 #include <thread>
 
@@ -26,32 +27,58 @@ bool Launch::mayStay() const {
          !counted.timed && !runtime.trace.isOn();
 }
 
-/// Has the block go on if what it asks for is soon done. Nothing may be thrown
-/// through the device.
-bool Launch::goesOn() {
-  if (std::this_thread::get_id() != thread)
+bool Launch::leave(unsigned operation, const Request &request) {
+  if (sequence.size() >= PostCapacity)
     return false;
+  ask(request, operation);
+  return true;
+}
+
+/// Zero if this is not the thread for it, or something has gone wrong.
+unsigned long long Launch::begin(unsigned operation, const Request &request) {
+  if (std::this_thread::get_id() != thread || trouble)
+    return 0;
   try {
-    endActivation();
-    collect();
-    isCollected = true;
-    if (!goesFurther || sequence.empty() || activation.epoch == lastEpoch)
-      return false;
-    doing.performs(*sequence.front().point);
-    if (!performSequence(runtime, kernel, *operations, *together, sequence,
-                         performed, /*soon=*/true, activation.reply))
-      return false;
-    hasPerformed();
-    nextEpoch();
-    isCollected = false;
-    begunEarly = 0;
-    staging.beginActivation();
-    return true;
+    if (!sequence.empty()) {
+      const unsigned long long waiting = static_cast<unsigned long long>(
+          std::count_if(sequence.begin(), sequence.end(), [](const Asked &one) {
+            return one.request.nonblocking != 0;
+          }));
+      return leave(operation, request) ? activation.handles + waiting + 1 : 0;
+    }
+    begin(kernel.points[operation - 1], request, std::nullopt);
+    return activation.handles = operations->lastHandle();
   } catch (...) {
     trouble = std::current_exception();
-    isCollected = false;
-    return false;
+    return 0;
   }
+}
+
+bool Launch::perform(unsigned operation, const Request &request) {
+  if (std::this_thread::get_id() != thread || trouble || !failedEarly.empty())
+    return false;
+  try {
+    operations->forgetReplies();
+    if (request.kind != RequestKind::None)
+      ask(request, operation);
+    if (sequence.empty()) {
+      activation.reply = {};
+      return true;
+    }
+    doing.performs(*sequence.front().point);
+    if (performSequence(runtime, kernel, *operations, *together, sequence,
+                        performed, /*soon=*/true, activation.reply)) {
+      hasPerformed();
+      return true;
+    }
+    ++counted.suspensions;
+    endActivation();
+    isCollected = true;
+    goesFurther = !isAtLast(operation);
+  } catch (...) {
+    trouble = std::current_exception();
+  }
+  return false;
 }
 
 } // namespace gpumpi

@@ -41,8 +41,7 @@ cudaError_t Launch::sendMail() {
   if (status == cudaSuccess && steps)
     status = addMailOfBlocks(mail);
   if (!steps)
-    staging.foresight.copyAhead(
-        sequence.empty() ? nullptr : sequence.back().point, mail);
+    staging.foresight.copyAhead(behind, mail);
   const cudaError_t sent = mail.send(arrival);
   return status == cudaSuccess ? sent : status;
 }

@@ -59,7 +59,6 @@ bool Launch::stepOfBlocks() {
     return true;
   }
   checkGrid(met);
-  sequence.clear();
   ask(steps->gridRequest(), met.front().point);
   // What a block has saved of its shared memory it finds by its own serial.
   const Reply reply = perform();

@@ -178,6 +178,21 @@ void Operations::startNow(Begun &begun) {
   startTransfer(begun, comm);
 }
 
+/// Starts what is to be complete later. \throws OperationError
+void Operations::startBegun(Begun &begun) {
+  const Communicator *const plain =
+      begun.block ? nullptr : plainOn(begun.request, begun.point);
+  if (plain) {
+    sends.drain();
+    begun.comm = *plain;
+    begun.transfer = startPlain(begun.request, *plain, context);
+    return;
+  }
+  const Communicator &comm = checked(begun);
+  checkPlaces(begun, comm);
+  startTransfer(begun, comm);
+}
+
 /// Starts what the kernel waits for later; the reply is its handle.
 Outcome Operations::begin(std::unique_ptr<Begun> begun) {
   const Request &request = begun->request;
@@ -188,9 +203,7 @@ Outcome Operations::begin(std::unique_ptr<Begun> begun) {
     if (!canBeBegun(request.kind))
       throw OperationError("the request is damaged: there is no such "
                            "nonblocking operation");
-    const Communicator &comm = checked(*begun);
-    checkPlaces(*begun, comm);
-    startTransfer(*begun, comm);
+    startBegun(*begun);
   } catch (const OperationError &error) {
     // The kernel may have gone on: it learns of it when it waits.
     begun->fail(error);
@@ -314,21 +327,20 @@ bool Operations::test(Performing &performing) {
   return true;
 }
 
-/// Whether \p request, made at \p point, is a PlainMessage, on \p comm.
-bool Operations::isPlain(const Request &request, const SuspensionPoint &point,
-                         std::optional<Communicator> &comm) {
+/// The communicator of \p request, made at \p point, if that is a PlainMessage
+/// with which nothing is wrong; else null. It is there until this is asked
+/// anew.
+const Communicator *Operations::plainOn(const Request &request,
+                                        const SuspensionPoint &point) {
   if (runtime.errorHandlers.areLent())
-    return false;
-  if (const Communicator *before = known.find(request, point)) {
-    comm = *before;
-    return true;
-  }
-  comm = predefined(request.comm.comm());
+    return nullptr;
+  if (const Communicator *before = known.find(request, point))
+    return before;
+  const std::optional<Communicator> comm = predefined(request.comm.comm());
   if (!comm || !isPlainMessage(request, *comm, process.tagUpperBound) ||
       !PlainMessage::is(request, context))
-    return false;
-  known.add(request, point, *comm);
-  return true;
+    return nullptr;
+  return known.add(request, point, *comm);
 }
 
 /// Starts \p request, unless it has been.
@@ -336,8 +348,8 @@ void Operations::startAlone(const Request &request,
                             const SuspensionPoint &point) {
   if (plain || alone)
     return;
-  std::optional<Communicator> comm;
-  if (!isPlain(request, point, comm)) {
+  const Communicator *const comm = plainOn(request, point);
+  if (!comm) {
     start(alone.emplace(request, point, std::nullopt, context.ipc));
     return;
   }

@@ -162,12 +162,13 @@ private:
   void checkPlaces(const Begun &begun, const Communicator &comm) const;
   void startTransfer(Begun &begun, const Communicator &comm);
   bool poll();
-  bool isPlain(const Request &request, const SuspensionPoint &point,
-               std::optional<Communicator> &comm);
+  const Communicator *plainOn(const Request &request,
+                              const SuspensionPoint &point);
   void startAlone(const Request &request, const SuspensionPoint &point);
   bool performAlone(const Request &request, const SuspensionPoint &point,
                     bool soon, Outcome &outcome);
   void startNow(Begun &begun);
+  void startBegun(Begun &begun);
   Outcome begin(std::unique_ptr<Begun> begun);
   WaitReport reportAt(const SuspensionPoint &point);
   WaitReport reportOf(const Request &request, const SuspensionPoint &point,

@@ -40,7 +40,8 @@ bool PlainMessage::is(const Request &request, const TransferContext &context) {
     return !context.isCopied(request, request.addr) &&
            isPlain(request, request.rank);
   case RequestKind::Recv:
-    return isPlain(request, request.rank);
+    return !(request.nonblocking && context.isSaved(request.addr)) &&
+           isPlain(request, request.rank);
   case RequestKind::Sendrecv:
     return !context.isCopied(request, request.addr) &&
            isPlain(request, request.rank) &&

@@ -362,13 +362,19 @@ private:
 
 } // namespace
 
+std::unique_ptr<Transfer> startPlain(const Request &request,
+                                     const Communicator &comm,
+                                     const TransferContext &context) {
+  return std::unique_ptr<Transfer>(new (*context.plainSpares)
+                                       Plain(request, comm, context));
+}
+
 std::unique_ptr<Transfer> startPointToPoint(const Request &request,
                                             const Communicator &comm,
                                             const TransferContext &context,
                                             SendWindow *window) {
   if (!window && PlainMessage::is(request, context))
-    return std::unique_ptr<Transfer>(new (*context.plainSpares)
-                                         Plain(request, comm, context));
+    return startPlain(request, comm, context);
   return std::unique_ptr<Transfer>(
       new (*context.spares) PointToPoint(request, comm, context, window));
 }

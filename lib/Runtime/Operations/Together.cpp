@@ -17,7 +17,10 @@ namespace gpumpi {
 
 bool Together::arePlain() {
   return end - first <= Most && std::all_of(first, end, [&](const Asked &one) {
-           return of.isPlain(one.request, *one.point, comm[&one - first]);
+           const Communicator *const on = of.plainOn(one.request, *one.point);
+           if (on)
+             comm[&one - first] = *on;
+           return on != nullptr;
          });
 }
 

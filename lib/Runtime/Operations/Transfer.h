@@ -96,6 +96,10 @@ std::unique_ptr<Transfer> startPointToPoint(const Request &request,
                                             const Communicator &comm,
                                             const TransferContext &context,
                                             SendWindow *window);
+/// The same for a PlainMessage.
+std::unique_ptr<Transfer> startPlain(const Request &request,
+                                     const Communicator &comm,
+                                     const TransferContext &context);
 std::unique_ptr<Transfer> startProbe(const Request &request,
                                      const TransferContext &context);
 /// \p mayBlock: MPI's blocking form may be used.

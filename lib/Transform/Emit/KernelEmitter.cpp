@@ -458,10 +458,16 @@ private:
                        : Plan.ThreadsOffset && !P.ComesToOperation
                            ? "!gpumpi_t.postAndGiveWay"
                            : "!gpumpi_t.post";
-    return P.posts()       ? Post + Arguments
-           : P.Left        ? "!gpumpi_t.leave" + Arguments
-           : P.completes() ? "gpumpi_t.owes()"
-                           : "";
+    if (P.posts())
+      return Post + Arguments;
+    if (P.Left)
+      return "!gpumpi_t.leave" + Arguments;
+    // As long as it runs its block as a whole, it may wait where it is.
+    const bool Stays = Plan.ThreadsOffset && !P.isOfBlock();
+    const std::string Owes = P.completes() ? "gpumpi_t.owes()" : "";
+    const std::string Unless =
+        Stays ? "!gpumpi_t.performed" + Arguments : std::string();
+    return Owes + (Owes.empty() || Unless.empty() ? "" : " && ") + Unless;
   }
 
   void emitSuspension(const SuspensionPoint &P) {

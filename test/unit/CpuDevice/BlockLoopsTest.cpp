@@ -7,12 +7,16 @@
 
 #include "DeviceMemory.h"
 
+#include <gpumpi/lone_block.h>
 #include <gpumpi_cpu/block_loops.h>
 #include <gpumpi_cpu/shared.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <utility>
+#include <vector>
+
+/// Nobody looks at one here.
+struct gpumpi::Request {};
 
 namespace {
 
@@ -262,57 +266,48 @@ TEST(BlockLoops, ThreadsThatHaveReturned) {
   });
 }
 
-/// Has the block go on some times.
-class GoingOn final : public gpumpi::cpu::LoneBlock {
+/// Notes what it is asked for.
+class Noting final : public gpumpi::cpu::LoneBlock {
 public:
-  explicit GoingOn(int times) : left(times) {}
-
-  bool goesOn() override {
-    ++asked;
-    return left-- > 0;
+  bool leave(unsigned, const gpumpi::Request &) override { return true; }
+  unsigned long long begin(unsigned operation,
+                           const gpumpi::Request &) override {
+    note(operation);
+    return 7;
+  }
+  bool perform(unsigned operation, const gpumpi::Request &) override {
+    note(operation);
+    return operation != 3;
   }
 
-  int left, asked = 0;
+  std::vector<unsigned> operations;
+
+private:
+  void note(unsigned operation) {
+    operations.push_back(operation);
+    // As when it runs another kernel.
+    blockDim = {1, 1, 1};
+    blockIdx = {5, 0, 0};
+  }
 };
 
-TEST(BlockLoops, ALoneBlockIsRunAgainAsLongAsItGoesOn) {
-  const DeviceArray<int> visits(40, 0), calls(1, 0);
-  const Counting kernel{visits.get(), calls.get()};
-  const auto run = [&](GoingOn &lone) {
-    EXPECT_EQ(gpumpi::cpu::launch(1, 40, 0, nullptr, kernel, nullptr, nullptr,
-                                  {}, /*cooperative=*/false, &lone),
-              cudaSuccess);
-    EXPECT_EQ(cudaDeviceSynchronize(), cudaSuccess);
-  };
-  // That it runs its block in one call is not known before.
-  GoingOn first(0);
-  run(first);
-  GoingOn lone(3);
-  run(lone);
-  // Who looks for mistakes is told of each launch.
-  const bool again = lone.asked > 0;
-  EXPECT_EQ(again, std::getenv("GPUMPI_CPU_CHECK") == nullptr);
-  if (again) {
-    EXPECT_EQ(lone.asked, 4);
-  }
-  EXPECT_EQ(visits.toHost(), std::vector<int>(40, again ? 5 : 2));
-}
-
-TEST(BlockLoops, ALoneBlockOfWhichThreadsWaitIsNotAsked) {
-  GoingOn lone(3);
-  const DeviceArray<int> sum(1, 0);
-  int *const out = sum.get();
-  const auto kernel = [=] DEVICE_CODE {
-    __syncthreads();
-    atomicAdd(out, 1);
-  };
-  for (int i = 0; i < 2; ++i)
-    EXPECT_EQ(gpumpi::cpu::launch(1, 8, 0, nullptr, kernel, nullptr, nullptr,
-                                  {}, /*cooperative=*/false, &lone),
-              cudaSuccess);
-  EXPECT_EQ(cudaDeviceSynchronize(), cudaSuccess);
-  EXPECT_EQ(lone.asked, 0);
-  EXPECT_EQ(sum.toHost()[0], 16);
+TEST(BlockLoops, TheHostIsAskedFromWithinAKernel) {
+  Noting lone;
+  const gpumpi::Request request = {};
+  std::vector<bool> answers;
+  unsigned long long handle = 0;
+  launchKernel(dim3(1), dim3(40), 0, [&] {
+    if (!gpumpi::cpu::beginBlock())
+      return;
+    handle = gpumpi::cpu::beginInPlace(lone, 1, request);
+    for (const unsigned operation : {2u, 3u})
+      answers.push_back(gpumpi::cpu::performInPlace(lone, operation, request));
+    EXPECT_EQ(blockDim.x, 40u);
+    EXPECT_EQ(blockIdx.x, 0u);
+  });
+  EXPECT_EQ(handle, 7u);
+  EXPECT_EQ(answers, (std::vector<bool>{true, false}));
+  EXPECT_EQ(lone.operations, (std::vector<unsigned>{1, 2, 3}));
 }
 
 } // namespace

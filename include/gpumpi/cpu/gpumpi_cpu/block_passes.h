@@ -46,6 +46,7 @@ struct BlockPasses {
   size_t listed = 0;       ///< Which of the blocks to be run this is.
   bool mayGiveWay = false; ///< There are others that could run meanwhile.
   bool givesWay = false;   ///< It does so in this pass.
+  bool mayStay = true;     ///< For operations (gpumpi/lone_block.h).
   unsigned waiting = 0;    ///< Threads that have come to a barrier in this one.
   unsigned votes = 0;      ///< For how many of them the predicate was true.
   unsigned lastThreads = 0, lastVotes = 0; ///< Likewise, in the pass before.

@@ -20,7 +20,6 @@
 #ifndef GPUMPI_CPU_LAUNCH_H
 #define GPUMPI_CPU_LAUNCH_H
 
-#include "../../lone_block.h"
 #include "../../macros_off.h"
 
 #include "../device_launch_parameters.h"
@@ -194,12 +193,11 @@ struct Launch {
   const void *(*copy)(const void *body); ///< See copyBody.
   void (*remove)(const void *body);      ///< See deleteBody.
   KernelProfile *profile;
-  const char *(*name)();     ///< See bodyName.
-  const KeptShared *kept;    ///< The blocks' shared memory; null: a fresh one.
-  GridService *service;      ///< For operations of the whole grid; may be null.
-  BlockList only = {};       ///< To be run.
-  bool cooperative = false;  ///< Its threads may wait for the whole grid.
-  LoneBlock *lone = nullptr; ///< For a grid of one block; may be null.
+  const char *(*name)();    ///< See bodyName.
+  const KeptShared *kept;   ///< The blocks' shared memory; null: a fresh one.
+  GridService *service;     ///< For operations of the whole grid; may be null.
+  BlockList only = {};      ///< To be run.
+  bool cooperative = false; ///< Its threads may wait for the whole grid.
   const void *kernel = nullptr; ///< See kernelOf.
   HostStack hostStack = {}; ///< While it runs, in a program that is checked.
 };
@@ -216,21 +214,20 @@ cudaError_t launchKernel(const Launch &launch);
 /// several host threads at once. Shared variables lie in \p kept where that is
 /// given (see shared.h). With \p service a thread may wait for the whole grid
 /// (see grid_operation.h); in a \p cooperative launch also in CUDA's barrier of
-/// the grid. \p only says which blocks are run, if not all. \p lone is asked
-/// where there is one block (lone_block.h). \returns the error, which is the
-/// last one, too.
+/// the grid. \p only says which blocks are run, if not all. \returns the error,
+/// which is the last one, too.
 template <class Body>
 cudaError_t launch(dim3 grid, dim3 block, size_t sharedBytes,
                    cudaStream_t stream, const Body &body,
                    const KeptShared *kept = nullptr,
                    GridService *service = nullptr, detail::BlockList only = {},
-                   bool cooperative = false, LoneBlock *lone = nullptr) {
+                   bool cooperative = false) {
   static detail::KernelProfile profile;
   return detail::launchKernel(
       {grid, block, sharedBytes, stream, &body, sizeof(Body),
        &detail::runThreads<Body>, &detail::copyBody<Body>,
        &detail::deleteBody<Body>, &profile, &detail::bodyName<Body>, kept,
-       service, only, cooperative, lone, detail::kernelOf(body)});
+       service, only, cooperative, detail::kernelOf(body)});
 }
 
 /// The same for \p activation (frame.h), to which \p body refers, and those
@@ -243,8 +240,7 @@ void launchActivation(const Activation &activation, dim3 grid, dim3 block,
   if (activation.running)
     only = {&activation.running->block, activation.runningBlocks,
             sizeof *activation.running};
-  launch(grid, block, sharedBytes, stream, body, kept, nullptr, only,
-         /*cooperative=*/false, activation.lone);
+  launch(grid, block, sharedBytes, stream, body, kept, nullptr, only);
 }
 
 } // namespace cpu
