@@ -23,13 +23,24 @@ inline bool isCrowded() {
   return is;
 }
 
-/// Asks \p isDone a few times. \returns whether it has said yes.
-template <class Ask> bool comesSoon(const Ask &isDone) {
-  const unsigned times = isCrowded() ? 8 : 64;
+/// Asks \p isDone \p times times, or until it says yes. \returns whether it has.
+template <class Ask> bool comesIn(unsigned times, const Ask &isDone) {
   for (unsigned tries = 0; tries < times; ++tries)
     if (isDone())
       return true;
   return false;
+}
+
+/// The same, a few times.
+template <class Ask> bool comesSoon(const Ask &isDone) {
+  return comesIn(isCrowded() ? 8 : 64, isDone);
+}
+
+/// The same where a kernel stands and waits. It is not left for what takes some
+/// 100 us, as a message of 1 MiB does, if nobody has anything else to do.
+template <class Ask> bool comesInPlace(const Ask &isDone) {
+  return comesSoon(isDone) ||
+         (!isCrowded() && isAwaited() && isAlone() && comesIn(4096, isDone));
 }
 
 /// Asks \p isDone until it says yes. While the program does nothing but wait,

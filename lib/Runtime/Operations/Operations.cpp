@@ -373,7 +373,7 @@ bool Operations::performAlone(const Request &request,
         return plain ? reportOf(request, point, plain->open())
                      : report({&*alone});
       });
-    else if (!comesSoon(isDone))
+    else if (!comesInPlace(isDone))
       return false;
     if (plain)
       plain->finish(outcome.reply);
@@ -405,7 +405,7 @@ Operations::Performed Operations::performTogether(const Asked *first,
   };
   if (!soon)
     awaitUntil(isDone, runtime.watch, [&] { return together->report(); });
-  else if (!comesSoon(isDone))
+  else if (!comesInPlace(isDone))
     return Performed::Later;
   reply = together->reply;
   together.reset();
