@@ -23,7 +23,8 @@ inline bool isCrowded() {
   return is;
 }
 
-/// Asks \p isDone \p times times, or until it says yes. \returns whether it has.
+/// Asks \p isDone \p times times, or until it says yes. \returns whether it
+/// has.
 template <class Ask> bool comesIn(unsigned times, const Ask &isDone) {
   for (unsigned tries = 0; tries < times; ++tries)
     if (isDone())

@@ -90,20 +90,22 @@ bool performSequence(Runtime &runtime, const KernelInfo &kernel,
   while (from < asked.size()) {
     const Asked *const first = begin + from;
     const Asked *const next = endOfGroup(first, end);
-    if (next - first == 1) {
-      if (!performOne(runtime, kernel, operations, *first, soon, reply))
-        return false;
-    } else {
-      switch (operations.performTogether(first, next, soon, reply)) {
-      case Operations::Performed::Now:
-        break;
-      case Operations::Performed::Later:
-        return false;
-      case Operations::Performed::Never:
-        if (soon)
+    const bool isOne = next - first == 1;
+    switch (isOne ? operations.performMessage(*first, soon, reply)
+                  : operations.performTogether(first, next, soon, reply)) {
+    case Operations::Performed::Now:
+      break;
+    case Operations::Performed::Later:
+      return false;
+    case Operations::Performed::Never:
+      if (isOne) {
+        if (!performOne(runtime, kernel, operations, *first, soon, reply))
           return false;
-        performAll(together, first, next, reply);
+        break;
       }
+      if (soon)
+        return false;
+      performAll(together, first, next, reply);
     }
     if (asked.size() > 1 && !first->request.nonblocking)
       operations.invalidateCopies();

@@ -343,20 +343,6 @@ const Communicator *Operations::plainOn(const Request &request,
   return known.add(request, point, *comm);
 }
 
-/// Starts \p request, unless it has been.
-void Operations::startAlone(const Request &request,
-                            const SuspensionPoint &point) {
-  if (plain || alone)
-    return;
-  const Communicator *const comm = plainOn(request, point);
-  if (!comm) {
-    start(alone.emplace(request, point, std::nullopt, context.ipc));
-    return;
-  }
-  sends.drain();
-  plain.emplace(request, context).start(*comm);
-}
-
 /// Performs \p request by itself. \returns false if it is to be \p soon, and is
 /// not: then it stays under way.
 bool Operations::performAlone(const Request &request,
@@ -364,27 +350,55 @@ bool Operations::performAlone(const Request &request,
                               Outcome &outcome) {
   const auto isDone = [&] {
     progress();
-    return plain ? plain->isComplete() : test(*alone);
+    return test(*alone);
   };
   try {
-    startAlone(request, point);
+    if (!alone)
+      start(alone.emplace(request, point, std::nullopt, context.ipc));
     if (!soon)
-      awaitUntil(isDone, runtime.watch, [&] {
-        return plain ? reportOf(request, point, plain->open())
-                     : report({&*alone});
-      });
+      awaitUntil(isDone, runtime.watch, [&] { return report({&*alone}); });
     else if (!comesInPlace(isDone))
       return false;
-    if (plain)
-      plain->finish(outcome.reply);
-    else
-      outcome = std::move(alone->outcome());
+    outcome = std::move(alone->outcome());
   } catch (const OperationError &error) {
     outcome = failed(request.kind, error);
   }
-  plain.reset();
   alone.reset();
   return true;
+}
+
+Operations::Performed Operations::performMessage(const Asked &one, bool soon,
+                                                 Reply &reply) {
+  const Request &request = one.request;
+  const SuspensionPoint &point = *one.point;
+  const auto isDone = [&] {
+    progress();
+    return plain->isComplete();
+  };
+  try {
+    if (!plain) {
+      if (request.nonblocking || alone || runtime.trace.isOn())
+        return Performed::Never;
+      const Communicator *const comm = plainOn(request, point);
+      if (!comm)
+        return Performed::Never;
+      sends.drain();
+      plain.emplace(request, context).start(*comm);
+    }
+    if (!soon)
+      awaitUntil(isDone, runtime.watch,
+                 [&] { return reportOf(request, point, plain->open()); });
+    else if (!comesInPlace(isDone))
+      return Performed::Later;
+    reply = {};
+    plain->finish(reply);
+  } catch (const OperationError &error) {
+    reply = failed(request.kind, error).reply;
+    runtime.report(
+        failedOperation(kernel, point, process.rank, request, error));
+  }
+  plain.reset();
+  return Performed::Now;
 }
 
 Operations::Performed Operations::performTogether(const Asked *first,

@@ -58,11 +58,14 @@ public:
   enum class Performed {
     Now,
     Later, ///< It was to be soon, and takes long.
-    Never  ///< The messages are not such as that is for.
+    Never  ///< It is not such as that is for.
   };
+  /// The same for a message, if it is what most are: reports that it fails, and
+  /// puts the reply in \p reply. \throws Failure
+  Performed performMessage(const Asked &one, bool soon, Reply &reply);
+
   /// The same for the messages from \p first to \p end, all at a time, if they
-  /// are few and each is what most are: reports what fails, and puts the last
-  /// one's reply in \p reply. \throws Failure
+  /// are few; the reply is the last one's.
   Performed performTogether(const Asked *first, const Asked *end, bool soon,
                             Reply &reply);
 
@@ -164,7 +167,6 @@ private:
   bool poll();
   const Communicator *plainOn(const Request &request,
                               const SuspensionPoint &point);
-  void startAlone(const Request &request, const SuspensionPoint &point);
   bool performAlone(const Request &request, const SuspensionPoint &point,
                     bool soon, Outcome &outcome);
   void startNow(Begun &begun);
