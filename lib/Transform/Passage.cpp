@@ -73,16 +73,39 @@ Passage::Passage(const Options &Opts, const Toolchain &Tools, std::string Text,
 Passage::Passage(const Options &Opts, const Toolchain &Tools, std::string Text)
     : Passage(Opts, Tools, std::move(Text), nullptr) {}
 
+Head Passage::findHead() const {
+  return headOf(
+      Text, [&](llvm::StringRef Name) { return staysOut(Opts, Name); },
+      InGuards);
+}
+
 /// Begins to parse the head.
 void Passage::begin() {
-  HeadLength = headLength(
-      Text, [&](llvm::StringRef Name) { return staysOut(Opts, Name); });
+  Begin = findHead();
   if (Opts.Verify)
     return;
   if (Device)
-    Device->begin(Text, HeadLength);
+    Device->begin(Text, Begin);
   if (Host)
-    Host->begin(Text, HeadLength);
+    Host->begin(Text, Begin);
+  if (OnHead)
+    OnHead();
+}
+
+/// Whether the head ends where nobody reads, which is no place for the output's
+/// declarations either.
+bool Passage::isShutOut() const {
+  return Begin.Guards > 0 &&
+         (Result.skips(Begin.Length) || (Device && Device->isShutOut()) ||
+          (Host && Host->isShutOut()));
+}
+
+/// Whether more of the text is its head now, by which something is included:
+/// headers have been taken into it.
+bool Passage::headHasGrown() const {
+  const size_t Now = findHead().Length;
+  return Now > Begin.Length &&
+         llvm::StringRef(Text).slice(Begin.Length, Now).contains("#include");
 }
 
 /// \returns whether there were no errors, or with `Verify`, whether they were
@@ -150,6 +173,10 @@ int Passage::go() {
     if (Result.Stage.empty())
       Fine = readHost();
     reserveNames(Result.Edits, Result.Macros);
+    if (isShutOut()) {
+      InGuards = false;
+      begin();
+    }
     if (Result.Stage.empty() || Result.Failed)
       return !Fine;
     bool Conflict = false;
@@ -160,7 +187,7 @@ int Passage::go() {
     if (Conflict)
       return defect("the text after the stage '" + Result.Stage +
                     "' of the translation of");
-    if (!llvm::StringRef(Text).starts_with(Head))
+    if (!llvm::StringRef(Text).starts_with(Head) || headHasGrown())
       begin();
     forget();
   }

@@ -11,6 +11,8 @@
 #include "Transform/Parse/ClangArguments.h"
 #include "Transform/Parse/Reader.h"
 
+#include <functional>
+
 namespace gpumpi::transform {
 
 /// Says to \p Said that what gpumpi-translate has made (\p What) of the input
@@ -43,10 +45,13 @@ public:
   /// The text was asked for as a stage made it, and went no further.
   bool Stopped = false;
   const std::string &text() const { return Text; }
-  /// The head of the text.
+  /// The head of the text, and what it is.
   llvm::StringRef head() const {
-    return llvm::StringRef(Text).take_front(HeadLength);
+    return llvm::StringRef(Text).take_front(Begin.Length);
   }
+  const Head &beginning() const { return Begin; }
+  /// Called when that has become another one.
+  std::function<void()> OnHead;
 
   /// Leads the text to where only the state machines and the launches are left
   /// to be made. \returns 0, or the tool's exit status.
@@ -59,15 +64,19 @@ private:
   const Options &Opts;
   llvm::raw_ostream *const Said; ///< Null: this is for a comparison.
   std::string Text;
-  size_t HeadLength = 0;
+  Head Begin;
+  bool InGuards = true; ///< It may end in some.
   /// On the CPU target the host's parse serves for both sides.
   std::unique_ptr<Reader> Device, Host;
 
   Passage(const Options &Opts, const Toolchain &Tools, std::string Text,
           llvm::raw_ostream *Said);
+  Head findHead() const;
+  bool headHasGrown() const;
   void begin();
   bool verify(Reader &With, Sides Reads);
   bool read(Reader &With, Sides Reads);
+  bool isShutOut() const;
   bool readDevice();
   bool readHost();
   void forget();

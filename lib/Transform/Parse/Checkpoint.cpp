@@ -22,7 +22,7 @@ namespace gpumpi::transform {
 std::unique_ptr<Checkpoint>
 Checkpoint::start(const Options &Opts, std::vector<std::string> Arguments,
                   const std::string &File, llvm::StringRef Head,
-                  bool OnlyChecks) {
+                  unsigned Guards, bool OnlyChecks) {
   auto Ends = Channel::create();
   if (!Ends)
     return nullptr;
@@ -36,8 +36,8 @@ Checkpoint::start(const Options &Opts, std::vector<std::string> Arguments,
     {
       const Channel Parent = std::move(Ends->first);
     }
-    parseFromCheckpoint(Opts, std::move(Arguments), File, Head, Ends->second,
-                        OnlyChecks);
+    parseFromCheckpoint(Opts, std::move(Arguments), File, Head, Guards,
+                        Ends->second, OnlyChecks);
     ::_exit(0);
   }
   return std::unique_ptr<Checkpoint>(

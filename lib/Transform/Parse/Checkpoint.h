@@ -40,12 +40,15 @@ struct Continuation {
 
 /// What came of it.
 struct Continued {
+  /// The text was parsed: something in front may keep Clang from its beginning,
+  /// an error or the `#ifndef` of a guard.
+  bool Reached = false;
   bool Fine = false;    ///< There were no errors.
   std::string Messages; ///< As they are to be printed.
   Translation Result;
 
   template <class Archive> void serialize(Archive &A) {
-    A(Fine, Messages, Result);
+    A(Reached, Fine, Messages, Result);
   }
 };
 
@@ -54,11 +57,14 @@ public:
   /// Starts a process that parses \p Head with Clang's command line \p
   /// Arguments, to which the file is added, in the place of the main file \p
   /// File. \p OnlyChecks: it is not asked for translations, and leaves out the
-  /// bodies of functions in system headers. \returns null where the system has
-  /// no process left.
-  static std::unique_ptr<Checkpoint>
-  start(const Options &Opts, std::vector<std::string> Arguments,
-        const std::string &File, llvm::StringRef Head, bool OnlyChecks);
+  /// bodies of functions in system headers. At the end of the head \p Guards
+  /// include guards are open. \returns null where the system has no process
+  /// left.
+  static std::unique_ptr<Checkpoint> start(const Options &Opts,
+                                           std::vector<std::string> Arguments,
+                                           const std::string &File,
+                                           llvm::StringRef Head,
+                                           unsigned Guards, bool OnlyChecks);
   Checkpoint(const Checkpoint &) = delete;
   Checkpoint &operator=(const Checkpoint &) = delete;
   ~Checkpoint();

@@ -53,6 +53,7 @@ struct State {
   Origins From; ///< Of the text that is gone on with.
   /// What this process goes on with; none before it is a copy.
   std::optional<Continuation> Now;
+  bool Reached = false; ///< The beginning of that.
   std::shared_ptr<DependencyCollector> Dependencies = collectDependencies();
 
   State(const Options &Opts, const std::string &File, Channel &Way,
@@ -86,8 +87,8 @@ struct State {
     const std::string Head = File + HeadSuffix;
     for (const std::string &Read : Dependencies->getDependencies())
       Now->Result.dependOn(Read == Head ? File : Read);
-    Way.send(packed(
-        Continued{Fine, std::move(Stream.str()), std::move(Now->Result)}));
+    Way.send(packed(Continued{Reached, Fine, std::move(Stream.str()),
+                              std::move(Now->Result)}));
     ::_exit(0);
   }
 };
@@ -106,6 +107,7 @@ public:
     if (S.Now || SM.getFileID(Pragma.getLocation()) != SM.getMainFileID())
       return;
     S.resume();
+    S.Reached = true;
     S.From = S.Now->Result.From;
     const FileEntryRef Main =
         SM.getFileManager().getVirtualFileRef(S.File, S.Now->Text.size(), 0);
@@ -115,12 +117,34 @@ public:
         SM.createFileID(Main, Pragma.getLocation(), SrcMgr::C_User);
     SM.setMainFileID(Entered);
     PP.markIncluded(Main);
+    // The guards that are open; their ends stand in the text.
+    const PreprocessorLexer &Head = *PP.getCurrentLexer();
+    const llvm::SmallVector<PPConditionalInfo> Open(Head.conditional_begin(),
+                                                    Head.conditional_end());
+    tellLine(SM, Pragma.getLocation(), Entered);
     PP.EnterSourceFile(Entered, nullptr, Pragma.getLocation());
-    static_cast<Lexer *>(PP.getCurrentLexer())->seek(S.Now->Begin, true);
+    auto &Rest = static_cast<Lexer &>(*PP.getCurrentLexer());
+    Rest.setConditionalLevels(Open);
+    Rest.seek(S.Now->Begin, true);
   }
 
 private:
   State &S;
+
+  /// A `#line` in the head counts for what stands behind it in \p Entered, too.
+  void tellLine(SourceManager &SM, SourceLocation Pragma, FileID Entered) {
+    const PresumedLoc Place = SM.getPresumedLoc(Pragma);
+    if (S.Now->Begin == 0 ||
+        (S.File == Place.getFilename() &&
+         Place.getLine() == SM.getSpellingLineNumber(Pragma)))
+      return;
+    // The pragma stands two lines behind the head's last one.
+    SM.AddLineNote(SM.getLocForStartOfFile(Entered).getLocWithOffset(
+                       static_cast<int>(S.Now->Begin - 1)),
+                   Place.getLine() - 1,
+                   SM.getLineTableFilenameID(Place.getFilename()), false, false,
+                   SrcMgr::C_User);
+  }
 };
 
 class ResumedConsumer : public EmptyMembersConsumer {
@@ -132,12 +156,12 @@ public:
   void HandleTranslationUnit(ASTContext &Context) override {
     restoreMembers();
     // An error may have kept the lexer from the pragma.
-    const bool Resumed = S.Now.has_value();
-    if (!Resumed)
+    if (!S.Reached)
       S.resume();
     if (!S.Now->IsOutput)
       translateUnit(S.Opts, S.Now->Reads, Record, Context, S.Now->Result);
-    const bool Fine = Resumed && CI.getDiagnosticClient().getNumErrors() == 0 &&
+    const bool Fine = S.Reached &&
+                      CI.getDiagnosticClient().getNumErrors() == 0 &&
                       !(S.Now->IsOutput && callsOperations(Context));
     CI.setVerboseOutputStream(S.Stream);
     CI.printDiagnosticStats();
@@ -196,9 +220,11 @@ private:
 void parseFromCheckpoint(const Options &Opts,
                          std::vector<std::string> Arguments,
                          const std::string &File, llvm::StringRef Head,
-                         Channel &Way, bool OnlyChecks) {
+                         unsigned Guards, Channel &Way, bool OnlyChecks) {
   State S(Opts, File, Way, OnlyChecks);
-  const std::string Main = Head.str() + "\n#pragma " + ResumePragma + "\n";
+  std::string Main = Head.str() + "\n#pragma " + ResumePragma + "\n";
+  for (unsigned I = 0; I < Guards; ++I)
+    Main += "#endif\n";
   TextDiagnosticPrinter Printer(S.Stream, new DiagnosticOptions);
   parse(std::move(Arguments), File + HeadSuffix, Main,
         std::make_unique<CheckpointAction>(S), &Printer);

@@ -20,11 +20,11 @@ namespace gpumpi::transform {
 
 /// Parses \p Head and then answers whoever asks through \p Way, each in a copy
 /// of this process (see Checkpoint). \returns when nobody can ask any more. \p
-/// OnlyChecks: as for Checkpoint::start.
+/// Guards, \p OnlyChecks: as for Checkpoint::start.
 void parseFromCheckpoint(const Options &Opts,
                          std::vector<std::string> Arguments,
                          const std::string &File, llvm::StringRef Head,
-                         Channel &Way, bool OnlyChecks);
+                         unsigned Guards, Channel &Way, bool OnlyChecks);
 
 } // namespace gpumpi::transform
 

@@ -7,9 +7,12 @@
 
 #include "Transform/Parse/Head.h"
 
+#include "clang/Basic/CharInfo.h"
 #include "clang/Lex/Lexer.h"
 
 #include "llvm/ADT/StringSwitch.h"
+
+#include <utility>
 
 using namespace clang;
 
@@ -24,7 +27,7 @@ LangOptions cplusplus() {
 }
 
 /// What a directive does to the head.
-enum class Effect { None, Include, Opens, Closes, Ends };
+enum class Effect { None, Include, Opens, Turns, Closes, Ends };
 
 /// The tokens of a text, comments included, directive by directive.
 class DirectiveLexer {
@@ -38,11 +41,13 @@ public:
 
   /// Reads the next directive. \returns whether there was one.
   bool read() {
-    while (Current.is(tok::comment))
+    bool Starts = Current.isAtStartOfLine();
+    for (; Current.is(tok::comment); Starts |= Current.isAtStartOfLine())
       next();
-    if (Current.isNot(tok::hash) || !Current.isAtStartOfLine())
+    if (Current.isNot(tok::hash) || !Starts)
       return false;
     Word = Operand = "";
+    Operands = 0;
     next();
     for (unsigned I = 0; Current.isNot(tok::eof) && !Current.isAtStartOfLine();
          next()) {
@@ -50,7 +55,7 @@ public:
         continue;
       if (I++ == 0)
         Word = spelled();
-      else if (Operand.empty())
+      else if (Operands++ == 0)
         Operand = Text.drop_front(begin());
     }
     return true;
@@ -61,18 +66,35 @@ public:
         .Cases("include", "include_next", "import", Effect::Include)
         .Cases("if", "ifdef", "ifndef", Effect::Opens)
         .Case("endif", Effect::Closes)
+        .Cases("elif", "elifdef", "elifndef", "else", Effect::Turns)
         .Cases("", "define", "undef", "pragma", "error", Effect::None)
-        .Cases("elif", "elifdef", "elifndef", "else", "warning", Effect::None)
+        .Cases("warning", "line", Effect::None)
         .Default(Effect::Ends);
   }
 
   /// The name in an `#include`; empty if a macro makes it.
   llvm::StringRef included() const {
-    if (Operand.consume_front("<"))
-      return Operand.take_until([](char C) { return C == '>' || C == '\n'; });
-    if (Operand.consume_front("\""))
-      return Operand.take_until([](char C) { return C == '"' || C == '\n'; });
+    llvm::StringRef Name = Operand;
+    if (Name.consume_front("<"))
+      return Name.take_until([](char C) { return C == '>' || C == '\n'; });
+    if (Name.consume_front("\""))
+      return Name.take_until([](char C) { return C == '"' || C == '\n'; });
     return "";
+  }
+
+  /// The name in an `#ifndef`; else empty.
+  llvm::StringRef asked() const {
+    return Word == "ifndef" ? nameIn(Operand) : "";
+  }
+  /// Whether it defines \p Name, as nothing.
+  bool defines(llvm::StringRef Name) const {
+    return Word == "define" && !Name.empty() && nameIn(Operand) == Name &&
+           Operands == 1;
+  }
+  /// What a `#line` says; else empty.
+  llvm::StringRef told() const {
+    return Word == "line" ? Operand.take_until([](char C) { return C == '\n'; })
+                          : "";
   }
 
   /// The beginning of the line behind the directive.
@@ -87,7 +109,12 @@ private:
   Token Current;
   size_t LastEnd = 0; ///< Of the token in front of Current.
   llvm::StringRef Word;
-  mutable llvm::StringRef Operand; ///< Where it begins.
+  llvm::StringRef Operand; ///< Where it begins.
+  unsigned Operands = 0;   ///< Tokens.
+
+  static llvm::StringRef nameIn(llvm::StringRef Text) {
+    return Text.take_while([](char C) { return isAsciiIdentifierContinue(C); });
+  }
 
   size_t begin() { return Lex.getCurrentBufferOffset() - Current.getLength(); }
   llvm::StringRef spelled() {
@@ -102,32 +129,69 @@ private:
 
 } // namespace
 
-size_t headLength(llvm::StringRef Text,
-                  llvm::function_ref<bool(llvm::StringRef)> Stops) {
+Head headOf(llvm::StringRef Text,
+            llvm::function_ref<bool(llvm::StringRef)> Stops, bool InGuards) {
   DirectiveLexer Directives(Text);
-  size_t End = 0;
+  Head Found;
+  unsigned Guards = 0;
+  llvm::StringRef Asked; // What an #ifndef just in front asks for.
   for (unsigned Depth = 0; Directives.read();) {
+    const llvm::StringRef AskedBefore = std::exchange(Asked, "");
     switch (Directives.effect()) {
     case Effect::None:
+      if (Depth == 1 && Directives.defines(AskedBefore)) {
+        ++Guards;
+        --Depth;
+      }
       break;
     case Effect::Include:
-      if (Stops(Directives.included()))
-        return End;
+      if (Stops(Directives.included())) {
+        Found.Stopped = true;
+        return Found;
+      }
       break;
     case Effect::Opens:
+      Asked = Directives.asked();
       ++Depth;
       break;
+    case Effect::Turns:
+      if (Depth == 0)
+        return Found;
+      break;
     case Effect::Closes:
-      if (Depth-- == 0)
-        return End;
+      if (Depth > 0)
+        --Depth;
+      else if (Guards > 0)
+        --Guards;
+      else
+        return Found;
       break;
     case Effect::Ends:
-      return End;
+      return Found;
     }
-    if (Depth == 0)
-      End = Directives.end();
+    if (Depth == 0 && (InGuards || Guards == 0))
+      Found = {Directives.end(), Guards, false};
   }
-  return End;
+  return Found;
+}
+
+std::string lineBehind(llvm::StringRef Head, llvm::StringRef File) {
+  DirectiveLexer Directives(Head);
+  std::string Name = ("\"" + File + "\"").str();
+  unsigned Line = 1;
+  size_t From = 0;
+  while (Directives.read()) {
+    llvm::StringRef Told = Directives.told();
+    unsigned Next = 0;
+    if (Told.consumeInteger(10, Next))
+      continue;
+    Line = Next;
+    From = Directives.end();
+    if (const llvm::StringRef Of = Told.trim(); !Of.empty())
+      Name = Of.str();
+  }
+  return "#line " + std::to_string(Line + Head.drop_front(From).count('\n')) +
+         " " + Name + "\n";
 }
 
 bool isComplete(llvm::StringRef Header) {

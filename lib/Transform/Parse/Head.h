@@ -16,14 +16,30 @@
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringRef.h"
 
+#include <string>
+
 namespace gpumpi::transform {
 
-/// Length in bytes of the head of \p Text: whole lines of directives and
-/// comments with which it begins, up to the last directive outside of any
-/// `#if`. It ends in front of an `#include "..."` or `#include <...>` of a file
-/// for which \p Stops is true.
-size_t headLength(llvm::StringRef Text,
-                  llvm::function_ref<bool(llvm::StringRef Name)> Stops);
+/// The head of a text: whole lines of directives and comments with which it
+/// begins, up to the last directive outside of any `#if`.
+struct Head {
+  size_t Length = 0; ///< In bytes.
+  /// So many include guards (`#ifndef X`, `#define X`) are open at its end:
+  /// headers that have been taken into the text have them.
+  unsigned Guards = 0;
+  /// It ends in front of a header that it must not have.
+  bool Stopped = false;
+};
+
+/// That of \p Text. It ends in front of an `#include "..."` or `#include <...>`
+/// of a file for which \p Stops is true, and in guards if \p InGuards is.
+Head headOf(llvm::StringRef Text,
+            llvm::function_ref<bool(llvm::StringRef Name)> Stops,
+            bool InGuards = true);
+
+/// The `#line` that tells what stands behind \p Head, the head of \p File,
+/// where the text goes on.
+std::string lineBehind(llvm::StringRef Head, llvm::StringRef File);
 
 /// True if declarations may follow \p Header, a file that is included: it does
 /// not end in the middle of one.

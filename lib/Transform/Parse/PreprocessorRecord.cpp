@@ -63,6 +63,13 @@ public:
     noteArchitecture(Name, Record.Half);
   }
 
+  void SourceRangeSkipped(SourceRange Range, SourceLocation) override {
+    const auto Begin = mainOffset(Range.getBegin());
+    const auto End = mainOffset(Range.getEnd());
+    if (Begin && End)
+      Record.Skipped.emplace_back(*Begin, *End);
+  }
+
   void MacroDefined(const Token &Name, const MacroDirective *) override {
     noteDirective(Name.getLocation());
   }

@@ -20,6 +20,7 @@
 
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace gpumpi::transform {
@@ -117,6 +118,11 @@ public:
   /// [\p Begin, \p End) of the main file.
   bool hasDirective(unsigned Begin, unsigned End) const;
 
+  /// Beginnings and ends of what directives leave out of the main file.
+  const std::vector<std::pair<unsigned, unsigned>> &skipped() const {
+    return Skipped;
+  }
+
 private:
   friend class PreprocessorWatch;
   clang::Preprocessor &PP;
@@ -129,6 +135,7 @@ private:
   clang::SourceLocation Architecture, Half;
   std::vector<clang::SourceLocation> ArchitectureDirectives;
   std::vector<unsigned> Directives; ///< Offsets in the main file.
+  std::vector<std::pair<unsigned, unsigned>> Skipped;
 };
 
 } // namespace gpumpi::transform

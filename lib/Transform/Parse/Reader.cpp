@@ -25,25 +25,38 @@ optionsOf(const std::vector<std::string> &Arguments) {
   return CreateAndPopulateDiagOpts(Strings);
 }
 
-void Reader::begin(llvm::StringRef Text, size_t Length) {
+void Reader::begin(llvm::StringRef Text, const Head &Begin) {
+  From.reset();
+  InGuards = Begin.Guards > 0;
+  ShutOut = false;
   // How deep a file is included, the head's file tells wrongly.
   if (Opts.Checkpoints && !Text.contains("__INCLUDE_LEVEL__"))
-    From = Checkpoint::start(Opts, Arguments, File, Text.take_front(Length),
-                             OnlyChecks);
+    From =
+        Checkpoint::start(Opts, Arguments, File, Text.take_front(Begin.Length),
+                          Begin.Guards, OnlyChecks);
 }
 
 bool Reader::translate(llvm::StringRef Text, Sides Reads, Translation &Result) {
-  if (!From || !Text.starts_with(From->head())) {
+  const auto Alone = [&] {
     IgnoringDiagConsumer Nobody;
     return translateAlone(Text, Reads, Result, Said ? nullptr : &Nobody);
-  }
+  };
+  if (!From || !Text.starts_with(From->head()))
+    return Alone();
   Continuation With;
   With.Text = Text;
   With.Begin = From->head().size();
   With.Reads = Reads;
-  With.Result = std::move(Result);
+  With.Result = Result;
   From->ask(With);
-  return finish(Result);
+  const std::optional<Continued> Answer = answer();
+  if (Answer)
+    return finish(*Answer, Result);
+  if (From) {
+    Result.Failed = true;
+    return false;
+  }
+  return Alone();
 }
 
 bool Reader::translateAlone(llvm::StringRef Text, Sides Reads,
@@ -62,13 +75,9 @@ bool Reader::translateAlone(llvm::StringRef Text, Sides Reads,
 
 void Reader::check(llvm::StringRef Head, const std::string &Text) {
   Asked = From && Head == From->head();
-  if (!Asked) {
-    IgnoringDiagConsumer Nobody;
-    Valid = parse(Arguments, File,
-                  ("#undef GPUMPI_TRANSLATE\n" + Head + Text).str(),
-                  createSyntaxAction(Opts.To), Said ? nullptr : &Nobody);
+  Alone = ("#undef GPUMPI_TRANSLATE\n" + Head + Text).str();
+  if (!Asked)
     return;
-  }
   Continuation With;
   With.Text = Text;
   With.IsOutput = true;
@@ -78,23 +87,36 @@ void Reader::check(llvm::StringRef Head, const std::string &Text) {
 bool Reader::checked() {
   if (std::exchange(Asked, false)) {
     Translation Nothing;
-    Valid = finish(Nothing);
+    if (const std::optional<Continued> Answer = answer())
+      return finish(*Answer, Nothing);
+    if (From)
+      return false;
   }
-  return Valid;
+  IgnoringDiagConsumer Nobody;
+  return parse(Arguments, File, Alone, createSyntaxAction(Opts.To),
+               Said ? nullptr : &Nobody);
 }
 
-bool Reader::finish(Translation &Result) {
-  auto Answer = From->answer();
-  if (!Answer) {
+/// What has come of the question that was asked last; none if the process has
+/// crashed, or if it has not come to the text and never will, and is gone.
+std::optional<Continued> Reader::answer() {
+  std::optional<Continued> Answer = From->answer();
+  if (!Answer)
     llvm::errs() << "gpumpi-translate: error: internal error: Clang has come "
                     "to an unexpected end; please report it with the file\n";
-    Result.Failed = true;
-    return false;
+  else if (!Answer->Reached && InGuards) {
+    Answer.reset();
+    From.reset();
+    ShutOut = true;
   }
+  return Answer;
+}
+
+bool Reader::finish(const Continued &Answer, Translation &Result) {
   if (Said)
-    *Said << Answer->Messages;
-  Result = std::move(Answer->Result);
-  return Answer->Fine;
+    *Said << Answer.Messages;
+  Result = Answer.Result;
+  return Answer.Fine;
 }
 
 } // namespace gpumpi::transform

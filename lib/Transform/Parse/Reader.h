@@ -15,11 +15,13 @@
 
 #include "Transform/Options.h"
 #include "Transform/Parse/Checkpoint.h"
+#include "Transform/Parse/Head.h"
 #include "Transform/Parse/TranslateAction.h"
 
 #include "clang/Basic/Diagnostic.h"
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -37,9 +39,9 @@ public:
       : Opts(Opts), Arguments(std::move(Arguments)), File(std::move(File)),
         Said(Said), OnlyChecks(OnlyChecks) {}
 
-  /// Begins to parse the first \p Length bytes of \p Text, for all texts that
-  /// begin so.
-  void begin(llvm::StringRef Text, size_t Length);
+  /// Begins to parse \p Begin, the head of \p Text, for all texts that begin
+  /// so.
+  void begin(llvm::StringRef Text, const Head &Begin);
 
   /// Reads the input as \p Text into \p Result. \returns whether there were no
   /// errors.
@@ -55,6 +57,9 @@ public:
   void check(llvm::StringRef Head, const std::string &Text);
   bool checked();
 
+  /// The last text's head ends in a guard that leaves out what stands there.
+  bool isShutOut() const { return ShutOut; }
+
   /// From now on no messages are printed.
   void silence() { Said = nullptr; }
 
@@ -65,9 +70,13 @@ private:
   llvm::raw_ostream *Said;
   const bool OnlyChecks;
   std::unique_ptr<Checkpoint> From;
-  bool Asked = false, Valid = false;
+  bool InGuards = false; ///< The head ends in some...
+  bool ShutOut = false;  ///< ... of which one leaves out what is in it.
+  bool Asked = false;    ///< For the output...
+  std::string Alone;     ///< ... which this is, from the beginning.
 
-  bool finish(Translation &Result);
+  std::optional<Continued> answer();
+  bool finish(const Continued &Answer, Translation &Result);
 };
 
 } // namespace gpumpi::transform

@@ -23,6 +23,8 @@
 #include "llvm/ADT/StringSet.h"
 
 #include <memory>
+#include <utility>
+#include <vector>
 
 namespace gpumpi::transform {
 
@@ -61,6 +63,15 @@ struct Translation {
   /// (BlockLoops.h), and of which it is a thread.
   unsigned WholeBlocks = 0, SingleThreads = 0;
   llvm::StringSet<> Macros; ///< That were ever defined.
+  /// Beginnings and ends of what directives have left out of the text.
+  std::vector<std::pair<unsigned, unsigned>> Skipped;
+
+  /// Whether what stands at \p Offset was.
+  bool skips(size_t Offset) const {
+    return llvm::any_of(Skipped, [&](const auto &Range) {
+      return Range.first < Offset && Offset < Range.second;
+    });
+  }
 
   /// Notes that \p File was read.
   void dependOn(const std::string &File) {
@@ -71,7 +82,7 @@ struct Translation {
   template <class Archive> void serialize(Archive &A) {
     A(Edits, Stage, Embedded, Placed, HasProxies, Operations, Records, Plans,
       Explained, Barriers, From, Dependencies, Failed, Read, AsksArchitecture,
-      AsksHalf, WholeBlocks, SingleThreads, Macros);
+      AsksHalf, WholeBlocks, SingleThreads, Macros, Skipped);
   }
 };
 
