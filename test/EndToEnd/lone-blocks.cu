@@ -13,14 +13,14 @@
 //
 //===----------------------------------------------------------------------===//
 
-// RUN: %gpumpi-translate %s -o %t.cpp --target=cpu --lowering=loops
-// RUN: FileCheck %s --check-prefix=TEXT < %t.cpp
 // RUN: %gpumpicxx --target=cpu -O1 %s -o %t
 // RUN: %mpirun -np 2 %t | FileCheck %s
 // RUN: env GPUMPI_STATS=%t.stats %mpirun -np 2 %t | FileCheck %s
 // RUN: env GPUMPI_CPU_THREADS=3 GPUMPI_CPU_ASYNC=1 %mpirun -np 2 %t | FileCheck %s
 // RUN: %gpumpicxx --target=cpu -O1 --lowering=suspend %s -o %t.suspend
 // RUN: %mpirun -np 2 %t.suspend | FileCheck %s
+// RUN: %gpumpi-translate %s -o %t.cpp --target=cpu --lowering=loops
+// RUN: FileCheck %s --check-prefix=TEXT < %t.cpp
 
 // CHECK: right
 // CHECK-NOT: {{.}}
