@@ -2150,6 +2150,11 @@
 #undef ThreadPosts
 #define GPUMPI_AWAY_ThreadPosts
 #endif
+#ifdef ThreadShared
+#pragma push_macro("ThreadShared")
+#undef ThreadShared
+#define GPUMPI_AWAY_ThreadShared
+#endif
 #ifdef Tile
 #pragma push_macro("Tile")
 #undef Tile

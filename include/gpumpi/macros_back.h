@@ -1721,6 +1721,10 @@
 #pragma pop_macro("ThreadPosts")
 #undef GPUMPI_AWAY_ThreadPosts
 #endif
+#ifdef GPUMPI_AWAY_ThreadShared
+#pragma pop_macro("ThreadShared")
+#undef GPUMPI_AWAY_ThreadShared
+#endif
 #ifdef GPUMPI_AWAY_Tile
 #pragma pop_macro("Tile")
 #undef GPUMPI_AWAY_Tile
