@@ -89,7 +89,7 @@ int main(int argc, char **argv) {
     // FIRST: dies.cu:[[@LINE+2]]: error: kernel 'faults' failed on rank 1: {{.*}} (cudaErrorIllegalAddress)
     if (is("first"))
       faults<<<1, 1>>>(none, data);
-    // DIRECT: dies.cu:[[@LINE+2]]: error: kernel 'faults' has failed: {{.*}} (cudaErrorIllegalAddress)
+    // DIRECT: dies.cu:[[@LINE+2]]: error: kernel 'faults' failed on rank 1: {{.*}} (cudaErrorIllegalAddress)
     if (is("kernel"))
       faults<<<1, 1>>>(data, none);
     if (is("operation")) {

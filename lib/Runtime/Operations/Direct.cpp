@@ -241,7 +241,10 @@ void DirectLaunch::diverged(const cpu::GridDivergence &found) {
 /// Others may wait for what the kernel has not come to.
 void DirectLaunch::failed(cudaError_t error) {
   if (state->embedded && state->runtime)
-    orEndJob([&] { state->refuse("has failed: " + describe(error)); });
+    orEndJob([&] {
+      state->refuse("failed on rank " + std::to_string(state->identity.rank) +
+                    ": " + describe(error));
+    });
 }
 
 void DirectLaunch::end(unsigned long long block, int line) {

@@ -43,6 +43,8 @@ SECONDS = 200
 # Programs that cannot be the same in a lowering, and why.
 DIRECT_EXCLUDED = {
     "asynchronous.cu": "direct launches do not return before they are over",
+    "both-lowerings.cu": "one of its files is not built in that lowering",
+    "concurrent.cu": "direct launches do not return before they are over",
     "checked-requests.cu": "--check knows the lowering without an option only",
     "gdb.cu": "it shows the text of the other lowering",
     "graph-nodes.cu": "direct launches cannot be put off",
