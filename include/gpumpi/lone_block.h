@@ -30,7 +30,8 @@ public:
   /// Has \p request wait for the next that is performed, or for which the
   /// kernel is left. \returns false if there is no room for it.
   virtual bool leave(unsigned operation, const Request &request) = 0;
-  /// Begins \p request, behind what has been left. \returns its handle.
+  /// Begins \p request, behind what has been left. \returns its handle; zero if
+  /// the kernel is to be left for it instead.
   virtual unsigned long long begin(unsigned operation,
                                    const Request &request) = 0;
   /// Performs what has been left, and \p request, which may be none, if that

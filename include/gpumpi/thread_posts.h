@@ -59,10 +59,12 @@ protected:
                                                 const RequestWith<1> &request) {
 #ifdef GPUMPI_CPU_PASSES
     if (lone) {
-      if (usesShared(request))
-        return false;
-      tellHandle(request, cpu::beginInPlace(*lone, operation, request));
-      return true;
+      const unsigned long long handle =
+          usesShared(request) ? 0
+                              : cpu::beginInPlace(*lone, operation, request);
+      if (handle != 0)
+        tellHandle(request, handle);
+      return handle != 0;
     }
 #endif
     if (!canLeave(request))

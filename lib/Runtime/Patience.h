@@ -23,6 +23,9 @@ inline bool isCrowded() {
   return is;
 }
 
+/// Whether others could go on if this launch paused.
+inline bool othersWait() { return !(isAwaited() && isAlone()); }
+
 /// Asks \p isDone \p times times, or until it says yes. \returns whether it
 /// has.
 template <class Ask> bool comesIn(unsigned times, const Ask &isDone) {
@@ -41,7 +44,7 @@ template <class Ask> bool comesSoon(const Ask &isDone) {
 /// 100 us, as a message of 1 MiB does, if nobody has anything else to do.
 template <class Ask> bool comesInPlace(const Ask &isDone) {
   return comesSoon(isDone) ||
-         (!isCrowded() && isAwaited() && isAlone() && comesIn(4096, isDone));
+         (!isCrowded() && !othersWait() && comesIn(4096, isDone));
 }
 
 /// Asks \p isDone until it says yes. While the program does nothing but wait,
@@ -71,7 +74,7 @@ void awaitUntil(const Ask &isDone, DeadlockWatch &watch,
 /// Lets other launches go on behind a question that has been answered with no:
 /// it may be one of them that is asked about.
 inline void pauseAsking() {
-  if (!(isAwaited() && isAlone()))
+  if (othersWait())
     pauseLaunch();
 }
 

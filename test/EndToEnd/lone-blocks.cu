@@ -130,7 +130,29 @@ __global__ void ends(unsigned *data, unsigned *out, int peer) {
   cuda_mpi_recv(data + 64, 4, peer, 5);
 }
 
-using Kernel = void (*)(unsigned *, unsigned *, int);
+#define SENDS(i)                                                               \
+  cuda_mpi_send(data + i, 4, peer, 1);                                         \
+  cuda_mpi_send(data + i + 1, 4, peer, 1);                                     \
+  cuda_mpi_send(data + i + 2, 4, peer, 1);                                     \
+  cuda_mpi_send(data + i + 3, 4, peer, 1);
+#define MANY(i) SENDS(i) SENDS(i + 4) SENDS(i + 8) SENDS(i + 12)
+
+/// More operations share a suspension than there is room for, and one behind
+/// them is only begun.
+__global__ void crowds(unsigned *data, unsigned *out, int peer) {
+  const unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
+  Mine mine = {i};
+  MANY(0) MANY(16) MANY(32) MANY(48) cuda_mpi_request request;
+  cuda_mpi_isend(data + 70, 4, peer, &request, 2);
+  cuda_mpi_recv(data + 100, 4, peer, 2);
+  mine.add(data[100]);
+  cuda_mpi_wait(&request);
+  for (int k = 0; k < 64; ++k)
+    cuda_mpi_recv(data + 128 + k, 4, peer, 1);
+  for (int k = 0; k < 64; ++k)
+    mine.add(data[128 + k]);
+  out[i] = mine.sum;
+}
 
 /// The checksum of what \p launch leaves behind.
 template <class Launch>
@@ -186,8 +208,11 @@ int main(int argc, char **argv) {
              rank),
       agrees([&](int b, unsigned *d,
                  unsigned *o) { ends<<<b, Threads>>>(d, o, peer); },
+             rank),
+      agrees([&](int b, unsigned *d,
+                 unsigned *o) { crowds<<<b, Threads>>>(d, o, peer); },
              rank)};
-  for (int k = 0; k < 4; ++k)
+  for (int k = 0; k < 5; ++k)
     if (!right[k])
       printf("rank %d: kernel %d differs\n", rank, k);
   MPI_Barrier(MPI_COMM_WORLD);

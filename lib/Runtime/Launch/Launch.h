@@ -143,7 +143,8 @@ private:
   size_t performed = 0;        ///< So many of these are behind it.
   const SuspensionPoint *behind = nullptr; ///< The last of those before.
   bool isCollected = false;                ///< They have been read.
-  bool goesFurther = false;                ///< The kernel, behind them.
+  unsigned stayed = 0; ///< So often the kernel has asked without being left.
+  bool goesFurther = false;          ///< The kernel, behind them.
   std::vector<PostSlot> left;        ///< What it has left, if copied for that.
   unsigned postsInMailbox = 0;       ///< So many as were left before.
   BlockSlot copiedSlot = {};         ///< Of the first block that suspended.

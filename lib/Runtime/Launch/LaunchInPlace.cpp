@@ -14,6 +14,8 @@
 
 #include "Launch/Launch.h"
 
+#include "Patience.h"
+
 #include <algorithm>
 #include <exception>
 #include <thread>
@@ -56,6 +58,10 @@ unsigned long long Launch::begin(unsigned operation, const Request &request) {
 
 bool Launch::perform(unsigned operation, const Request &request) {
   if (std::this_thread::get_id() != thread || trouble || !failedEarly.empty())
+    return false;
+  // Nor may others wait for ever if each takes a moment only.
+  constexpr unsigned inARow = 64;
+  if (++stayed % inARow == 0 && othersWait())
     return false;
   try {
     operations->forgetReplies();

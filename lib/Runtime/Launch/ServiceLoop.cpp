@@ -21,6 +21,7 @@
 #include "Launch/Launch.h"
 #include "Launch/RunningLaunch.h"
 #include "Memory/DeviceSelection.h"
+#include "Patience.h"
 #include "Process.h"
 #include "ProgramCalls/QuietCalls.h"
 #include "Reports/Errors.h"
@@ -63,8 +64,12 @@ static void run(Runtime &runtime, const KernelInfo &kernel,
   const Trace::Span span(runtime.trace, "launch", kernel.name,
                          {config.file, config.line});
   Launch launch(runtime, kernel, config, activate);
-  while (launch.step())
-    ;
+  // A kernel may ask again and again for what is done at once, until another
+  // one, or the program, has changed something.
+  constexpr unsigned betweenPauses = 64;
+  for (unsigned steps = 1; launch.step(); ++steps)
+    if (steps % betweenPauses == 0)
+      pauseAsking();
   runtime.statistics.add(kernel, launch.counts());
 }
 
