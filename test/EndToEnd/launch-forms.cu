@@ -146,6 +146,14 @@ static void callGiven(unsigned *out, unsigned value) {
 
 int main(int argc, char **argv) {
   harness::Test test(argc, argv);
+  show(test, "by generic lambdas", 16, [&](unsigned *out) {
+    const auto run = [&](auto kernel, auto value) {
+      kernel<<<1, 16>>>(out, (unsigned)value);
+      add<<<1, 16>>>(out, (unsigned)value + 1);
+    };
+    run(set, 4);
+    run(multiply, 3u);
+  });
   show(test, "chosen", 16, [&](unsigned *out) {
     (test.size > 0 ? add : multiply)<<<1, 16>>>(out, 2);
   });

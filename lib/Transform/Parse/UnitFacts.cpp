@@ -152,7 +152,10 @@ public:
     if (const FunctionTemplateDecl *Template = L->getDependentCallOperator())
       for (const FunctionDecl *Made : Template->specializations())
         if (Made->getBody() &&
-            !inLambda(Made, [&] { return TraverseStmt(Made->getBody()); }))
+            !inInstance(Made->getTemplateSpecializationKind(), [&] {
+              return inLambda(Made,
+                              [&] { return TraverseStmt(Made->getBody()); });
+            }))
           return false;
     return true;
   }
