@@ -181,6 +181,8 @@ int main(int argc, char **argv) {
   cuda_mpi_request *request;
   cudaMallocManaged(&request, sizeof *request);
   keeps<<<Blocks, Threads>>>(data, request);
+  if (cudaDeviceSynchronize() != cudaSuccess)
+    lines += "error ";
   say(*request == CUDA_MPI_REQUEST_NULL ? "keeps" : "keeps a request");
   cudaFree(request);
   batch<<<Blocks, Threads>>>(data);
