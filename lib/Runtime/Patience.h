@@ -56,7 +56,8 @@ void awaitUntil(const Ask &isDone, DeadlockWatch &watch,
   if (comesSoon(isDone))
     return;
   constexpr unsigned betweenPauses = 32;
-  const unsigned patience = isCrowded() ? 0 : 200;
+  // Whoever shares the core with this process keeps it for milliseconds.
+  const unsigned patience = isCrowded() ? 0 : 1 << 15;
   const DeadlockWatch::Describe report = std::cref(describe);
   DeadlockWatch::Wait wait(watch, report);
   for (unsigned tries = 0; !isDone(); ++tries) {

@@ -299,7 +299,7 @@ void Backlog::await(const std::function<bool()> &isOver) {
   if (isEmpty())
     return;
   const Visit visit(/*waits=*/true);
-  constexpr unsigned patience = 200;
+  constexpr unsigned patience = 1 << 10; // A stream asks many times each time.
   for (unsigned tries = 0;; ++tries) {
     const std::uint64_t before = changes.load();
     if (isOver())

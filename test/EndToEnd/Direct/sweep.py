@@ -22,6 +22,7 @@ in a lowering of their own: nothing may be found.
 import argparse
 import os
 import re
+import signal
 import subprocess
 import sys
 import tempfile
@@ -171,19 +172,22 @@ def follow(path, options, folder):
         line = line.replace("%%", "%")
         if options.only:
             print("+ " + line, flush=True)
+        command = subprocess.Popen(
+            ["bash", "-o", "pipefail", "-c", line],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            errors="replace",
+            start_new_session=True,
+        )
         try:
-            done = subprocess.run(
-                ["bash", "-o", "pipefail", "-c", line],
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.STDOUT,
-                timeout=SECONDS,
-                errors="replace",
-            )
+            output, _ = command.communicate(timeout=SECONDS)
         except subprocess.TimeoutExpired:
+            os.killpg(command.pid, signal.SIGKILL)
+            command.communicate()
             return f"no end: {line}"
-        if done.returncode != 0:
-            return f"{done.returncode} from {line}\n{done.stdout[-3000:]}"
+        if command.returncode != 0:
+            return f"{command.returncode} from {line}\n{output[-3000:]}"
     return ""
 
 
