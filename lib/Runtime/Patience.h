@@ -72,6 +72,17 @@ void awaitUntil(const Ask &isDone, DeadlockWatch &watch,
   }
 }
 
+/// Waits until \p isDone, or if that is to be \p soon, only in place. \returns
+/// whether it is.
+template <class Ask, class Describe>
+bool comes(bool soon, const Ask &isDone, DeadlockWatch &watch,
+           const Describe &describe) {
+  if (soon)
+    return comesInPlace(isDone);
+  awaitUntil(isDone, watch, describe);
+  return true;
+}
+
 /// Lets other launches go on behind a question that has been answered with no:
 /// it may be one of them that is asked about.
 inline void pauseAsking() {

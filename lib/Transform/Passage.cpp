@@ -8,6 +8,7 @@
 #include "Transform/Passage.h"
 
 #include "Transform/Parse/Head.h"
+#include "Transform/Stages.h"
 #include "Transform/Text/ReservedNames.h"
 
 #include "llvm/Support/MemoryBuffer.h"
@@ -92,15 +93,7 @@ void Passage::begin() {
     OnHead();
 }
 
-/// Whether the head ends where nobody reads, which is no place for the output's
-/// declarations either.
-bool Passage::isShutOut() const {
-  return Begin.Guards > 0 &&
-         (Result.skips(Begin.Length) || (Device && Device->isShutOut()) ||
-          (Host && Host->isShutOut()));
-}
-
-/// Whether more of the text is its head now, by which something is included:
+/// Whether more of the text is its head, by which something is included, since
 /// headers have been taken into it.
 bool Passage::headHasGrown() const {
   const size_t Now = findHead().Length;
@@ -173,7 +166,8 @@ int Passage::go() {
     if (Result.Stage.empty())
       Fine = readHost();
     reserveNames(Result.Edits, Result.Macros);
-    if (isShutOut()) {
+    // Where nobody reads is no place for the output's declarations.
+    if (Begin.Guards > 0 && Result.skips(Begin.Length)) {
       InGuards = false;
       begin();
     }
@@ -187,7 +181,8 @@ int Passage::go() {
     if (Conflict)
       return defect("the text after the stage '" + Result.Stage +
                     "' of the translation of");
-    if (!llvm::StringRef(Text).starts_with(Head) || headHasGrown())
+    if (!llvm::StringRef(Text).starts_with(Head) ||
+        (Result.Stage == OpenStage && headHasGrown()))
       begin();
     forget();
   }

@@ -76,7 +76,6 @@ private:
   void begin();
   bool verify(Reader &With, Sides Reads);
   bool read(Reader &With, Sides Reads);
-  bool isShutOut() const;
   bool readDevice();
   bool readHost();
   void forget();

@@ -355,9 +355,7 @@ bool Operations::performAlone(const Request &request,
   try {
     if (!alone)
       start(alone.emplace(request, point, std::nullopt, context.ipc));
-    if (!soon)
-      awaitUntil(isDone, runtime.watch, [&] { return report({&*alone}); });
-    else if (!comesInPlace(isDone))
+    if (!comes(soon, isDone, runtime.watch, [&] { return report({&*alone}); }))
       return false;
     outcome = std::move(alone->outcome());
   } catch (const OperationError &error) {
@@ -385,10 +383,8 @@ Operations::Performed Operations::performMessage(const Asked &one, bool soon,
       sends.drain();
       plain.emplace(request, context).start(*comm);
     }
-    if (!soon)
-      awaitUntil(isDone, runtime.watch,
-                 [&] { return reportOf(request, point, plain->open()); });
-    else if (!comesInPlace(isDone))
+    if (!comes(soon, isDone, runtime.watch,
+               [&] { return reportOf(request, point, plain->open()); }))
       return Performed::Later;
     reply = {};
     plain->finish(reply);
@@ -417,9 +413,7 @@ Operations::Performed Operations::performTogether(const Asked *first,
     progress();
     return together->test();
   };
-  if (!soon)
-    awaitUntil(isDone, runtime.watch, [&] { return together->report(); });
-  else if (!comesInPlace(isDone))
+  if (!comes(soon, isDone, runtime.watch, [&] { return together->report(); }))
     return Performed::Later;
   reply = together->reply;
   together.reset();

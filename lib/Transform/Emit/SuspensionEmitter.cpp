@@ -105,10 +105,10 @@ std::string SuspensionEmitter::condition(const SuspensionPoint &P) const {
     return "!gpumpi_t.leave" + Arguments;
   // As long as it runs its block as a whole, it may wait where it is.
   const bool Stays = Plan.ThreadsOffset && !P.isOfBlock();
-  const std::string Owes = P.completes() ? "gpumpi_t.owes()" : "";
-  const std::string Unless =
-      Stays ? "!gpumpi_t.performed" + Arguments : std::string();
-  return Owes + (Owes.empty() || Unless.empty() ? "" : " && ") + Unless;
+  const std::string Asks = Stays ? "!gpumpi_t.performed" + Arguments : "";
+  if (!P.completes())
+    return Asks;
+  return "gpumpi_t.owes()" + (Stays ? " && " + Asks : "");
 }
 
 void SuspensionEmitter::emit(const SuspensionPoint &P) {

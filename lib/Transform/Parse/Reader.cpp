@@ -28,7 +28,6 @@ optionsOf(const std::vector<std::string> &Arguments) {
 void Reader::begin(llvm::StringRef Text, const Head &Begin) {
   From.reset();
   InGuards = Begin.Guards > 0;
-  ShutOut = false;
   // How deep a file is included, the head's file tells wrongly.
   if (Opts.Checkpoints && !Text.contains("__INCLUDE_LEVEL__"))
     From =
@@ -107,7 +106,6 @@ std::optional<Continued> Reader::answer() {
   else if (!Answer->Reached && InGuards) {
     Answer.reset();
     From.reset();
-    ShutOut = true;
   }
   return Answer;
 }

@@ -57,9 +57,6 @@ public:
   void check(llvm::StringRef Head, const std::string &Text);
   bool checked();
 
-  /// The last text's head ends in a guard that leaves out what stands there.
-  bool isShutOut() const { return ShutOut; }
-
   /// From now on no messages are printed.
   void silence() { Said = nullptr; }
 
@@ -70,8 +67,7 @@ private:
   llvm::raw_ostream *Said;
   const bool OnlyChecks;
   std::unique_ptr<Checkpoint> From;
-  bool InGuards = false; ///< The head ends in some...
-  bool ShutOut = false;  ///< ... of which one leaves out what is in it.
+  bool InGuards = false; ///< The head ends in some.
   bool Asked = false;    ///< For the output...
   std::string Alone;     ///< ... which this is, from the beginning.
 

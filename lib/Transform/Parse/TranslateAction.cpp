@@ -60,7 +60,7 @@ public:
     }
     Result.Read = true;
     collectMacros(Preprocessed.preprocessor(), Result.Macros);
-    Result.Skipped = Preprocessed.skipped();
+    llvm::append_range(Result.Skipped, Preprocessed.skipped());
     Reporter Report(Engine);
     if (Reads.Device && asksForArchitecture(Report))
       return;

@@ -63,7 +63,8 @@ struct Translation {
   /// (BlockLoops.h), and of which it is a thread.
   unsigned WholeBlocks = 0, SingleThreads = 0;
   llvm::StringSet<> Macros; ///< That were ever defined.
-  /// Beginnings and ends of what directives have left out of the text.
+  /// Beginnings and ends of what directives have left out of the text, on
+  /// either side.
   std::vector<std::pair<unsigned, unsigned>> Skipped;
 
   /// Whether what stands at \p Offset was.
