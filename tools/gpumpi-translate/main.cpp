@@ -41,6 +41,8 @@ static cl::opt<Lowering>
         cl::values(clEnumValN(Lowering::Suspend, "suspend",
                               "They are left at operations and started again "
                               "behind them (default)"),
+                   clEnumValN(Lowering::Suspend, "translated",
+                              "Another name of suspend"),
                    clEnumValN(Lowering::Direct, "direct",
                               "They stay as they are and wait in place; needs "
                               "--target=cpu"),

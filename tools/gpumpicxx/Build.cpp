@@ -28,10 +28,10 @@ namespace {
 
 class Builder {
 public:
-  Builder(const CommandLine &commandLine, const Settings &settings)
-      : commandLine(commandLine), compilers(findCompilers(settings)),
-        target(chooseTarget(commandLine, settings, compilers)),
-        settings(settings), commands(commandLine, settings, compilers, target),
+  Builder(const CommandLine &commandLine, const Settings &settings,
+          const Compilers &compilers, Target target)
+      : commandLine(commandLine), target(target), settings(settings),
+        commands(commandLine, settings, compilers, target),
         workspace(commandLine.show) {}
 
   int run() {
@@ -65,7 +65,6 @@ public:
 
 private:
   const CommandLine &commandLine;
-  const Compilers compilers;
   const Target target;
   const Settings &settings;
   const Commands commands;
@@ -163,8 +162,6 @@ private:
     if (commandLine.lowering == Lowering::Loops && target != Target::Cpu)
       throw Error("--lowering=loops needs --target=cpu: on a GPU threads run "
                   "at the same time");
-    if (commandLine.check)
-      refuseUnlessCheckable(commandLine, settings, target);
     size_t sources = 0, inputs = 0, translations = 0;
     std::set<std::string> stems;
     for (const Argument &argument : commandLine.arguments) {
@@ -223,8 +220,11 @@ private:
 
 } // namespace
 
-int build(const CommandLine &commandLine, const Settings &settings) {
-  return Builder(commandLine, settings).run();
+int build(CommandLine commandLine, const Settings &settings) {
+  const Compilers compilers = findCompilers(settings);
+  const Target target = chooseTarget(commandLine, settings, compilers);
+  commandLine.check = isChecked(commandLine, settings, target);
+  return Builder(commandLine, settings, compilers, target).run();
 }
 
 } // namespace gpumpicxx

@@ -17,7 +17,7 @@ namespace gpumpicxx {
 /// \returns the exit status of the step that failed, or zero. \throws Error for
 /// what gpumpicxx finds wrong itself. Either way, no output has been written
 /// then.
-int build(const CommandLine &commandLine, const Settings &settings);
+int build(CommandLine commandLine, const Settings &settings);
 
 } // namespace gpumpicxx
 

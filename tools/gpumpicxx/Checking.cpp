@@ -10,6 +10,9 @@
 #include "Error.h"
 
 #include <cstdio>
+#include <cstdlib>
+#include <iostream>
+#include <string_view>
 
 namespace gpumpicxx {
 
@@ -51,22 +54,42 @@ Command checkOptions(const Command &compiler) {
   return options;
 }
 
-void refuseUnlessCheckable(const CommandLine &commandLine,
-                           const Settings &settings, Target target) {
+/// Why a program cannot be checked; empty where it can.
+static std::string obstacle(const CommandLine &commandLine,
+                            const Settings &settings, Target target) {
   if (target != Target::Cpu)
-    throw Error("--check needs --target=cpu; compute-sanitizer checks programs "
-                "on a GPU");
-  if (loweringFor(commandLine, target) != Lowering::Suspend)
-    throw Error("--check knows kernels of --lowering=suspend only; leave out "
-                "--lowering");
+    return "--check needs --target=cpu; compute-sanitizer checks programs on a "
+           "GPU";
+  if (commandLine.lowering.value_or(Lowering::Suspend) != Lowering::Suspend)
+    return "--check knows kernels of --lowering=suspend only; leave out "
+           "--lowering";
   if (settings.list("check_link").empty())
-    throw Error("--check is not there: gpumpi was built with a sanitizer "
-                "(GPUMPI_SANITIZE)");
+    return "--check is not there: gpumpi was built with a sanitizer "
+           "(GPUMPI_SANITIZE)";
   for (const Argument &argument : commandLine.arguments)
     for (const std::string &word : argument.words)
       if (word.rfind("-fsanitize=", 0) == 0)
-        throw Error("--check and " + word +
-                    " instrument the same code; give one of them");
+        return "--check and " + word +
+               " instrument the same code; give one of them";
+  return "";
+}
+
+bool isChecked(const CommandLine &commandLine, const Settings &settings,
+               Target target) {
+  const char *const wish = std::getenv("GPUMPI_CPU_CHECK");
+  const bool wished =
+      target == Target::Cpu && wish && wish == std::string_view("1");
+  if (!commandLine.check && !wished)
+    return false;
+  const std::string reason = obstacle(commandLine, settings, target);
+  if (reason.empty())
+    return true;
+  if (commandLine.check)
+    throw Error(reason);
+  std::cerr << "gpumpicxx: warning: built without --check, which "
+               "GPUMPI_CPU_CHECK=1 in the environment asks for: "
+            << reason << '\n';
+  return false;
 }
 
 } // namespace gpumpicxx

@@ -23,10 +23,12 @@ namespace gpumpicxx {
 /// The options for \p compiler, which is asked whether it is GCC or Clang.
 Command checkOptions(const Command &compiler);
 
-/// Refuses what does not go together with --check.
-/// \throws Error
-void refuseUnlessCheckable(const CommandLine &commandLine,
-                           const Settings &settings, Target target);
+/// Whether the program is built with --check: if \p commandLine says so or, for
+/// the CPU target, GPUMPI_CPU_CHECK=1 in the environment. What does not go
+/// together with it then has a warning. \throws Error where it does not and is
+/// on the command line.
+bool isChecked(const CommandLine &commandLine, const Settings &settings,
+               Target target);
 
 } // namespace gpumpicxx
 

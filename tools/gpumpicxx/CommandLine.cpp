@@ -65,6 +65,8 @@ Lowering loweringFromName(const std::string &name) {
        {Lowering::Suspend, Lowering::Direct, Lowering::Loops, Lowering::Sync})
     if (name == loweringName(lowering))
       return lowering;
+  if (name == "translated") // As opposed to direct.
+    return Lowering::Suspend;
   throw Error("unknown lowering '" + name +
               "' in --lowering; it can be suspend, direct, loops or sync");
 }

@@ -39,8 +39,9 @@ gpumpicxx:
   --target=cpu|cuda   what to build for. Without it: GPUMPI_TARGET, or cuda where
                       nvcc is found and gpumpi was built with CUDA, or cpu
   --lowering=suspend|direct|loops|sync
-                      what becomes of kernels. suspend: those that call
-                      operations are left there and started again behind them.
+                      what becomes of kernels. suspend (or translated): those
+                      that call operations are left there and started again
+                      behind them.
                       With --target=cpu only, direct: they stay as they are and
                       wait in place; loops: as suspend, and kernels become loops
                       over the threads of a block where these are bound to come
@@ -51,7 +52,8 @@ gpumpicxx:
   --coalesce=on|off   whether neighbouring operations share a suspension (on); off:
                       to compare with
   --check             have the program look for mistakes while it runs: wrong
-                      memory, races, barriers (with --target=cpu only)
+                      memory, races, barriers (with --target=cpu only; also
+                      with GPUMPI_CPU_CHECK=1 in the environment)
   --explain[=json]    print what kernels keep at each operation, and why, while
                       translating; =json: for programs
   --keep              keep the translated files, as NAME.gpumpi.cpp or .cu, beside
@@ -72,6 +74,7 @@ Environment:
   GPUMPI_TARGET       cpu or cuda, where --target does not say
   GPUMPI_CXX          the host compiler
   GPUMPI_NVCC         nvcc
+  GPUMPI_CPU_CHECK    1: as --check, for the CPU target
   TMPDIR              where intermediate files go
 )";
 
