@@ -593,8 +593,9 @@ private:
     if (IsMirrored)
       Kind = BinaryOperator::reverseComparisonOp(Kind);
     const bool IsNegated = Kind == BO_GE || Kind == BO_GT || Kind == BO_NE;
-    // Only the first threads have something to do.
-    const bool IsOnly = Wanted && *Wanted != IsNegated;
+    // Only the first threads have something to do, unless what has become a
+    // wider value wraps around as the narrow one: others may begin behind it.
+    const bool IsOnly = Wanted && *Wanted != IsNegated && Look.Widened.empty();
     const char *const Question = Kind == BO_LT || Kind == BO_GE
                                      ? (IsOnly ? "onlyLess(" : "less(")
                                  : Kind == BO_LE || Kind == BO_GT
