@@ -9,6 +9,7 @@
 
 #include "Transform/Analysis/AstVisitor.h"
 #include "Transform/Analysis/CooperativeGroups.h"
+#include "Transform/Analysis/EvaluationOrder.h"
 #include "Transform/Analysis/LocalKinds.h"
 #include "Transform/Analysis/LocalNames.h"
 #include "Transform/Analysis/NamedLocals.h"
@@ -309,7 +310,8 @@ private:
     const Expr *Init = V->getInit();
     if (!Init || !V->getIdentifier() || isVolatile(V) ||
         isa<DecompositionDecl>(V) || V->getStorageClass() != SC_None ||
-        !localsNamedInType(V).empty())
+        !localsNamedInType(V).empty() ||
+        mentions(Init, V)) // `int x = x;` has no value.
       return false;
     Search Look{Value};
     if (T->isReferenceType()) {
