@@ -133,7 +133,9 @@ public:
                IsBlock = isBuiltinVariable(V, "blockIdx");
     Found.NamesThread |= IsThread && !InDefault;
     Found.NamesBlock |= IsBlock && !InDefault;
-    Found.NamesUnseen |= (IsThread || IsBlock) && InDefault;
+    Found.NamesUnseen |=
+        (IsThread || IsBlock) &&
+        (InDefault || Mention->hasQualifier() || Mention->getFoundDecl() != V);
     Found.Communicates |= V->hasAttr<CUDASharedAttr>();
     const bool IsConstant =
         V->getType().isConstQualified() &&

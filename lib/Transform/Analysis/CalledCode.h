@@ -37,7 +37,8 @@ struct OwnCode {
   bool NamesThread = false;  ///< threadIdx.
   bool NamesBlock = false;   ///< blockIdx.
   /// threadIdx or blockIdx, in a default argument or a default initializer of a
-  /// member: there they are not what has that name where the code stands.
+  /// member, as ::threadIdx or through a using-declaration: these are not what
+  /// has that name where the code stands.
   bool NamesUnseen = false;
   bool HasEffects = false; ///< Reads or writes other than its own variables.
   bool Changes = false;    ///< Writes other than its own variables.

@@ -42,11 +42,13 @@ bool namesThread(const CrossingValue &Value) {
 }
 
 bool asksThread(const CrossingValue &Value, CalledCode &Called) {
-  return Value.How == Crossing::Again && Value.Statement &&
-         llvm::any_of(lookInto(Value.Variable->getInit()).Callees,
-                      [&](const FunctionDecl *Callee) {
-                        return Called.mayAskThread(Callee);
-                      });
+  if (Value.How != Crossing::Again || !Value.Statement)
+    return false;
+  const OwnCode Code = lookInto(Value.Variable->getInit());
+  return Code.NamesUnseen ||
+         llvm::any_of(Code.Callees, [&](const FunctionDecl *Callee) {
+           return Called.mayAskThread(Callee);
+         });
 }
 
 bool onlyDeclares(int Number, const ThreadRegion &Region,
