@@ -11,6 +11,7 @@
 #include "Blocks/Shuffle.h"
 #include "Blocks/Waiting.h"
 #include "Errors.h"
+#include "HostThreadObject.h"
 #include "Settings.h"
 
 #include <gpumpi/lone_block.h>
@@ -397,8 +398,17 @@ void giveFrames(std::size_t bytes) { currentBlock->giveFrames(bytes); }
 
 ThreadFrames &threadFrames() { return framesOfBlock; }
 
+namespace {
+
+/// What warps of the running block have for what they exchange.
+struct WarpRooms {
+  std::vector<std::unique_ptr<unsigned char[]>> rooms;
+};
+
+} // namespace
+
 void *warpRoom(unsigned which) {
-  thread_local std::vector<std::unique_ptr<unsigned char[]>> rooms;
+  auto &rooms = OfHostThread<WarpRooms>::mine().rooms;
   if (rooms.size() <= which)
     rooms.resize(which + 1);
   if (!rooms[which])

@@ -8,6 +8,7 @@
 #include "Blocks/LeaveKernel.h"
 #include "Blocks/Meeting.h"
 #include "Blocks/Waiting.h"
+#include "HostThreadObject.h"
 
 #include <array>
 #include <thread>
@@ -146,6 +147,11 @@ struct ActiveLanes {
   unsigned lanes;
 };
 
+/// Those of a block's warps.
+struct ActiveWarps {
+  std::array<std::vector<ActiveLanes>, MaxBlockThreads / WarpLanes> places;
+};
+
 } // namespace
 
 /// Those at \p site, of a warp that has lanes at \p places.
@@ -163,9 +169,7 @@ static unsigned &lanesAt(std::vector<ActiveLanes> &places, const void *site) {
 bool Block::releaseActive() {
   if (active.empty())
     return false;
-  static thread_local std::array<std::vector<ActiveLanes>,
-                                 MaxBlockThreads / WarpLanes>
-      warps;
+  auto &warps = OfHostThread<ActiveWarps>::mine().places;
   for (std::vector<ActiveLanes> &places : warps)
     places.clear();
   for (Waiter *waiter = active.front(); waiter; waiter = waiter->next)

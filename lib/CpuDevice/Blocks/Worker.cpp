@@ -8,6 +8,7 @@
 #include "Blocks/Worker.h"
 
 #include "Blocks/OpenMp.h"
+#include "HostThreadObject.h"
 #include "Report.h"
 #include "Settings.h"
 
@@ -41,10 +42,7 @@ static void countParked(const Block &block, const dim3 &grid) {
       block.threads());
 }
 
-Worker &Worker::mine() {
-  static thread_local Worker worker;
-  return worker;
-}
+Worker &Worker::mine() { return OfHostThread<Worker>::mine(); }
 
 Block &Worker::placeForNext() {
   if (!place) {

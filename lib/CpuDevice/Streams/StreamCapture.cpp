@@ -10,6 +10,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Errors.h"
+#include "HostThreadObject.h"
 #include "Streams/Stream.h"
 
 #include <algorithm>
@@ -124,6 +125,15 @@ cudaError_t cudaStreamGetCaptureInfo_v2(cudaStream_t stream,
   return remember(cudaSuccess);
 }
 
+namespace {
+
+/// What a host thread is told of the edges of captures.
+struct OrdinaryEdges {
+  std::vector<cudaGraphEdgeData> edges;
+};
+
+} // namespace
+
 cudaError_t cudaStreamGetCaptureInfo_v3(
     cudaStream_t stream, cudaStreamCaptureStatus *status,
     unsigned long long *id, cudaGraph_t *graph, const cudaGraphNode_t **nodes,
@@ -132,7 +142,7 @@ cudaError_t cudaStreamGetCaptureInfo_v3(
   const cudaError_t error = cudaStreamGetCaptureInfo_v2(
       stream, status, id, graph, nodes, count ? count : &own);
   // All edges are ordinary ones.
-  static thread_local std::vector<cudaGraphEdgeData> ordinary;
+  auto &ordinary = OfHostThread<OrdinaryEdges>::mine().edges;
   if (edges && error == cudaSuccess &&
       *status == cudaStreamCaptureStatusActive) {
     ordinary.resize(std::max(ordinary.size(), count ? *count : own));
