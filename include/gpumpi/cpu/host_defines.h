@@ -81,13 +81,14 @@
 #endif
 
 // A variable of each host thread that code of the device's headers reads all
-// the time. What goes into a shared library asks where it lies; what goes into
-// an executable knows, provided that the device does, too. (Asking there costs
-// a load, and GCC 12 with -O3 -march=native makes instructions of it that the
-// linker does not take.)
+// the time. What goes into a shared library asks where it lies, by a call if
+// nothing else is said (-ftls-model): the quicker ways are only for libraries
+// that are there when the program starts, and for a few others as long as
+// there is room. What goes into an executable knows, provided that the device
+// does, too. (Asking there costs a load, and GCC 12 with -O3 -march=native
+// makes instructions of it that the linker does not take.)
 #if defined(__PIC__) && !defined(__PIE__)
-#define GPUMPI_CPU_THREAD_LOCAL                                                \
-  __attribute__((tls_model("initial-exec"))) __thread
+#define GPUMPI_CPU_THREAD_LOCAL __thread
 #else
 #define GPUMPI_CPU_THREAD_LOCAL                                                \
   __attribute__((tls_model("local-exec"))) __thread

@@ -19,7 +19,7 @@
 namespace gpumpi::cpu {
 
 /// The block that this host thread runs.
-extern __attribute__((tls_model("initial-exec"))) __thread Block *currentBlock;
+extern __thread Block *currentBlock;
 
 inline void WaiterQueue::push(Waiter &waiter) {
   waiter.next = nullptr;
