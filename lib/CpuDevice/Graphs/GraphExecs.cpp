@@ -7,7 +7,8 @@
 //
 // A graph becomes steps, one after another. With a launch the events of its
 // nodes are recorded, and it begins when those that it waits for have happened:
-// they were recorded before the launch, or by it.
+// they were recorded before the launch, or by it. Launches of one of these come
+// one after another, also on different streams.
 //
 //===----------------------------------------------------------------------===//
 
@@ -206,13 +207,19 @@ cudaError_t cudaGraphLaunch(cudaGraphExec_t exec, cudaStream_t stream) {
     }
     steps = std::move(begun);
   }
-  std::function<bool()> mayBegin;
-  if (!events->waits.empty())
-    mayBegin = [events] { return events->areOver(); };
+  const auto mayBegin = [events, last = exec->last] {
+    return last.expired() && events->areOver();
+  };
+  // A graph that captures the launch holds what it does for ever.
+  std::shared_ptr<const void> carriedOut;
+  if (!isCaptured(stream)) {
+    carriedOut = std::make_shared<char>();
+    exec->last = carriedOut;
+  }
   return remember(enqueue(
       stream,
       [steps = std::move(steps), conditions = exec->conditions, events,
-       objects = exec->objects,
+       objects = exec->objects, carriedOut = std::move(carriedOut),
        frees = (exec->flags & cudaGraphInstantiateFlagAutoFreeOnLaunch) != 0] {
         for (const auto &condition : conditions)
           if (condition->isAssigned)
@@ -225,5 +232,5 @@ cudaError_t cudaGraphLaunch(cudaGraphExec_t exec, cudaStream_t stream) {
             happen();
         return error;
       },
-      std::move(mayBegin), cudaGraphNodeTypeGraph));
+      mayBegin, cudaGraphNodeTypeGraph));
 }

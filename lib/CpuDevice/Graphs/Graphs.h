@@ -117,6 +117,8 @@ struct CUgraphExec_st {
   /// What a launch that has not been carried out holds does not change.
   std::shared_ptr<const gpumpi::cpu::GraphSteps> steps;
   std::shared_ptr<const std::vector<gpumpi::cpu::UserReferences>> objects;
+  /// The last launch holds it until it is carried out.
+  std::weak_ptr<const void> last = {};
 };
 
 namespace gpumpi::cpu {
