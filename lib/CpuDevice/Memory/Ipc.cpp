@@ -8,7 +8,7 @@
 #include "Device.h"
 #include "Errors.h"
 #include "Memory/Allocations.h"
-#include "Streams/Stream.h"
+#include "Memory/Uses.h"
 
 #include <cuda_runtime_api.h>
 
@@ -23,7 +23,7 @@ cudaError_t cudaIpcGetMemHandle(cudaIpcMemHandle_t *handle, void *pointer) {
   if (!handle || !pointer)
     return remember(cudaErrorInvalidValue);
   // The pages are replaced: nobody may be at work on them.
-  Backlog::instance().awaitDevice(currentDevice());
+  awaitUses(pointer);
   PagesHandle pages;
   if (const cudaError_t error = allocations().share(pointer, pages))
     return remember(error);
@@ -44,6 +44,6 @@ cudaError_t cudaIpcOpenMemHandle(void **pointer, cudaIpcMemHandle_t handle,
 }
 
 cudaError_t cudaIpcCloseMemHandle(void *pointer) {
-  Backlog::instance().awaitDevice(currentDevice());
+  awaitUses(pointer);
   return remember(allocations().close(pointer));
 }

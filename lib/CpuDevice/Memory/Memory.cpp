@@ -9,8 +9,8 @@
 #include "Errors.h"
 #include "Memory/Allocations.h"
 #include "Memory/MemoryPools.h"
+#include "Memory/Uses.h"
 #include "Settings.h"
-#include "Streams/Stream.h"
 
 #include <gpumpi_cpu/unfilled_memory.h>
 
@@ -98,23 +98,20 @@ cudaError_t cudaHostRegister(void *pointer, size_t bytes, unsigned flags) {
                                        flags));
 }
 
-/// As in CUDA: what streams have been given may still use the memory.
-static void awaitUses() { Backlog::instance().awaitDevice(currentDevice()); }
-
 cudaError_t cudaHostUnregister(void *pointer) {
   if (!pointer)
     return remember(cudaErrorInvalidValue);
-  awaitUses();
+  awaitUses(pointer);
   return remember(allocations().forget(pointer));
 }
 
 cudaError_t cudaFree(void *pointer) {
-  awaitUses();
+  awaitUses(pointer);
   return remember(releaseDeviceMemory(pointer));
 }
 
 cudaError_t cudaFreeHost(void *pointer) {
-  awaitUses();
+  awaitUses(pointer);
   return remember(allocations().release(pointer, true));
 }
 

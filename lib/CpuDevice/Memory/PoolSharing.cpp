@@ -15,7 +15,7 @@
 #include "Errors.h"
 #include "Memory/Allocations.h"
 #include "Memory/MemoryPools.h"
-#include "Streams/Stream.h"
+#include "Memory/Uses.h"
 
 #include <cuda_runtime_api.h>
 
@@ -93,7 +93,7 @@ cudaError_t cudaMemPoolExportPointer(cudaMemPoolPtrExportData *data,
   if (!data || !pointer)
     return remember(cudaErrorInvalidValue);
   // The pages are replaced: nobody may be at work on them.
-  Backlog::instance().awaitDevice(currentDevice());
+  awaitUses(pointer);
   const std::lock_guard<std::mutex> lock(pools().mutex);
   const auto piece = pools().pieces.find(pointer);
   if (piece == pools().pieces.end() || piece->second.pool == 0)
