@@ -10,6 +10,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Copies/Arrays.h"
+#include "Copies/PeerOrder.h"
 #include "Device.h"
 #include "Errors.h"
 
@@ -157,7 +158,11 @@ cudaError_t cudaMemcpy3DPeerAsync(const cudaMemcpy3DPeerParms *copy,
 }
 
 cudaError_t cudaMemcpy3DPeer(const cudaMemcpy3DPeerParms *copy) {
-  return cudaMemcpy3DPeerAsync(copy, nullptr);
+  if (!copy)
+    return remember(cudaErrorInvalidValue);
+  return remember(inPeerOrder({copy->dstDevice, copy->srcDevice}, [&] {
+    return cudaMemcpy3DPeerAsync(copy, cudaStreamLegacy);
+  }));
 }
 
 namespace {

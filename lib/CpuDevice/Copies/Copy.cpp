@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Copies/Boxes.h"
+#include "Copies/PeerOrder.h"
 #include "Device.h"
 #include "Errors.h"
 #include "Memory/Allocations.h"
@@ -61,7 +62,10 @@ cudaError_t cudaMemcpyPeerAsync(void *to, int toDevice, const void *from,
 
 cudaError_t cudaMemcpyPeer(void *to, int toDevice, const void *from,
                            int fromDevice, size_t bytes) {
-  return cudaMemcpyPeerAsync(to, toDevice, from, fromDevice, bytes, nullptr);
+  return remember(inPeerOrder({toDevice, fromDevice}, [&] {
+    return cudaMemcpyPeerAsync(to, toDevice, from, fromDevice, bytes,
+                               cudaStreamLegacy);
+  }));
 }
 
 cudaError_t cudaMemset2DAsync(void *pointer, size_t pitch, int value,

@@ -7,8 +7,8 @@
 
 #include "Streams/Backlog.h"
 
-#include "Device.h"
 #include "Errors.h"
+#include "OnDevice.h"
 #include "Settings.h"
 #include "Streams/Stream.h"
 #include "Streams/Visit.h"
@@ -42,28 +42,6 @@ struct Here {
   static thread_local Here here;
   return here;
 }
-
-namespace {
-
-/// For as long as it lives \p device is current.
-class OnDevice {
-public:
-  explicit OnDevice(int device) : before(currentDevice()) {
-    if (device != before)
-      (void)cudaSetDevice(device);
-  }
-  ~OnDevice() {
-    if (currentDevice() != before)
-      (void)cudaSetDevice(before);
-  }
-  OnDevice(const OnDevice &) = delete;
-  OnDevice &operator=(const OnDevice &) = delete;
-
-private:
-  const int before;
-};
-
-} // namespace
 
 bool Moment::isOver() const {
   return queue->done.load(std::memory_order_acquire) >= number;
@@ -322,17 +300,18 @@ void Backlog::await(const std::shared_ptr<StreamQueue> &queue) {
   await([&] { return moment.isOver(); });
 }
 
-void Backlog::awaitDevice(int device) {
-  if (isEmpty())
-    return;
+std::function<bool()> Backlog::endOf(int device) {
   std::vector<Moment> tails;
-  {
-    const std::lock_guard<std::mutex> lock(mutex);
-    for (const std::shared_ptr<StreamQueue> &queue : queues)
-      if (queue->device == device)
-        tails.push_back({queue, queue->given});
-  }
-  await([&] { return areOver(tails); });
+  const std::lock_guard<std::mutex> lock(mutex);
+  for (const std::shared_ptr<StreamQueue> &queue : queues)
+    if (queue->device == device)
+      tails.push_back({queue, queue->given});
+  return [tails = std::move(tails)] { return areOver(tails); };
+}
+
+void Backlog::awaitDevice(int device) {
+  if (!isEmpty())
+    await(endOf(device));
 }
 
 void Backlog::awaitAll() {

@@ -111,6 +111,8 @@ public:
 
   /// The end of what \p queue has been given.
   Moment end(const std::shared_ptr<StreamQueue> &queue);
+  /// Tells whether all is done that the streams of \p device have been given.
+  std::function<bool()> endOf(int device);
 
   /// Does what can be done now. \returns whether that was anything.
   bool advance();
