@@ -44,7 +44,10 @@ struct Here {
 }
 
 bool Moment::isOver() const {
-  return queue->done.load(std::memory_order_acquire) >= number;
+  if (queue->done.load(std::memory_order_acquire) < number)
+    return false;
+  tellKnown(queue.get());
+  return true;
 }
 
 Backlog::Backlog()
@@ -215,7 +218,9 @@ bool Backlog::goOn(StreamQueue &queue, std::unique_lock<std::mutex> &lock) {
   if (!done)
     return false;
   queue.tasks.pop_front();
+  tellDone(&queue);
   queue.done.fetch_add(1, std::memory_order_release);
+  tellDone(this);
   --left;
   if (drivers) {
     ++changes;

@@ -27,6 +27,7 @@
 
 #include "Blocks/Coroutine.h"
 #include "Streams/Drivers.h"
+#include "Streams/HappensBefore.h"
 
 #include <driver_types.h>
 
@@ -90,7 +91,10 @@ public:
   /// Whether whatever the calling host thread asks for can be done at once:
   /// also what work asks for whose turn it is.
   bool isEmpty() const {
-    return left.load(std::memory_order_acquire) == 0 || isAtWork();
+    if (left.load(std::memory_order_acquire) != 0)
+      return isAtWork();
+    tellKnown(this);
+    return true;
   }
 
   /// Whether what the calling host thread asks for is left to others.

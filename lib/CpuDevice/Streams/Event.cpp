@@ -17,6 +17,7 @@
 #include "HandleSet.h"
 #include "Memory/SharedPages.h"
 #include "Streams/Capture.h"
+#include "Streams/HappensBefore.h"
 #include "Streams/Stream.h"
 
 #include <cuda_runtime_api.h>
@@ -62,11 +63,15 @@ struct Point {
   bool hasHappened() const {
     if (pages)
       return counts().happened.load(std::memory_order_acquire) >= number;
-    return !record || record->happened;
+    if (record && !record->happened)
+      return false;
+    gpumpi::cpu::tellKnown(record.get());
+    return true;
   }
   void happen() const {
     if (!pages) {
       record->time = Clock::now();
+      gpumpi::cpu::tellDone(record.get());
       record->happened = true;
       return;
     }
