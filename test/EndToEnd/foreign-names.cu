@@ -66,6 +66,11 @@ template <class Symbol> cudaError_t copyTo(Symbol &symbol) {
   const int value = 7;
   return cudaMemcpyToSymbol(symbol, &value, sizeof value);
 }
+/// Their addresses.
+cudaError_t copyToAddress(const void *symbol) {
+  const int value = 8;
+  return cudaMemcpyToSymbol(symbol, &value, sizeof value);
+}
 template <class Kernel> cudaError_t ask(Kernel *kernel) {
   cudaFuncAttributes attributes;
   return cudaFuncGetAttributes(&attributes, kernel);
@@ -115,6 +120,14 @@ static void symbols() {
   EXPECT(copyTo(ofDevice), cudaSuccess);
   EXPECT(cudaMemcpyFromSymbol(&back, ofDevice, 4), cudaSuccess);
   EXPECT(cudaGetSymbolSize(&bytes, arrayOfDevice), cudaSuccess);
+  EXPECT(copyToAddress(&inner::declaredFirst), cudaSuccess);
+  const void *const symbol = arrayOfDevice;
+  size_t bytesAtAddress = 0;
+  EXPECT(cudaGetSymbolSize(&bytesAtAddress, symbol), cudaSuccess);
+  EXPECT(cudaMemcpyToSymbol(symbol, &value, 4, 12), cudaSuccess);
+  EXPECT(copyToAddress(&back), cudaErrorInvalidSymbol);
+  if (bytesAtAddress != bytes)
+    ++failures;
   if (back != 7 || bytes != sizeof arrayOfHost)
     ++failures;
 }
@@ -167,7 +180,7 @@ int main() {
   kernel<<<1, 1>>>(device);
   cudaMemcpy(&value, device, sizeof value, cudaMemcpyDeviceToHost);
   cudaFree(device);
-  if (value != 7 + 5)
+  if (value != 7 + 8)
     ++failures;
   if (!failures)
     std::puts("right");

@@ -192,6 +192,7 @@ GPUMPI_CPU_API_END
 #include "gpumpi_cpu/arrays.h"
 #include "gpumpi_cpu/batch_copies.h"
 #include "gpumpi_cpu/capture.h"
+#include "gpumpi_cpu/device_symbols.h"
 #include "gpumpi_cpu/driver_entry_points.h"
 #include "gpumpi_cpu/graph_conditions.h"
 #include "gpumpi_cpu/graph_events.h"

@@ -67,10 +67,20 @@ const Expr *noKernel(const CallExpr *Call) {
   return Function->hasAttr<CUDAGlobalAttr>() ? nullptr : Mention;
 }
 
+/// True if \p Type is `const void *`: what has that is no variable that is
+/// meant, but holds the address of one, as the API's functions in C want it.
+static bool isAddressOfSymbol(QualType Type) {
+  const auto *Pointer = Type->getAs<PointerType>();
+  return Pointer && Pointer->isVoidPointerType() &&
+         Pointer->getPointeeType().isConstQualified() &&
+         !Pointer->getPointeeType().isVolatileQualified();
+}
+
 /// True if \p Variable is one of the host's, or of a block.
 static bool isNotOfDevice(const VarDecl *Variable) {
   // Clang itself has constants of the host be the device's, too.
   return !Variable->getType()->isReferenceType() &&
+         !isAddressOfSymbol(Variable->getType()) &&
          !Variable->hasAttr<CUDADeviceAttr>() &&
          !Variable->hasAttr<CUDAConstantAttr>() && !Variable->isTemplated();
 }

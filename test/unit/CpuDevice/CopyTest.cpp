@@ -195,6 +195,89 @@ TEST(Copy, AVariableOfTheHostIsNoSymbol) {
 }
 #endif
 
+#ifndef CUDA_ORACLE // Where the host's address of a variable is one of its own.
+/// A function of the program that is given one knows no type.
+TEST(Copy, ASymbolMayBeAnAddress) {
+  const void *symbol = table;
+  const float values[8] = {1, 2, 3, 4, 5, 6, 7, 8};
+  float back[8] = {};
+  size_t bytes = 0;
+  void *address = nullptr;
+  EXPECT_EQ(cudaMemcpyToSymbol(symbol, values, sizeof values), cudaSuccess);
+  EXPECT_EQ(cudaMemcpyFromSymbol(back, symbol, 8, 24), cudaSuccess);
+  EXPECT_EQ(back[1], 8);
+  EXPECT_EQ(cudaGetSymbolSize(&bytes, symbol), cudaSuccess);
+  EXPECT_EQ(bytes, sizeof table);
+  EXPECT_EQ(cudaGetSymbolAddress(&address, symbol), cudaSuccess);
+  EXPECT_EQ(address, table);
+  EXPECT_EQ(cudaMemcpyToSymbol(symbol, values, sizeof values, 4),
+            cudaErrorInvalidValue);
+  // One that nothing is known of before.
+  static __device__ double fresh;
+  static const double number = 7;
+  double found = 0;
+  symbol = &fresh;
+  EXPECT_EQ(cudaGetSymbolSize(&bytes, symbol), cudaSuccess);
+  EXPECT_EQ(bytes, sizeof fresh);
+  EXPECT_EQ(cudaMemcpyToSymbolAsync(symbol, &number, 8, 0,
+                                    cudaMemcpyHostToDevice, nullptr),
+            cudaSuccess);
+  EXPECT_EQ(cudaMemcpyFromSymbolAsync(&found, symbol, 8, 0,
+                                      cudaMemcpyDeviceToHost, nullptr),
+            cudaSuccess);
+  EXPECT_EQ(cudaDeviceSynchronize(), cudaSuccess);
+  EXPECT_EQ(fresh, 7);
+  EXPECT_EQ(found, 7);
+  // The middle of one, the stack, the heap and nothing.
+  const std::vector<float> heap(8);
+  for (const void *wrong : {(const void *)(table + 1), (const void *)&found,
+                            (const void *)heap.data(), (const void *)nullptr}) {
+    EXPECT_EQ(cudaMemcpyToSymbol(wrong, values, 4), cudaErrorInvalidSymbol);
+    EXPECT_EQ(cudaGetSymbolSize(&bytes, wrong), cudaErrorInvalidSymbol);
+  }
+  (void)cudaGetLastError();
+}
+
+TEST(Copy, ASymbolOfAGraphMayBeAnAddress) {
+  const void *const symbol = &variable;
+  const int five = 5, six = 6;
+  int back = 0;
+  cudaGraph_t graph = nullptr;
+  cudaGraphExec_t exec = nullptr;
+  cudaGraphNode_t to = nullptr, from = nullptr;
+  ASSERT_EQ(cudaGraphCreate(&graph, 0), cudaSuccess);
+  ASSERT_EQ(cudaGraphAddMemcpyNodeToSymbol(&to, graph, nullptr, 0, symbol, &six,
+                                           4, 0, cudaMemcpyHostToDevice),
+            cudaSuccess);
+  EXPECT_EQ(cudaGraphMemcpyNodeSetParamsToSymbol(to, symbol, &five, 4, 0,
+                                                 cudaMemcpyHostToDevice),
+            cudaSuccess);
+  ASSERT_EQ(cudaGraphAddMemcpyNodeFromSymbol(&from, graph, &to, 1, &back,
+                                             symbol, 4, 0,
+                                             cudaMemcpyDeviceToHost),
+            cudaSuccess);
+  EXPECT_EQ(cudaGraphMemcpyNodeSetParamsFromSymbol(from, &back, symbol, 4, 0,
+                                                   cudaMemcpyDeviceToHost),
+            cudaSuccess);
+  ASSERT_EQ(cudaGraphInstantiate(&exec, graph), cudaSuccess);
+  EXPECT_EQ(cudaGraphLaunch(exec, nullptr), cudaSuccess);
+  EXPECT_EQ(cudaDeviceSynchronize(), cudaSuccess);
+  EXPECT_EQ(back, 5);
+  EXPECT_EQ(cudaGraphExecMemcpyNodeSetParamsToSymbol(exec, to, symbol, &six, 4,
+                                                     0, cudaMemcpyHostToDevice),
+            cudaSuccess);
+  EXPECT_EQ(cudaGraphExecMemcpyNodeSetParamsFromSymbol(
+                exec, from, &back, symbol, 4, 0, cudaMemcpyDeviceToHost),
+            cudaSuccess);
+  EXPECT_EQ(cudaGraphLaunch(exec, nullptr), cudaSuccess);
+  EXPECT_EQ(cudaDeviceSynchronize(), cudaSuccess);
+  EXPECT_EQ(variable, 6);
+  EXPECT_EQ(back, 6);
+  EXPECT_EQ(cudaGraphExecDestroy(exec), cudaSuccess);
+  EXPECT_EQ(cudaGraphDestroy(graph), cudaSuccess);
+}
+#endif
+
 TEST(Copy, DeviceVariablesByAddress) {
   void *address;
   size_t bytes;
