@@ -18,12 +18,22 @@
 #include "driver_types.h"
 #include "vector_types.h"
 
+#ifdef __cplusplus
 #include <type_traits>
+#endif
 
-extern "C" inline __host__ cudaChannelFormatDesc
-cudaCreateChannelDesc(int x, int y, int z, int w, cudaChannelFormatKind kind) {
-  return {x, y, z, w, kind};
+GPUMPI_CPU_API_BEGIN
+
+GPUMPI_CPU_API_INLINE __host__ struct cudaChannelFormatDesc
+cudaCreateChannelDesc(int x, int y, int z, int w,
+                      enum cudaChannelFormatKind kind) {
+  const struct cudaChannelFormatDesc made = {x, y, z, w, kind};
+  return made;
 }
+
+GPUMPI_CPU_API_END
+
+#ifdef __cplusplus
 
 namespace gpumpi {
 namespace cpu {
@@ -75,10 +85,21 @@ GPUMPI_CPU_ELEMENTS(float, float)
 #undef GPUMPI_CPU_ELEMENTS
 #undef GPUMPI_CPU_ELEMENT
 
-/// An element of one half.
+// Elements of halves, whose types are in a header of their own.
 inline __host__ cudaChannelFormatDesc cudaCreateChannelDescHalf() {
   return {16, 0, 0, 0, cudaChannelFormatKindFloat};
 }
+inline __host__ cudaChannelFormatDesc cudaCreateChannelDescHalf1() {
+  return cudaCreateChannelDescHalf();
+}
+inline __host__ cudaChannelFormatDesc cudaCreateChannelDescHalf2() {
+  return {16, 16, 0, 0, cudaChannelFormatKindFloat};
+}
+inline __host__ cudaChannelFormatDesc cudaCreateChannelDescHalf4() {
+  return {16, 16, 16, 16, cudaChannelFormatKindFloat};
+}
+
+#endif // __cplusplus
 
 #include "../macros_on.h"
 

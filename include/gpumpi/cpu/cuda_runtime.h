@@ -22,7 +22,10 @@
 
 #ifndef __cplusplus
 
+#include "channel_descriptor.h"
 #include "cuda_runtime_api.h"
+#include "driver_functions.h"
+#include "vector_functions.h"
 
 #else
 

@@ -15,20 +15,23 @@
 #define __DRIVER_FUNCTIONS_H__
 
 /// \p width is in elements for arrays, else in bytes.
-inline __host__ cudaExtent make_cudaExtent(size_t width, size_t height,
-                                           size_t depth) {
-  return {width, height, depth};
+GPUMPI_CPU_API_INLINE __host__ struct cudaExtent
+make_cudaExtent(size_t width, size_t height, size_t depth) {
+  const struct cudaExtent made = {width, height, depth};
+  return made;
 }
 
-inline __host__ cudaPos make_cudaPos(size_t x, size_t y, size_t z) {
-  return {x, y, z};
+GPUMPI_CPU_API_INLINE __host__ struct cudaPos make_cudaPos(size_t x, size_t y,
+                                                           size_t z) {
+  const struct cudaPos made = {x, y, z};
+  return made;
 }
 
 /// \p pitch in bytes, \p width in elements, \p height in rows of a slice.
-inline __host__ cudaPitchedPtr make_cudaPitchedPtr(void *pointer, size_t pitch,
-                                                   size_t width,
-                                                   size_t height) {
-  return {pointer, pitch, width, height};
+GPUMPI_CPU_API_INLINE __host__ struct cudaPitchedPtr
+make_cudaPitchedPtr(void *pointer, size_t pitch, size_t width, size_t height) {
+  const struct cudaPitchedPtr made = {pointer, pitch, width, height};
+  return made;
 }
 
 #include "../macros_on.h"

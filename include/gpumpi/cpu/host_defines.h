@@ -73,11 +73,13 @@
 #define GPUMPI_CPU_API_END }
 #define GPUMPI_CPU_DEFAULT(VALUE) = VALUE
 #define GPUMPI_CPU_OF_INT : int
+#define GPUMPI_CPU_API_INLINE inline
 #else
 #define GPUMPI_CPU_API_BEGIN
 #define GPUMPI_CPU_API_END
 #define GPUMPI_CPU_DEFAULT(VALUE)
 #define GPUMPI_CPU_OF_INT
+#define GPUMPI_CPU_API_INLINE static inline
 #endif
 
 // A variable of each host thread that code of the device's headers reads all

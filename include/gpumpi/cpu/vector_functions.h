@@ -16,22 +16,26 @@
 
 #include "vector_types.h"
 
+#define GPUMPI_CPU_MAKER __host__ __device__ GPUMPI_CPU_API_INLINE
+
 #define GPUMPI_CPU_MAKE4(NAME, SCALAR)                                         \
-  __host__ __device__ inline NAME make_##NAME(SCALAR x, SCALAR y, SCALAR z,    \
-                                              SCALAR w) {                      \
-    return NAME{x, y, z, w};                                                   \
+  GPUMPI_CPU_MAKER NAME make_##NAME(SCALAR x, SCALAR y, SCALAR z, SCALAR w) {  \
+    const NAME made = {x, y, z, w};                                            \
+    return made;                                                               \
   }
 
 #define GPUMPI_CPU_MAKE(NAME, SCALAR)                                          \
-  __host__ __device__ inline NAME##1 make_##NAME##1(SCALAR x) {                \
-    return NAME##1 {x};                                                        \
+  GPUMPI_CPU_MAKER NAME##1 make_##NAME##1(SCALAR x) {                          \
+    const NAME##1 made = {x};                                                  \
+    return made;                                                               \
   }                                                                            \
-  __host__ __device__ inline NAME##2 make_##NAME##2(SCALAR x, SCALAR y) {      \
-    return NAME##2 {x, y};                                                     \
+  GPUMPI_CPU_MAKER NAME##2 make_##NAME##2(SCALAR x, SCALAR y) {                \
+    const NAME##2 made = {x, y};                                               \
+    return made;                                                               \
   }                                                                            \
-  __host__ __device__ inline NAME##3 make_##NAME##3(SCALAR x, SCALAR y,        \
-                                                    SCALAR z) {                \
-    return NAME##3 {x, y, z};                                                  \
+  GPUMPI_CPU_MAKER NAME##3 make_##NAME##3(SCALAR x, SCALAR y, SCALAR z) {      \
+    const NAME##3 made = {x, y, z};                                            \
+    return made;                                                               \
   }                                                                            \
   GPUMPI_CPU_MAKE4(NAME##4, SCALAR)
 
@@ -61,6 +65,7 @@ GPUMPI_CPU_MAKE4(double4_32a, double)
 
 #undef GPUMPI_CPU_MAKE
 #undef GPUMPI_CPU_MAKE4
+#undef GPUMPI_CPU_MAKER
 
 #include "../macros_on.h"
 

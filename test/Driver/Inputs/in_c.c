@@ -16,6 +16,20 @@ int main(void) {
   cudaEvent_t event;
   for (int i = 0; i < Count; ++i)
     new[i] = i;
+  struct cudaExtent extent = make_cudaExtent(4, 2, 3);
+  struct cudaPos at = make_cudaPos(1, 2, 3);
+  struct cudaChannelFormatDesc element =
+      cudaCreateChannelDesc(32, 0, 0, 0, cudaChannelFormatKindFloat);
+  const void *symbol = &extent;
+  size_t bytes;
+  pitched = make_cudaPitchedPtr(NULL, 64, 16, 2);
+  four = make_float4(1, 2, 3, 4);
+  if (extent.depth != 3 || at.y != 2 || element.x != 32 || four.w != 4 ||
+      pitched.pitch != 64 || make_int2(5, 6).y != 6)
+    return 5;
+  /* No variable of the device. */
+  if (cudaGetSymbolSize(&bytes, symbol) != cudaErrorInvalidSymbol)
+    return 6;
   if (cudaGetDeviceProperties(&properties, 0) || pitched.ptr ||
       sizeof four != 16 || size.z != 6)
     return 1;
