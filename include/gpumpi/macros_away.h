@@ -425,6 +425,11 @@
 #undef CUevent_st
 #define GPUMPI_AWAY_CUevent_st
 #endif
+#ifdef CUfunc_st
+#pragma push_macro("CUfunc_st")
+#undef CUfunc_st
+#define GPUMPI_AWAY_CUfunc_st
+#endif
 #ifdef CUgraphExec_st
 #pragma push_macro("CUgraphExec_st")
 #undef CUgraphExec_st
@@ -4560,6 +4565,11 @@
 #undef devicePointer
 #define GPUMPI_AWAY_devicePointer
 #endif
+#ifdef devices
+#pragma push_macro("devices")
+#undef devices
+#define GPUMPI_AWAY_devices
+#endif
 #ifdef difference
 #pragma push_macro("difference")
 #undef difference
@@ -6460,6 +6470,11 @@
 #undef launchActivation
 #define GPUMPI_AWAY_launchActivation
 #endif
+#ifdef launchCompletionEvent
+#pragma push_macro("launchCompletionEvent")
+#undef launchCompletionEvent
+#define GPUMPI_AWAY_launchCompletionEvent
+#endif
 #ifdef launchConverted
 #pragma push_macro("launchConverted")
 #undef launchConverted
@@ -7605,6 +7620,16 @@
 #undef mipmapLevelBias
 #define GPUMPI_AWAY_mipmapLevelBias
 #endif
+#ifdef miptailFirstLevel
+#pragma push_macro("miptailFirstLevel")
+#undef miptailFirstLevel
+#define GPUMPI_AWAY_miptailFirstLevel
+#endif
+#ifdef miptailSize
+#pragma push_macro("miptailSize")
+#undef miptailSize
+#define GPUMPI_AWAY_miptailSize
+#endif
 #ifdef missBarrier
 #pragma push_macro("missBarrier")
 #undef missBarrier
@@ -8460,6 +8485,11 @@
 #undef plain
 #define GPUMPI_AWAY_plain
 #endif
+#ifdef plane
+#pragma push_macro("plane")
+#undef plane
+#define GPUMPI_AWAY_plane
+#endif
 #ifdef plus
 #pragma push_macro("plus")
 #undef plus
@@ -8684,6 +8714,11 @@
 #pragma push_macro("profile")
 #undef profile
 #define GPUMPI_AWAY_profile
+#endif
+#ifdef programmaticEvent
+#pragma push_macro("programmaticEvent")
+#undef programmaticEvent
+#define GPUMPI_AWAY_programmaticEvent
 #endif
 #ifdef programmaticStreamSerializationAllowed
 #pragma push_macro("programmaticStreamSerializationAllowed")
@@ -9134,6 +9169,11 @@
 #pragma push_macro("required_alignment")
 #undef required_alignment
 #define GPUMPI_AWAY_required_alignment
+#endif
+#ifdef requirements
+#pragma push_macro("requirements")
+#undef requirements
+#define GPUMPI_AWAY_requirements
 #endif
 #ifdef res
 #pragma push_macro("res")
@@ -10825,6 +10865,11 @@
 #undef tile
 #define GPUMPI_AWAY_tile
 #endif
+#ifdef tileExtent
+#pragma push_macro("tileExtent")
+#undef tileExtent
+#define GPUMPI_AWAY_tileExtent
+#endif
 #ifdef tile_of
 #pragma push_macro("tile_of")
 #undef tile_of
@@ -10944,6 +10989,11 @@
 #pragma push_macro("trap")
 #undef trap
 #define GPUMPI_AWAY_trap
+#endif
+#ifdef triggerAtBlockStart
+#pragma push_macro("triggerAtBlockStart")
+#undef triggerAtBlockStart
+#define GPUMPI_AWAY_triggerAtBlockStart
 #endif
 #ifdef trunc
 #pragma push_macro("trunc")

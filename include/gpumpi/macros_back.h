@@ -341,6 +341,10 @@
 #pragma pop_macro("CUevent_st")
 #undef GPUMPI_AWAY_CUevent_st
 #endif
+#ifdef GPUMPI_AWAY_CUfunc_st
+#pragma pop_macro("CUfunc_st")
+#undef GPUMPI_AWAY_CUfunc_st
+#endif
 #ifdef GPUMPI_AWAY_CUgraphExec_st
 #pragma pop_macro("CUgraphExec_st")
 #undef GPUMPI_AWAY_CUgraphExec_st
@@ -3649,6 +3653,10 @@
 #pragma pop_macro("devicePointer")
 #undef GPUMPI_AWAY_devicePointer
 #endif
+#ifdef GPUMPI_AWAY_devices
+#pragma pop_macro("devices")
+#undef GPUMPI_AWAY_devices
+#endif
 #ifdef GPUMPI_AWAY_difference
 #pragma pop_macro("difference")
 #undef GPUMPI_AWAY_difference
@@ -5169,6 +5177,10 @@
 #pragma pop_macro("launchActivation")
 #undef GPUMPI_AWAY_launchActivation
 #endif
+#ifdef GPUMPI_AWAY_launchCompletionEvent
+#pragma pop_macro("launchCompletionEvent")
+#undef GPUMPI_AWAY_launchCompletionEvent
+#endif
 #ifdef GPUMPI_AWAY_launchConverted
 #pragma pop_macro("launchConverted")
 #undef GPUMPI_AWAY_launchConverted
@@ -6085,6 +6097,14 @@
 #pragma pop_macro("mipmapLevelBias")
 #undef GPUMPI_AWAY_mipmapLevelBias
 #endif
+#ifdef GPUMPI_AWAY_miptailFirstLevel
+#pragma pop_macro("miptailFirstLevel")
+#undef GPUMPI_AWAY_miptailFirstLevel
+#endif
+#ifdef GPUMPI_AWAY_miptailSize
+#pragma pop_macro("miptailSize")
+#undef GPUMPI_AWAY_miptailSize
+#endif
 #ifdef GPUMPI_AWAY_missBarrier
 #pragma pop_macro("missBarrier")
 #undef GPUMPI_AWAY_missBarrier
@@ -6769,6 +6789,10 @@
 #pragma pop_macro("plain")
 #undef GPUMPI_AWAY_plain
 #endif
+#ifdef GPUMPI_AWAY_plane
+#pragma pop_macro("plane")
+#undef GPUMPI_AWAY_plane
+#endif
 #ifdef GPUMPI_AWAY_plus
 #pragma pop_macro("plus")
 #undef GPUMPI_AWAY_plus
@@ -6948,6 +6972,10 @@
 #ifdef GPUMPI_AWAY_profile
 #pragma pop_macro("profile")
 #undef GPUMPI_AWAY_profile
+#endif
+#ifdef GPUMPI_AWAY_programmaticEvent
+#pragma pop_macro("programmaticEvent")
+#undef GPUMPI_AWAY_programmaticEvent
 #endif
 #ifdef GPUMPI_AWAY_programmaticStreamSerializationAllowed
 #pragma pop_macro("programmaticStreamSerializationAllowed")
@@ -7308,6 +7336,10 @@
 #ifdef GPUMPI_AWAY_required_alignment
 #pragma pop_macro("required_alignment")
 #undef GPUMPI_AWAY_required_alignment
+#endif
+#ifdef GPUMPI_AWAY_requirements
+#pragma pop_macro("requirements")
+#undef GPUMPI_AWAY_requirements
 #endif
 #ifdef GPUMPI_AWAY_res
 #pragma pop_macro("res")
@@ -8661,6 +8693,10 @@
 #pragma pop_macro("tile")
 #undef GPUMPI_AWAY_tile
 #endif
+#ifdef GPUMPI_AWAY_tileExtent
+#pragma pop_macro("tileExtent")
+#undef GPUMPI_AWAY_tileExtent
+#endif
 #ifdef GPUMPI_AWAY_tile_of
 #pragma pop_macro("tile_of")
 #undef GPUMPI_AWAY_tile_of
@@ -8756,6 +8792,10 @@
 #ifdef GPUMPI_AWAY_trap
 #pragma pop_macro("trap")
 #undef GPUMPI_AWAY_trap
+#endif
+#ifdef GPUMPI_AWAY_triggerAtBlockStart
+#pragma pop_macro("triggerAtBlockStart")
+#undef GPUMPI_AWAY_triggerAtBlockStart
 #endif
 #ifdef GPUMPI_AWAY_trunc
 #pragma pop_macro("trunc")

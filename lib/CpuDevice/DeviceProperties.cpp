@@ -288,6 +288,8 @@ cudaError_t cudaDeviceGetAttribute(int *value, cudaDeviceAttr attribute,
     GPUMPI_CPU_ANSWER(HostMemoryPoolsSupported, 0)
     GPUMPI_CPU_ANSWER(OnlyPartialHostNativeAtomicSupported, 0)
 #undef GPUMPI_CPU_ANSWER
+  case cudaDevAttrMax:
+    break;
   }
   return remember(cudaErrorInvalidValue);
 }

@@ -159,6 +159,10 @@ static void kernels() {
   EXPECT(cudaLaunchKernel((const void *)function, 1, 1, arguments, 0, 0),
          cudaErrorInvalidDeviceFunction);
 
+  cudaFunction_t handle = nullptr;
+  EXPECT(cudaGetFuncBySymbol(&handle, (const void *)function),
+         cudaErrorInvalidDeviceFunction);
+  EXPECT(cudaGetFuncBySymbol(&handle, (const void *)kernel), cudaSuccess);
   EXPECT(cudaFuncGetAttributes(&attributes, kernel), cudaSuccess);
   EXPECT(cudaFuncGetAttributes(&attributes, (const void *)&kernel),
          cudaSuccess);

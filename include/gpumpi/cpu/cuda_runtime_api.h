@@ -70,6 +70,15 @@ cudaError_t cudaChooseDevice(int *device,
                              const struct cudaDeviceProp *properties);
 cudaError_t cudaInitDevice(int device, unsigned int deviceFlags,
                            unsigned int flags);
+/// The first of the \p count devices is that of each host thread that has not
+/// chosen one: they all work. If \p count is 0, it is device 0 again.
+cudaError_t cudaSetValidDevices(int *devices, int count);
+/// There is nobody who writes from outside.
+cudaError_t cudaDeviceFlushGPUDirectRDMAWrites(
+    enum cudaFlushGPUDirectRDMAWritesTarget target,
+    enum cudaFlushGPUDirectRDMAWritesScope scope);
+/// What launches a kernel as well as its name.
+cudaError_t cudaGetFuncBySymbol(cudaFunction_t *function, const void *symbol);
 cudaError_t cudaDeviceSynchronize();
 cudaError_t cudaDeviceReset();
 // Their names until CUDA 4; CUDA 13 has dropped them.

@@ -58,6 +58,7 @@ struct cudaPointerAttributes {
 
 typedef struct CUstream_st *cudaStream_t;
 typedef struct CUevent_st *cudaEvent_t;
+typedef struct CUfunc_st *cudaFunction_t; ///< The address of a kernel.
 typedef void (*cudaHostFn_t)(void *userData);
 typedef void (*cudaStreamCallback_t)(cudaStream_t stream, cudaError_t status,
                                      void *userData);
@@ -99,6 +100,10 @@ typedef void (*cudaStreamCallback_t)(cudaStream_t stream, cudaError_t status,
 #define cudaDeviceScheduleMask 0x07u
 #define cudaDeviceMapHost 0x08u
 #define cudaDeviceLmemResizeToMax 0x10u
+#define cudaDeviceSyncMemops 0x80u ///< No effect here.
+#define cudaDeviceMask 0xffu
+
+#define cudaInitDeviceFlagsAreValid 0x01u
 
 #define cudaCpuDeviceId (-1)
 #define cudaInvalidDeviceId (-2)
@@ -147,6 +152,26 @@ enum cudaDeviceP2PAttr {
   cudaDevP2PAttrAccessSupported = 2,
   cudaDevP2PAttrNativeAtomicSupported = 3,
   cudaDevP2PAttrCudaArrayAccessSupported = 4
+};
+
+/// Whose writes from outside a device waits for, and who is to see them.
+enum cudaFlushGPUDirectRDMAWritesTarget {
+  cudaFlushGPUDirectRDMAWritesTargetCurrentDevice = 0
+};
+enum cudaFlushGPUDirectRDMAWritesScope {
+  cudaFlushGPUDirectRDMAWritesToOwner = 100,
+  cudaFlushGPUDirectRDMAWritesToAllDevices = 200
+};
+/// What cudaDevAttrGPUDirectRDMAFlushWritesOptions is made of.
+enum cudaFlushGPUDirectRDMAWritesOptions {
+  cudaFlushGPUDirectRDMAWritesOptionHost = 1,
+  cudaFlushGPUDirectRDMAWritesOptionMemOps = 2
+};
+/// The values of cudaDevAttrGPUDirectRDMAWritesOrdering.
+enum cudaGPUDirectRDMAWritesOrdering {
+  cudaGPUDirectRDMAWritesOrderingNone = 0,
+  cudaGPUDirectRDMAWritesOrderingOwner = 100,
+  cudaGPUDirectRDMAWritesOrderingAllDevices = 200
 };
 
 /// Attributes of a kernel that cudaFuncSetAttribute sets.
@@ -307,7 +332,8 @@ enum cudaDeviceAttr {
   cudaDevAttrHostNumaMemoryPoolsSupported = 142,
   cudaDevAttrHostNumaMultinodeIpcSupported = 143,
   cudaDevAttrHostMemoryPoolsSupported = 144,
-  cudaDevAttrOnlyPartialHostNativeAtomicSupported = 147
+  cudaDevAttrOnlyPartialHostNativeAtomicSupported = 147,
+  cudaDevAttrMax ///< Behind the last.
 };
 
 /// Identity of a device.

@@ -177,6 +177,10 @@ static cudaError_t apply(const cudaLaunchAttribute &attribute,
   case cudaLaunchAttributeClusterDimension:
     return isClusterOfOneBlock(attribute.val) ? cudaSuccess
                                               : cudaErrorNotSupported;
+  // Kernels do not say that they are about to end.
+  case cudaLaunchAttributeProgrammaticEvent:
+  case cudaLaunchAttributeLaunchCompletionEvent:
+    break;
   }
   return cudaErrorNotSupported;
 }

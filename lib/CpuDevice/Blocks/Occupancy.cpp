@@ -135,6 +135,15 @@ cudaError_t cudaOccupancyMaxActiveClusters(int *clusters, const void *kernel,
   return remember(cudaSuccess);
 }
 
+cudaError_t cudaGetFuncBySymbol(cudaFunction_t *function, const void *symbol) {
+  if (!function)
+    return remember(cudaErrorInvalidValue);
+  if (const cudaError_t error = gpumpi::cpu::detail::checkKernel(symbol))
+    return remember(error);
+  *function = static_cast<cudaFunction_t>(const_cast<void *>(symbol));
+  return remember(cudaSuccess);
+}
+
 cudaError_t cudaFuncGetAttributes(cudaFuncAttributes *attributes,
                                   const void *kernel) {
   if (!attributes)

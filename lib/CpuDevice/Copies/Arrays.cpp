@@ -121,12 +121,25 @@ bool gpumpi::cpu::isSmallEnough(const cudaExtent &extent, unsigned flags,
                 {p.maxSurface1D, 0, 0});
 }
 
+/// Whether elements like \p element are of a kind that only GPUs have: numbers
+/// from 0 to 1 that are kept as whole ones, and blocks that are compressed.
+static bool isOfOtherKind(const cudaChannelFormatDesc &element) {
+  return element.f > cudaChannelFormatKindNone &&
+         element.f <= cudaChannelFormatKindUnsignedNormalized1010102;
+}
+
 cudaError_t gpumpi::cpu::checkForm(const cudaChannelFormatDesc &element,
                                    const cudaExtent &extent, unsigned flags) {
   constexpr unsigned Known = cudaArrayLayered | cudaArraySurfaceLoadStore |
                              cudaArrayCubemap | cudaArrayTextureGather;
-  if (flags & ~Known || extent.width == 0)
+  // Arrays of which parts have no memory, or all of them none yet, and those
+  // that are drawn to.
+  constexpr unsigned Elsewhere =
+      cudaArraySparse | cudaArrayDeferredMapping | cudaArrayColorAttachment;
+  if (flags & ~(Known | Elsewhere) || extent.width == 0)
     return cudaErrorInvalidValue;
+  if (flags & Elsewhere || isOfOtherKind(element))
+    return cudaErrorNotSupported;
   const bool isLayered = flags & cudaArrayLayered;
   if (isLayered ? extent.depth == 0 : extent.depth > 0 && extent.height == 0)
     return cudaErrorInvalidValue;
@@ -214,4 +227,35 @@ cudaError_t cudaGetChannelDesc(cudaChannelFormatDesc *element,
     return remember(cudaErrorInvalidValue);
   *element = array->element;
   return remember(cudaSuccess);
+}
+
+// No array has planes, deferred memory or parts without any: checkForm().
+
+cudaError_t cudaArrayGetPlane(cudaArray_t *plane, cudaArray_t array, unsigned) {
+  if (!isArray(array))
+    return remember(cudaErrorInvalidResourceHandle);
+  if (plane)
+    *plane = nullptr;
+  return remember(cudaErrorInvalidValue);
+}
+
+cudaError_t cudaArrayGetMemoryRequirements(cudaArrayMemoryRequirements *,
+                                           cudaArray_t, int) {
+  return remember(cudaErrorInvalidValue);
+}
+
+cudaError_t cudaArrayGetSparseProperties(cudaArraySparseProperties *,
+                                         cudaArray_t) {
+  return remember(cudaErrorInvalidValue);
+}
+
+cudaError_t
+cudaMipmappedArrayGetMemoryRequirements(cudaArrayMemoryRequirements *,
+                                        cudaMipmappedArray_t, int) {
+  return remember(cudaErrorInvalidValue);
+}
+
+cudaError_t cudaMipmappedArrayGetSparseProperties(cudaArraySparseProperties *,
+                                                  cudaMipmappedArray_t) {
+  return remember(cudaErrorInvalidValue);
 }

@@ -47,7 +47,8 @@ const Expr *noKernel(const CallExpr *Call) {
       Call, llvm::StringSwitch<Index>(calledName(Call))
                 .Cases("cudaFuncSetAttribute", "cudaFuncSetCacheConfig",
                        "cudaFuncSetSharedMemConfig", 0)
-                .Cases("cudaFuncGetAttributes", "cudaFuncGetName", 1)
+                .Cases("cudaFuncGetAttributes", "cudaFuncGetName",
+                       "cudaGetFuncBySymbol", 1)
                 .Cases("cudaOccupancyMaxActiveBlocksPerMultiprocessor",
                        "cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags",
                        "cudaOccupancyAvailableDynamicSMemPerBlock",

@@ -47,7 +47,53 @@ TEST(Array, ElementsComeFromTypes) {
   expect(cudaCreateChannelDesc<uint1>(), 32, 1, cudaChannelFormatKindUnsigned);
   expect(cudaCreateChannelDesc<double>(), 0, 0, cudaChannelFormatKindNone);
   expect(cudaCreateChannelDescHalf(), 16, 1, cudaChannelFormatKindFloat);
+  expect(cudaCreateChannelDescHalf1(), 16, 1, cudaChannelFormatKindFloat);
+  expect(cudaCreateChannelDescHalf2(), 16, 2, cudaChannelFormatKindFloat);
+  expect(cudaCreateChannelDescHalf4(), 16, 4, cudaChannelFormatKindFloat);
 }
+
+TEST(Array, HasNoPlanesAndNoMissingParts) {
+  const IntArray array({4, 4, 0});
+  const cudaChannelFormatDesc element = cudaCreateChannelDesc<int>();
+  cudaMipmappedArray_t levels;
+  ASSERT_EQ(cudaMallocMipmappedArray(&levels, &element, {4, 4, 0}, 1),
+            cudaSuccess);
+  cudaArray_t plane = nullptr;
+  cudaArrayMemoryRequirements requirements;
+  cudaArraySparseProperties parts;
+  EXPECT_EQ(cudaArrayGetPlane(&plane, array.array, 0), cudaErrorInvalidValue);
+  EXPECT_EQ(cudaArrayGetMemoryRequirements(&requirements, array.array, 0),
+            cudaErrorInvalidValue);
+  EXPECT_EQ(cudaArrayGetSparseProperties(&parts, array.array),
+            cudaErrorInvalidValue);
+  EXPECT_EQ(cudaMipmappedArrayGetMemoryRequirements(&requirements, levels, 0),
+            cudaErrorInvalidValue);
+  EXPECT_EQ(cudaMipmappedArrayGetSparseProperties(&parts, levels),
+            cudaErrorInvalidValue);
+  EXPECT_EQ(cudaFreeMipmappedArray(levels), cudaSuccess);
+  (void)cudaGetLastError();
+}
+
+#ifndef CUDA_ORACLE // Which has them.
+TEST(Array, IsRefusedIfOnlyAGpuHasSuch) {
+  cudaChannelFormatDesc element = cudaCreateChannelDesc<int>();
+  cudaArray_t array = nullptr;
+  for (const unsigned flags :
+       {cudaArraySparse, cudaArrayDeferredMapping, cudaArrayColorAttachment})
+    EXPECT_EQ(cudaMallocArray(&array, &element, 64, 64, flags),
+              cudaErrorNotSupported);
+  for (const auto kind :
+       {cudaChannelFormatKindNV12, cudaChannelFormatKindUnsignedNormalized8X4,
+        cudaChannelFormatKindSignedNormalized16X4,
+        cudaChannelFormatKindUnsignedBlockCompressed7SRGB,
+        cudaChannelFormatKindUnsignedNormalized1010102}) {
+    element.f = kind;
+    EXPECT_EQ(cudaMallocArray(&array, &element, 64, 64), cudaErrorNotSupported);
+  }
+  EXPECT_EQ(array, nullptr);
+  (void)cudaGetLastError();
+}
+#endif
 
 TEST(Array, SaysWhatItIs) {
   const cudaChannelFormatDesc element = cudaCreateChannelDesc<uchar4>();

@@ -142,6 +142,16 @@ TEST(KernelLaunch, AttributesAreTakenOrRefused) {
   attribute.val.clusterDim = {2, 1, 1};
   EXPECT_EQ(cudaLaunchKernelEx(&config, addressed(add), device.get(), 1),
             cudaErrorNotSupported);
+#ifndef CUDA_ORACLE // Which has them.
+  attribute.id = cudaLaunchAttributeProgrammaticEvent;
+  attribute.val.programmaticEvent = {};
+  EXPECT_EQ(cudaLaunchKernelEx(&config, addressed(add), device.get(), 1),
+            cudaErrorNotSupported);
+  attribute.id = cudaLaunchAttributeLaunchCompletionEvent;
+  attribute.val.launchCompletionEvent = {};
+  EXPECT_EQ(cudaLaunchKernelEx(&config, addressed(add), device.get(), 1),
+            cudaErrorNotSupported);
+#endif
   attribute.id = (cudaLaunchAttributeID)77;
   EXPECT_EQ(cudaLaunchKernelEx(&config, addressed(add), device.get(), 1),
             cudaErrorNotSupported);
@@ -150,6 +160,26 @@ TEST(KernelLaunch, AttributesAreTakenOrRefused) {
             cudaErrorInvalidValue);
   (void)cudaGetLastError();
   EXPECT_EQ(device.toHost(), std::vector<int>(4, 8));
+}
+
+TEST(KernelLaunch, TakesAFunctionForAKernel) {
+  const DeviceArray<int> device(1);
+  cudaFunction_t function = nullptr;
+  ASSERT_EQ(cudaGetFuncBySymbol(&function, (const void *)&addressed(add)),
+            cudaSuccess);
+  int *p = device.get();
+  int three = 3;
+  void *arguments[] = {&p, &three};
+  EXPECT_EQ(cudaLaunchKernel((const void *)function, dim3(1), dim3(1),
+                             arguments, 0, nullptr),
+            cudaSuccess);
+  EXPECT_EQ(device.toHost(), std::vector<int>(1, 3));
+  int local = 0;
+  EXPECT_EQ(cudaGetFuncBySymbol(&function, &local),
+            cudaErrorInvalidDeviceFunction);
+  EXPECT_EQ(cudaGetFuncBySymbol(nullptr, (const void *)&addressed(add)),
+            cudaErrorInvalidValue);
+  (void)cudaGetLastError();
 }
 
 /// Each kernel may begin when the one in front says so, and uses what that one

@@ -76,6 +76,21 @@ cudaError_t cudaArrayGetInfo(struct cudaChannelFormatDesc *element,
                              cudaArray_t array);
 cudaError_t cudaGetChannelDesc(struct cudaChannelFormatDesc *element,
                                cudaArray_const_t array);
+// Of arrays that are made with flags, or of elements, that are not here: these
+// fail as they do of all other arrays.
+cudaError_t cudaArrayGetPlane(cudaArray_t *plane, cudaArray_t array,
+                              unsigned int number);
+cudaError_t
+cudaArrayGetMemoryRequirements(struct cudaArrayMemoryRequirements *requirements,
+                               cudaArray_t array, int device);
+cudaError_t
+cudaArrayGetSparseProperties(struct cudaArraySparseProperties *properties,
+                             cudaArray_t array);
+cudaError_t cudaMipmappedArrayGetMemoryRequirements(
+    struct cudaArrayMemoryRequirements *requirements,
+    cudaMipmappedArray_t array, int device);
+cudaError_t cudaMipmappedArrayGetSparseProperties(
+    struct cudaArraySparseProperties *properties, cudaMipmappedArray_t array);
 
 /// An array and smaller ones, each half as wide, high and deep as the one
 /// before; layers and faces of cubes are as many in each. \p levels is how many

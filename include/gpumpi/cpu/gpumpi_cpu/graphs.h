@@ -88,6 +88,15 @@ typedef struct cudaGraphInstantiateParams_st {
   enum cudaGraphInstantiateResult result_out;
 } cudaGraphInstantiateParams;
 
+/// What an edge waits for: its node, or a word of a kernel's before its end.
+typedef enum cudaGraphDependencyType_enum {
+  cudaGraphDependencyTypeDefault = 0,
+  cudaGraphDependencyTypeProgrammatic = 1 ///< Not here.
+} cudaGraphDependencyType;
+#define cudaGraphKernelNodePortDefault 0
+#define cudaGraphKernelNodePortProgrammatic 1
+#define cudaGraphKernelNodePortLaunchCompletion 2
+
 /// What an edge means besides an order. Here it means nothing else: all of it
 /// must be 0.
 typedef struct cudaGraphEdgeData_st {

@@ -73,9 +73,11 @@ enum cudaLaunchAttributeID GPUMPI_CPU_OF_INT {
   cudaLaunchAttributeClusterDimension = 4,      ///< Must be of one block.
   cudaLaunchAttributeClusterSchedulingPolicyPreference = 5, ///< No effect here.
   cudaLaunchAttributeProgrammaticStreamSerialization = 6,   ///< No effect here.
+  cudaLaunchAttributeProgrammaticEvent = 7,                 ///< Not here.
   cudaLaunchAttributePriority = 8,                          ///< No effect here.
   cudaLaunchAttributeMemSyncDomainMap = 9,                  ///< No effect here.
   cudaLaunchAttributeMemSyncDomain = 10,                    ///< No effect here.
+  cudaLaunchAttributeLaunchCompletionEvent = 12,            ///< Not here.
   cudaLaunchAttributePreferredSharedMemoryCarveout = 14     ///< No effect here.
 };
 typedef enum cudaLaunchAttributeID cudaLaunchAttributeID;
@@ -90,9 +92,18 @@ union cudaLaunchAttributeValue {
   } clusterDim;
   enum cudaClusterSchedulingPolicy clusterSchedulingPolicyPreference;
   int programmaticStreamSerializationAllowed;
+  struct {
+    cudaEvent_t event;
+    int flags;
+    int triggerAtBlockStart;
+  } programmaticEvent;
   int priority;
   cudaLaunchMemSyncDomainMap memSyncDomainMap;
   cudaLaunchMemSyncDomain memSyncDomain;
+  struct {
+    cudaEvent_t event;
+    int flags;
+  } launchCompletionEvent;
   unsigned int sharedMemCarveout;
 };
 typedef union cudaLaunchAttributeValue cudaLaunchAttributeValue;
@@ -111,6 +122,8 @@ typedef struct cudaLaunchAttribute cudaLaunchAttribute;
 #define cudaStreamAttributeSynchronizationPolicy                               \
   cudaLaunchAttributeSynchronizationPolicy
 #define cudaStreamAttributePriority cudaLaunchAttributePriority
+#define cudaStreamAttributeMemSyncDomainMap cudaLaunchAttributeMemSyncDomainMap
+#define cudaStreamAttributeMemSyncDomain cudaLaunchAttributeMemSyncDomain
 
 /// Of them, those that a node of a graph has.
 #define cudaKernelNodeAttrID cudaLaunchAttributeID

@@ -51,7 +51,9 @@ struct cudaMemAccessDesc {
 
 enum cudaMemAllocationType {
   cudaMemAllocationTypeInvalid = 0,
-  cudaMemAllocationTypePinned = 1
+  cudaMemAllocationTypePinned = 1,
+  cudaMemAllocationTypeManaged = 2, ///< Not of pools.
+  cudaMemAllocationTypeMax = 0x7fffffff
 };
 
 enum cudaMemAllocationHandleType {
