@@ -13,6 +13,7 @@
 #include "Memory/MemoryPools.h"
 #include "Memory/Peers.h"
 #include "Settings.h"
+#include "Streams/CaptureRules.h"
 #include "Streams/Event.h"
 #include "Streams/Stream.h"
 
@@ -58,7 +59,9 @@ cudaError_t cudaSetDevice(int device) {
 }
 
 cudaError_t cudaDeviceSynchronize() {
-  Backlog::instance().awaitDevice(selected);
+  if (const cudaError_t error = deviceUse(currentDevice()))
+    return remember(error);
+  Backlog::instance().awaitDevice(currentDevice());
   return remember(takeLateError());
 }
 

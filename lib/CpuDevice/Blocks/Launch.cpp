@@ -102,6 +102,8 @@ static cudaError_t runNow(const Launch &launch) {
 static cudaError_t run(const Launch &launch) {
   if (!isStream(launch.stream) || deviceOf(launch.stream) != currentDevice())
     return cudaErrorInvalidResourceHandle;
+  if (const cudaError_t error = forbiddenUse(launch.stream))
+    return error;
   const bool captured = isCaptured(launch.stream);
   const Backlog &backlog = Backlog::instance();
   const bool late = backlog.putsOff() && canBePutOff(launch);

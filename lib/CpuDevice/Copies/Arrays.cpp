@@ -182,6 +182,8 @@ cudaError_t cudaMalloc3DArray(cudaArray_t *array,
     return remember(cudaErrorMemoryAllocation);
   if (!isSmallEnough(extent, flags, false))
     return remember(cudaErrorInvalidValue);
+  if (const cudaError_t error = unsafeCall())
+    return remember(error);
   if (const cudaError_t error = allocations().allocate(
           &made.data, bytes, cudaMemoryTypeDevice, made.device))
     return remember(error);

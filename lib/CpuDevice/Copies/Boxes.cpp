@@ -160,6 +160,8 @@ cudaError_t copyBox(const BoxCopy &copy, cudaStream_t stream, bool async) {
       std::memmove(copy.to.row(y, z), copy.from.row(y, z), copy.size.width);
     });
   };
+  if (!async && isCaptured(stream)) // The host thread's default stream.
+    return breakCapture(stream);
   if (isPutOff(stream) && (holdsHostUp(copy.to.start, async) ||
                            holdsHostUp(copy.from.start, async)))
     return perform(stream, work);
@@ -186,6 +188,8 @@ cudaError_t fillBox(const BoxPlace &place, const BoxSize &size, int value,
       std::memset(place.row(y, z), value, size.width);
     });
   };
+  if (!async && isCaptured(stream))
+    return breakCapture(stream);
   if (isPutOff(stream) && holdsHostUp(place.start, async))
     return perform(stream, work);
   const cudaError_t error = enqueue(stream, work, {}, cudaGraphNodeTypeMemset);

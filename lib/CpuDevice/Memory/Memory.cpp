@@ -11,6 +11,7 @@
 #include "Memory/MemoryPools.h"
 #include "Memory/Uses.h"
 #include "Settings.h"
+#include "Streams/CaptureRules.h"
 
 #include <gpumpi_cpu/unfilled_memory.h>
 
@@ -34,6 +35,8 @@ cudaError_t gpumpi::cpu::mallocUnfilled(void **memory, size_t bytes) {
 }
 
 cudaError_t cudaMalloc(void **pointer, size_t bytes) {
+  if (const cudaError_t error = unsafeCall())
+    return remember(error);
   return allocate(pointer, bytes, cudaMemoryTypeDevice);
 }
 
@@ -52,6 +55,8 @@ cudaError_t cudaMallocManaged(void **pointer, size_t bytes, unsigned flags) {
   if (bytes == 0 ||
       (flags != cudaMemAttachGlobal && flags != cudaMemAttachHost))
     return remember(cudaErrorInvalidValue);
+  if (const cudaError_t error = unsafeCall())
+    return remember(error);
   return allocate(pointer, bytes, cudaMemoryTypeManaged);
 }
 

@@ -41,6 +41,8 @@ cudaError_t allocateFrom(void **pointer, std::size_t bytes, cudaMemPool_t pool,
   *pointer = nullptr;
   if (!isStream(stream))
     return cudaErrorInvalidResourceHandle;
+  if (const cudaError_t error = forbiddenUse(stream))
+    return error;
   if (capturePoint(stream))
     return captureAllocation(pointer, bytes,
                              pool ? pool->device : deviceOf(stream), stream);

@@ -329,7 +329,9 @@ cudaError_t giveStreamWork(cudaStream_t stream, std::function<void()> work,
                            std::function<bool()> mayRun) {
   if (!isStream(stream))
     return cudaErrorInvalidResourceHandle;
-  if (capturePoint(stream))
+  if (const cudaError_t error = forbiddenUse(stream))
+    return error;
+  if (isCaptured(stream))
     return breakCapture(stream);
   Task task;
   task.pausing = std::make_unique<Coroutine>(std::move(work));

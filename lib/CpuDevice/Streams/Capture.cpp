@@ -7,12 +7,18 @@
 
 #include "Streams/Capture.h"
 
+#include "Device.h"
 #include "Errors.h"
+#include "Streams/CaptureRules.h"
 #include "Streams/Stream.h"
 
 #include <algorithm>
 #include <atomic>
+#include <map>
+#include <mutex>
 #include <set>
+#include <thread>
+#include <utility>
 
 using namespace gpumpi::cpu;
 
@@ -22,18 +28,23 @@ static unsigned long long nextId() {
 }
 
 Capture::Capture(int device, cudaStream_t origin)
-    : Capture(keepGraph({device, {}}), origin) {
+    : Capture(keepGraph({device, {}}), device, origin) {
   isOwn = true;
 }
 
-Capture::Capture(cudaGraph_t target, cudaStream_t origin)
-    : graph(target), origin(origin), id(nextId()) {
+Capture::Capture(cudaGraph_t target, int device, cudaStream_t origin)
+    : graph(target), origin(origin), device(device), id(nextId()) {
   ++graph->captures;
 }
 
 Capture::~Capture() { end(false); }
 
-bool Capture::isActive() const { return !why && isGraph(graph); }
+bool Capture::isActive() const { return why == cudaSuccess && isGraph(graph); }
+
+void Capture::announce(cudaStreamCaptureMode wanted) {
+  mode = wanted;
+  addCapture(this);
+}
 
 cudaGraphNode_t Capture::add(cudaGraphNodeType type, NodeContent content,
                              const std::vector<cudaGraphNode_t> &after) {
@@ -77,9 +88,9 @@ void Capture::takeBack() {
 }
 
 void Capture::end(bool isKept) {
-  if (hasEnded)
+  if (hasEnded.exchange(true))
     return;
-  hasEnded = true;
+  removeCapture(this);
   if (!isGraph(graph))
     return;
   --graph->captures;
@@ -97,9 +108,38 @@ void CapturePoint::add(const std::vector<cudaGraphNode_t> &more) {
       nodes.push_back(node);
 }
 
+/// That of the calling host thread's own default stream of the current device.
+static CapturePoint &pointPerThread() {
+  using Key = std::pair<int, std::thread::id>;
+  static std::mutex mutex;
+  // Never destroyed, like what these streams are given.
+  static auto *const points = new std::map<Key, CapturePoint>;
+  const Key key{currentDevice(), std::this_thread::get_id()};
+  const std::lock_guard<std::mutex> lock(mutex);
+  return (*points)[key];
+}
+
+CapturePoint *gpumpi::cpu::keptPoint(cudaStream_t stream) {
+  return !isPredefined(stream) ? &stream->captured
+         : isLegacy(stream)    ? nullptr
+                               : &pointPerThread();
+}
+
 const CapturePoint &gpumpi::cpu::capturePoint(cudaStream_t stream) {
   static const CapturePoint none;
-  return isPredefined(stream) ? none : stream->captured;
+  // Predefined streams are seldom captured.
+  if (isPredefined(stream) && !haveCaptures())
+    return none;
+  const CapturePoint *const point = keptPoint(stream);
+  return point && *point && !point->capture->hasEnded ? *point : none;
+}
+
+void gpumpi::cpu::takePart(cudaStream_t stream,
+                           const std::shared_ptr<Capture> &capture,
+                           std::vector<cudaGraphNode_t> nodes) {
+  *keptPoint(stream) = {capture, std::move(nodes)};
+  if (isPredefined(stream) || stream->flags != cudaStreamNonBlocking)
+    capture->isBlocking = true;
 }
 
 cudaError_t gpumpi::cpu::addCaptured(cudaStream_t stream,
@@ -110,10 +150,10 @@ cudaError_t gpumpi::cpu::addCaptured(cudaStream_t stream,
 cudaError_t gpumpi::cpu::addCaptured(cudaStream_t stream,
                                      cudaGraphNodeType type,
                                      NodeContent content) {
-  CapturePoint &point = stream->captured;
+  CapturePoint &point = *keptPoint(stream);
   if (!point.capture->isActive())
     return cudaErrorStreamCaptureInvalidated;
-  if (type == cudaGraphNodeTypeKernel)
+  if (type == cudaGraphNodeTypeKernel && !isPredefined(stream))
     content.parameters.attributes.priority = stream->priority;
   point.nodes = {point.capture->add(type, std::move(content), point.nodes)};
   return cudaSuccess;
@@ -141,22 +181,20 @@ cudaError_t gpumpi::cpu::joinCapture(cudaStream_t stream,
                                      const CapturePoint &point) {
   if (point.capture->hasEnded)
     return cudaErrorCapturedEvent;
-  if (isPredefined(stream))
-    return cudaErrorStreamCaptureImplicit;
-  CapturePoint &mine = stream->captured;
+  CapturePoint *const kept = keptPoint(stream);
+  if (!kept)
+    return point.capture->why = cudaErrorStreamCaptureImplicit;
+  const CapturePoint &mine = capturePoint(stream);
   if (mine && mine.capture != point.capture) {
     mine.capture->why = point.capture->why = cudaErrorStreamCaptureMerge;
     return cudaErrorStreamCaptureMerge;
   }
-  if (!mine) {
-    mine.capture = point.capture;
-    mine.capture->streams.push_back(stream);
-  }
-  mine.add(point.nodes);
+  if (!mine)
+    takePart(stream, point.capture, {});
+  kept->add(point.nodes);
   return cudaSuccess;
 }
 
-cudaError_t gpumpi::cpu::breakCapture(cudaStream_t stream) {
-  stream->captured.capture->why = cudaErrorStreamCaptureUnsupported;
-  return cudaErrorStreamCaptureUnsupported;
+cudaError_t gpumpi::cpu::breakCapture(cudaStream_t stream, cudaError_t why) {
+  return capturePoint(stream).capture->why = why;
 }

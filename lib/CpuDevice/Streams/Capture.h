@@ -16,8 +16,12 @@
 
 #include "Graphs/Graphs.h"
 
+#include <gpumpi_cpu/capture.h>
+
+#include <atomic>
 #include <memory>
 #include <set>
+#include <thread>
 #include <vector>
 
 namespace gpumpi::cpu {
@@ -26,17 +30,23 @@ namespace gpumpi::cpu {
 class Capture {
 public:
   const cudaGraph_t graph;
-  const cudaStream_t origin;         ///< The stream in which it was begun.
-  const unsigned long long id;       ///< Unlike that of any other one.
-  cudaError_t why = cudaSuccess;     ///< It has failed, if an error.
-  std::vector<cudaStream_t> streams; ///< All that take part.
-  bool isOwn = false;                ///< The graph goes if nobody gets it.
-  bool hasEnded = false;
+  const cudaStream_t origin; ///< The stream in which it was begun...
+  const int device;          ///< ... of this device...
+  const std::thread::id thread = std::this_thread::get_id(); ///< ... here.
+  const unsigned long long id; ///< Unlike that of any other one.
+  /// What it forbids; nothing until programs know of it.
+  cudaStreamCaptureMode mode = cudaStreamCaptureModeRelaxed;
+  /// It has failed, if an error. Any host thread may have to do with that.
+  std::atomic<cudaError_t> why{cudaSuccess};
+  /// The legacy default stream would wait for a stream that takes part.
+  std::atomic<bool> isBlocking{false};
+  bool isOwn = false; ///< The graph goes if nobody gets it.
+  std::atomic<bool> hasEnded{false};
 
-  /// Of a new graph for \p device.
+  /// Of a new graph, in \p origin of \p device.
   Capture(int device, cudaStream_t origin);
   /// Into \p target.
-  Capture(cudaGraph_t target, cudaStream_t origin);
+  Capture(cudaGraph_t target, int device, cudaStream_t origin);
   ~Capture();
   Capture(const Capture &) = delete;
   Capture &operator=(const Capture &) = delete;
@@ -49,6 +59,8 @@ public:
   void release(const std::vector<cudaGraphNode_t> &nodes);
   /// Whether all that was captured comes before \p last.
   bool isJoined(std::vector<cudaGraphNode_t> last) const;
+  /// Until it ends it is one of those that forbid something (CaptureRules.h).
+  void announce(cudaStreamCaptureMode mode);
   /// Ends it. \p isKept: its graph is the program's from now on.
   void end(bool isKept);
 
@@ -70,8 +82,16 @@ struct CapturePoint {
   void add(const std::vector<cudaGraphNode_t> &more);
 };
 
-/// The point to which \p stream, which is one, has come.
+/// The point to which \p stream, which is one, has come in a capture that has
+/// not ended.
 const CapturePoint &capturePoint(cudaStream_t stream);
+
+/// Where that of \p stream is kept; null for the legacy default stream.
+CapturePoint *keptPoint(cudaStream_t stream);
+
+/// \p stream takes part in \p capture from \p nodes on.
+void takePart(cudaStream_t stream, const std::shared_ptr<Capture> &capture,
+              std::vector<cudaGraphNode_t> nodes);
 
 /// Adds what \p stream, which is captured, has been given.
 cudaError_t addCaptured(cudaStream_t stream, cudaGraphNodeType type,
@@ -91,7 +111,9 @@ NodeParameters *lastCaptured(cudaStream_t stream);
 cudaError_t joinCapture(cudaStream_t stream, const CapturePoint &point);
 
 /// \p stream, which is captured, was asked for what cannot be part of a graph.
-cudaError_t breakCapture(cudaStream_t stream);
+/// \returns \p why.
+cudaError_t breakCapture(cudaStream_t stream,
+                         cudaError_t why = cudaErrorStreamCaptureUnsupported);
 
 } // namespace gpumpi::cpu
 

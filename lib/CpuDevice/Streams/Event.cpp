@@ -91,6 +91,9 @@ struct CUevent_st {
   std::shared_ptr<SharedPages> pages = nullptr; ///< For several processes.
   gpumpi::cpu::CapturePoint captured = {};      ///< Where it was recorded last.
 
+  bool wasRecorded() const {
+    return pages ? point().number != 0 : last != nullptr;
+  }
   /// The last time that it was recorded.
   Point point() const {
     if (!pages)
@@ -234,6 +237,9 @@ cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event,
   if (event->captured)
     return remember(isStream(stream) ? joinCapture(stream, event->captured)
                                      : cudaErrorInvalidResourceHandle);
+  // It was recorded before the capture, or beside it.
+  if (isStream(stream) && isCaptured(stream) && event->wasRecorded())
+    return remember(breakCapture(stream, cudaErrorStreamCaptureIsolation));
   const Point point = event->point();
   if (!point.pages)
     return remember(

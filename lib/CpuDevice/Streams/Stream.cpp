@@ -75,7 +75,7 @@ extern "C" void gpumpi_cpu_makeDefaultStreamPerThread() {
   defaultIsPerThread = true;
 }
 
-static bool isLegacy(cudaStream_t stream) {
+bool gpumpi::cpu::isLegacy(cudaStream_t stream) {
   return stream ? stream == cudaStreamLegacy : !defaultIsPerThread;
 }
 
@@ -114,6 +114,10 @@ cudaError_t cudaStreamDestroy(cudaStream_t stream) {
   auto owner = isPredefined(stream) ? nullptr : streams().take(stream);
   if (!owner)
     return remember(cudaErrorInvalidResourceHandle);
+  // Nobody could end it any more.
+  const std::shared_ptr<Capture> capture = owner->captured.capture;
+  if (capture && capture->origin == stream)
+    capture->end(false);
   closedStreams().destroyIf(isDone);
   if (!isDone(*owner))
     closedStreams().put(std::move(owner));
@@ -127,7 +131,9 @@ cudaError_t cudaStreamSynchronize(cudaStream_t stream) {
 cudaError_t cudaStreamQuery(cudaStream_t stream) {
   if (!isStream(stream))
     return remember(cudaErrorInvalidResourceHandle);
-  if (capturePoint(stream))
+  if (const cudaError_t error = forbiddenUse(stream))
+    return remember(error);
+  if (isCaptured(stream))
     return remember(breakCapture(stream));
   Backlog &backlog = Backlog::instance();
   if (backlog.isEmpty())

@@ -18,6 +18,7 @@
 #include "Errors.h"
 #include "Streams/Backlog.h"
 #include "Streams/Capture.h"
+#include "Streams/CaptureRules.h"
 #include "Streams/StreamAttributes.h"
 
 #include <driver_types.h>
@@ -42,6 +43,9 @@ inline bool isPredefined(cudaStream_t stream) {
   return !stream || stream == cudaStreamLegacy || stream == cudaStreamPerThread;
 }
 
+/// Whether \p stream is the default stream that waits for the others.
+bool isLegacy(cudaStream_t stream);
+
 /// Whether \p stream is one of the predefined streams or one that exists.
 bool isStream(cudaStream_t stream);
 
@@ -50,7 +54,13 @@ int deviceOf(cudaStream_t stream);
 
 /// Whether what \p stream, which is one, is given becomes nodes of a graph.
 inline bool isCaptured(cudaStream_t stream) {
-  return !isPredefined(stream) && stream->captured;
+  return static_cast<bool>(capturePoint(stream));
+}
+
+/// What is wrong with giving \p stream, which is one, something.
+inline cudaError_t forbiddenUse(cudaStream_t stream) {
+  return haveCaptures() && isLegacy(stream) ? legacyUse(/*breaks=*/true)
+                                            : cudaSuccess;
 }
 
 /// What \p stream, which is one, has been given; for the predefined ones, on
@@ -79,6 +89,8 @@ cudaError_t enqueue(cudaStream_t stream, Work work,
     return failed;
   if (!isStream(stream))
     return cudaErrorInvalidResourceHandle;
+  if (const cudaError_t error = forbiddenUse(stream))
+    return error;
   if (isCaptured(stream))
     return addCaptured(stream, type, [work = std::move(work)]() mutable {
       return resultOf(work);
@@ -100,6 +112,8 @@ template <class Work> cudaError_t perform(cudaStream_t stream, Work work) {
     return failed;
   if (!isStream(stream))
     return cudaErrorInvalidResourceHandle;
+  if (const cudaError_t error = forbiddenUse(stream))
+    return error;
   if (isCaptured(stream))
     return breakCapture(stream);
   if (Backlog &backlog = Backlog::instance(); !backlog.isEmpty()) {

@@ -11,11 +11,20 @@
 
 #include "Errors.h"
 #include "HostThreadObject.h"
+#include "Streams/CaptureRules.h"
 #include "Streams/Stream.h"
 
 #include <algorithm>
+#include <thread>
 
 using namespace gpumpi::cpu;
+
+/// One name of \p stream, which is one: the host thread's default stream has
+/// two.
+static cudaStream_t sameStream(cudaStream_t stream) {
+  return isPredefined(stream) && !isLegacy(stream) ? cudaStreamPerThread
+                                                   : stream;
+}
 
 /// Begins to capture \p stream, into \p target unless null, behind \p nodes.
 static cudaError_t begin(cudaStream_t stream, cudaStreamCaptureMode mode,
@@ -25,15 +34,17 @@ static cudaError_t begin(cudaStream_t stream, cudaStreamCaptureMode mode,
     return remember(cudaErrorInvalidValue);
   if (!isStream(stream))
     return remember(cudaErrorInvalidResourceHandle);
-  if (isPredefined(stream))
+  if (isLegacy(stream))
     return remember(cudaErrorStreamCaptureUnsupported);
-  if (stream->captured)
+  if (capturePoint(stream))
     return remember(cudaErrorIllegalState);
-  stream->captured.capture =
-      target ? std::make_shared<Capture>(target, stream)
-             : std::make_shared<Capture>(stream->device, stream);
-  stream->captured.capture->streams.push_back(stream);
-  stream->captured.nodes = std::move(nodes);
+  const int device = deviceOf(stream);
+  const cudaStream_t origin = sameStream(stream);
+  const auto capture = target
+                           ? std::make_shared<Capture>(target, device, origin)
+                           : std::make_shared<Capture>(device, origin);
+  takePart(stream, capture, std::move(nodes));
+  capture->announce(mode);
   return cudaSuccess;
 }
 
@@ -60,6 +71,7 @@ cudaError_t cudaStreamEndCapture(cudaStream_t stream, cudaGraph_t *graph) {
     *graph = nullptr;
   if (!isStream(stream))
     return remember(cudaErrorInvalidResourceHandle);
+  // The other streams that take part see that it has ended.
   const CapturePoint point = capturePoint(stream);
   if (!point)
     return remember(cudaErrorIllegalState);
@@ -67,16 +79,18 @@ cudaError_t cudaStreamEndCapture(cudaStream_t stream, cudaGraph_t *graph) {
   // Programs that have given a graph do not ask for it.
   if (!graph && capture.isOwn)
     return remember(cudaErrorInvalidValue);
-  if (capture.origin != stream)
+  const bool isHere = capture.thread == std::this_thread::get_id();
+  // Each host thread has a default stream of that name.
+  if (capture.origin != sameStream(stream) || (isPredefined(stream) && !isHere))
     return remember(cudaErrorStreamCaptureUnmatched);
-  for (cudaStream_t other : capture.streams)
-    if (isStream(other) && capturePoint(other).capture == point.capture)
-      other->captured = {};
+  if (capture.mode != cudaStreamCaptureModeRelaxed && !isHere)
+    return remember(cudaErrorStreamCaptureWrongThread);
   const cudaError_t error =
       !capture.isActive()              ? cudaErrorStreamCaptureInvalidated
       : !capture.isJoined(point.nodes) ? cudaErrorStreamCaptureUnjoined
                                        : cudaSuccess;
   capture.end(error == cudaSuccess);
+  *keptPoint(stream) = {};
   if (graph && error == cudaSuccess)
     *graph = capture.graph;
   return remember(error);
@@ -88,6 +102,9 @@ cudaError_t cudaStreamIsCapturing(cudaStream_t stream,
     return remember(cudaErrorInvalidValue);
   if (!isStream(stream))
     return remember(cudaErrorInvalidResourceHandle);
+  if (isLegacy(stream))
+    if (const cudaError_t error = legacyUse(/*breaks=*/false))
+      return remember(error);
   const CapturePoint &point = capturePoint(stream);
   *status = !point                      ? cudaStreamCaptureStatusNone
             : point.capture->isActive() ? cudaStreamCaptureStatusActive
@@ -158,7 +175,7 @@ cudaError_t cudaStreamUpdateCaptureDependencies(cudaStream_t stream,
     return remember(cudaErrorInvalidResourceHandle);
   if (!capturePoint(stream))
     return remember(cudaErrorIllegalState);
-  CapturePoint &point = stream->captured;
+  CapturePoint &point = *keptPoint(stream);
   if (flags > cudaStreamSetCaptureDependencies || (count && !nodes))
     return remember(cudaErrorInvalidValue);
   if (!point.capture->isActive())
@@ -185,13 +202,10 @@ cudaError_t cudaStreamUpdateCaptureDependencies_v2(
              : cudaErrorNotSupported;
 }
 
-// What other streams are given is never taken for part of a capture.
 cudaError_t cudaThreadExchangeStreamCaptureMode(cudaStreamCaptureMode *mode) {
-  static thread_local cudaStreamCaptureMode current =
-      cudaStreamCaptureModeGlobal;
   if (!mode || *mode < cudaStreamCaptureModeGlobal ||
       *mode > cudaStreamCaptureModeRelaxed)
     return remember(cudaErrorInvalidValue);
-  std::swap(*mode, current);
+  std::swap(*mode, modeOfThread());
   return remember(cudaSuccess);
 }

@@ -10,6 +10,21 @@
 __global__ void receive(int *p) { cuda_mpi_recv(p, sizeof *p, 0, 3); }
 __global__ void send(const int *p) { cuda_mpi_send(p, sizeof *p, 0, 3); }
 
+__global__ void add(int *p) { *p += 1; }
+
+/// The legacy default stream could not be captured.
+static bool captures(int *p) {
+  cudaGraph_t graph;
+  cudaGraphExec_t exec;
+  if (cudaStreamBeginCapture(0, cudaStreamCaptureModeThreadLocal))
+    return false;
+  add<<<1, 1>>>(p);
+  return !cudaStreamEndCapture(cudaStreamPerThread, &graph) &&
+         !cudaGraphInstantiate(&exec, graph, 0) && !cudaGraphLaunch(exec, 0) &&
+         !cudaGraphLaunch(exec, 0) && !cudaStreamSynchronize(0) &&
+         !cudaGraphExecDestroy(exec) && !cudaGraphDestroy(graph);
+}
+
 int main(int argc, char **argv) {
   MPI_Init(&argc, &argv);
   int *numbers;
@@ -23,7 +38,8 @@ int main(int argc, char **argv) {
   cudaStreamDestroy(stream);
   send<<<1, 1>>>(numbers + 1);
   cudaDeviceSynchronize();
-  const bool right = numbers[0] == 7;
+  const bool right =
+      numbers[0] == 7 && captures(numbers) && numbers[0] == 7 + 2;
   cudaFree(numbers);
   MPI_Finalize();
   return right ? 0 : 1;
