@@ -20,6 +20,7 @@
 #include <cuda_runtime_api.h>
 #include <gpumpi_cpu/device_epoch.h>
 
+#include <atomic>
 #include <cstdio>
 #include <map>
 #include <mutex>
@@ -28,10 +29,14 @@
 
 using namespace gpumpi::cpu;
 
-static thread_local int selected = 0;
-static thread_local unsigned deviceFlags = cudaDeviceScheduleAuto;
+/// What the host thread has chosen; negative: nothing.
+static thread_local int chosen = -1;
+/// The device of host threads that have not.
+static std::atomic<int> firstDevice{0};
 
-int gpumpi::cpu::currentDevice() { return selected; }
+int gpumpi::cpu::currentDevice() {
+  return chosen < 0 ? firstDevice.load(std::memory_order_relaxed) : chosen;
+}
 
 bool gpumpi::cpu::isDevice(int device) {
   return device >= 0 && device < settings().devices;
@@ -47,15 +52,25 @@ cudaError_t cudaGetDeviceCount(int *count) {
 cudaError_t cudaGetDevice(int *device) {
   if (!device)
     return remember(cudaErrorInvalidValue);
-  *device = selected;
+  *device = currentDevice();
   return cudaSuccess;
 }
 
 cudaError_t cudaSetDevice(int device) {
   if (!isDevice(device))
     return remember(cudaErrorInvalidDevice);
-  selected = device;
+  chosen = device;
   return cudaSuccess;
+}
+
+cudaError_t cudaSetValidDevices(int *devices, int count) {
+  if (count < 0 || count > settings().devices || (count && !devices))
+    return remember(cudaErrorInvalidValue);
+  for (int i = 0; i < count; ++i)
+    if (!isDevice(devices[i]))
+      return remember(cudaErrorInvalidDevice);
+  firstDevice = count ? devices[0] : 0;
+  return remember(cudaSuccess);
 }
 
 cudaError_t cudaDeviceSynchronize() {
@@ -85,33 +100,54 @@ unsigned long long gpumpi::cpu::epoch(int device) {
 }
 
 cudaError_t cudaDeviceReset() {
-  Backlog::instance().awaitDevice(selected);
-  releaseAllMemory(selected);
-  destroyArrays(selected);
-  destroyTextures(selected);
-  destroyStreams(selected);
-  destroyEvents(selected);
-  forgetPeersOf(selected);
-  forgetLimits(selected);
+  const int device = currentDevice();
+  endCaptures(device);
+  Backlog::instance().awaitDevice(device);
+  releaseAllMemory(device);
+  destroyArrays(device);
+  destroyTextures(device);
+  destroyStreams(device);
+  destroyEvents(device);
+  forgetPeersOf(device);
+  forgetLimits(device);
   restoreDevice();
   const std::lock_guard<std::mutex> lock(epochs().mutex);
-  ++epochs().numbers[selected];
+  ++epochs().numbers[device];
+  return cudaSuccess;
+}
+
+namespace {
+/// What cudaSetDeviceFlags has been told, for devices.
+struct DeviceFlags {
+  std::mutex mutex;
+  std::map<int, unsigned> values;
+};
+} // namespace
+
+static DeviceFlags &deviceFlags() {
+  static auto *const flags = new DeviceFlags;
+  return *flags;
+}
+
+static cudaError_t setFlags(int device, unsigned flags) {
+  constexpr unsigned Known = cudaDeviceScheduleMask | cudaDeviceMapHost |
+                             cudaDeviceLmemResizeToMax | cudaDeviceSyncMemops;
+  if (flags & ~Known)
+    return cudaErrorInvalidValue;
+  const std::lock_guard<std::mutex> lock(deviceFlags().mutex);
+  deviceFlags().values[device] = flags;
   return cudaSuccess;
 }
 
 cudaError_t cudaSetDeviceFlags(unsigned flags) {
-  constexpr unsigned Known =
-      cudaDeviceScheduleMask | cudaDeviceMapHost | cudaDeviceLmemResizeToMax;
-  if (flags & ~Known)
-    return remember(cudaErrorInvalidValue);
-  deviceFlags = flags;
-  return cudaSuccess;
+  return remember(setFlags(currentDevice(), flags));
 }
 
 cudaError_t cudaGetDeviceFlags(unsigned *flags) {
   if (!flags)
     return remember(cudaErrorInvalidValue);
-  *flags = deviceFlags | cudaDeviceMapHost;
+  const std::lock_guard<std::mutex> lock(deviceFlags().mutex);
+  *flags = deviceFlags().values[currentDevice()] | cudaDeviceMapHost;
   return cudaSuccess;
 }
 
@@ -185,7 +221,7 @@ cudaError_t cudaDeviceGetLimit(size_t *value, cudaLimit limit) {
     return remember(cudaErrorUnsupportedLimit);
   SetLimits &set = setLimits();
   const std::lock_guard<std::mutex> lock(set.mutex);
-  const auto found = set.values.find({selected, limit});
+  const auto found = set.values.find({currentDevice(), limit});
   *value = found == set.values.end() ? *most : found->second;
   return remember(cudaSuccess);
 }
@@ -199,7 +235,7 @@ cudaError_t cudaDeviceSetLimit(cudaLimit limit, size_t value) {
     return remember(cudaErrorInvalidValue);
   SetLimits &set = setLimits();
   const std::lock_guard<std::mutex> lock(set.mutex);
-  set.values[{selected, limit}] = value;
+  set.values[{currentDevice(), limit}] = value;
   return remember(cudaSuccess);
 }
 
@@ -228,8 +264,23 @@ cudaError_t cudaDeviceGetByPCIBusId(int *device, const char *id) {
   return cudaSuccess;
 }
 
-cudaError_t cudaInitDevice(int device, unsigned, unsigned) {
-  return remember(isDevice(device) ? cudaSuccess : cudaErrorInvalidDevice);
+cudaError_t cudaInitDevice(int device, unsigned deviceFlags, unsigned flags) {
+  if (!isDevice(device))
+    return remember(cudaErrorInvalidDevice);
+  if (flags & ~cudaInitDeviceFlagsAreValid)
+    return remember(cudaErrorInvalidValue);
+  return remember(flags ? setFlags(device, deviceFlags) : cudaSuccess);
+}
+
+// The device's properties say, too, that it can do none.
+cudaError_t
+cudaDeviceFlushGPUDirectRDMAWrites(cudaFlushGPUDirectRDMAWritesTarget target,
+                                   cudaFlushGPUDirectRDMAWritesScope scope) {
+  if (target != cudaFlushGPUDirectRDMAWritesTargetCurrentDevice ||
+      (scope != cudaFlushGPUDirectRDMAWritesToOwner &&
+       scope != cudaFlushGPUDirectRDMAWritesToAllDevices))
+    return remember(cudaErrorInvalidValue);
+  return remember(cudaErrorNotSupported);
 }
 
 // All devices are alike.

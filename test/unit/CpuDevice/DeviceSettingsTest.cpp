@@ -10,6 +10,7 @@
 #include <cuda_profiler_api.h>
 
 #include <atomic>
+#include <thread>
 
 namespace {
 
@@ -27,6 +28,80 @@ TEST(DeviceSettings, Flags) {
   EXPECT_EQ(cudaSetDeviceFlags(before & cudaDeviceScheduleMask), cudaSuccess);
   (void)cudaGetLastError();
 }
+
+TEST(DeviceSettings, FlagsAreTheDevices) {
+  EXPECT_IN_PROCESS_WITH("GPUMPI_CPU_DEVICES", "2", [] {
+    const auto flags = [](int device) {
+      unsigned found = 0;
+      EXPECT_EQ(cudaSetDevice(device), cudaSuccess);
+      EXPECT_EQ(cudaGetDeviceFlags(&found), cudaSuccess);
+      return found & ~cudaDeviceMapHost;
+    };
+    EXPECT_EQ(cudaSetDeviceFlags(cudaDeviceScheduleBlockingSync), cudaSuccess);
+    // Whichever host thread asks.
+    std::thread([&] {
+      EXPECT_EQ(flags(0), cudaDeviceScheduleBlockingSync);
+      EXPECT_EQ(flags(1), 0u);
+    }).join();
+    EXPECT_EQ(cudaInitDevice(1, cudaDeviceScheduleSpin, 0), cudaSuccess);
+    EXPECT_EQ(flags(1), 0u);
+    EXPECT_EQ(
+        cudaInitDevice(1, cudaDeviceScheduleSpin, cudaInitDeviceFlagsAreValid),
+        cudaSuccess);
+    EXPECT_EQ(flags(1), cudaDeviceScheduleSpin);
+    EXPECT_EQ(flags(0), cudaDeviceScheduleBlockingSync);
+    EXPECT_EQ(cudaInitDevice(0, 0x1000, cudaInitDeviceFlagsAreValid),
+              cudaErrorInvalidValue);
+    EXPECT_EQ(cudaInitDevice(0, 0, 8), cudaErrorInvalidValue);
+    EXPECT_EQ(cudaSetDeviceFlags(cudaDeviceSyncMemops & cudaDeviceMask),
+              cudaSuccess);
+    EXPECT_EQ(flags(0), cudaDeviceSyncMemops);
+    return true;
+  });
+}
+
+TEST(DeviceSettings, TheFirstValidDeviceIsThatOfThreads) {
+  EXPECT_IN_PROCESS_WITH("GPUMPI_CPU_DEVICES", "3", [] {
+    int devices[] = {2, 1, 3, 0};
+    EXPECT_EQ(cudaSetValidDevices(devices, 4), cudaErrorInvalidValue);
+    EXPECT_EQ(cudaSetValidDevices(devices, 3), cudaErrorInvalidDevice);
+    EXPECT_EQ(cudaSetValidDevices(nullptr, 1), cudaErrorInvalidValue);
+    const auto first = [] {
+      int device = -1;
+      std::thread([&] {
+        EXPECT_EQ(cudaGetDevice(&device), cudaSuccess);
+      }).join();
+      return device;
+    };
+    EXPECT_EQ(first(), 0);
+    EXPECT_EQ(cudaSetValidDevices(devices, 2), cudaSuccess);
+    EXPECT_EQ(first(), 2);
+    int chosen = -1;
+    EXPECT_EQ(cudaSetDevice(1), cudaSuccess);
+    EXPECT_EQ(cudaGetDevice(&chosen), cudaSuccess);
+    EXPECT_EQ(chosen, 1);
+    EXPECT_EQ(cudaSetValidDevices(nullptr, 0), cudaSuccess);
+    EXPECT_EQ(first(), 0);
+    return true;
+  });
+}
+
+#ifndef CUDA_ORACLE // Some can do that.
+TEST(DeviceSettings, NobodyWritesFromOutside) {
+  EXPECT_EQ(cudaDeviceFlushGPUDirectRDMAWrites(
+                cudaFlushGPUDirectRDMAWritesTargetCurrentDevice,
+                cudaFlushGPUDirectRDMAWritesToOwner),
+            cudaErrorNotSupported);
+  EXPECT_EQ(cudaDeviceFlushGPUDirectRDMAWrites(
+                cudaFlushGPUDirectRDMAWritesTargetCurrentDevice,
+                (cudaFlushGPUDirectRDMAWritesScope)1),
+            cudaErrorInvalidValue);
+  int value;
+  EXPECT_EQ(cudaDeviceGetAttribute(&value, cudaDevAttrMax, 0),
+            cudaErrorInvalidValue);
+  (void)cudaGetLastError();
+}
+#endif
 
 TEST(DeviceSettings, CachesAndBanks) {
   cudaFuncCache cache;
