@@ -15,6 +15,7 @@
 #include "Device.h"
 #include "Errors.h"
 #include "Settings.h"
+#include "Streams/StreamAttributes.h"
 
 #include <cuda_runtime_api.h>
 
@@ -280,7 +281,7 @@ cudaError_t cudaDeviceGetAttribute(int *value, cudaDeviceAttr attribute,
     GPUMPI_CPU_ANSWER(GpuPciSubsystemId, p.gpuPciSubsystemID)
     GPUMPI_CPU_ANSWER(HostNumaMultinodeIpcSupported,
                       p.hostNumaMultinodeIpcSupported)
-    GPUMPI_CPU_ANSWER(MemSyncDomainCount, 1)
+    GPUMPI_CPU_ANSWER(MemSyncDomainCount, MemSyncDomains)
     GPUMPI_CPU_ANSWER(CanFlushRemoteWrites, 0)
     GPUMPI_CPU_ANSWER(D3D12CigSupported, 0)
     GPUMPI_CPU_ANSWER(VulkanCigSupported, 0)

@@ -14,6 +14,7 @@
 
 #include <cuda_runtime_api.h>
 
+#include <algorithm>
 #include <atomic>
 #include <map>
 #include <mutex>
@@ -24,6 +25,10 @@ using namespace gpumpi::cpu;
 
 // A smaller number is a higher priority.
 static constexpr int LeastPriority = 0, GreatestPriority = -5;
+
+int gpumpi::cpu::possiblePriority(int wanted) {
+  return std::clamp(wanted, GreatestPriority, LeastPriority);
+}
 
 /// Never destroyed: programs use streams in destructors of global objects.
 static HandleSet<CUstream_st> &streams() {
@@ -90,13 +95,9 @@ cudaError_t cudaStreamCreateWithPriority(cudaStream_t *stream, unsigned flags,
                                          int priority) {
   if (!stream || (flags != cudaStreamDefault && flags != cudaStreamNonBlocking))
     return remember(cudaErrorInvalidValue);
-  if (priority > LeastPriority)
-    priority = LeastPriority;
-  if (priority < GreatestPriority)
-    priority = GreatestPriority;
   const int device = currentDevice();
   *stream =
-      streams().create({device, flags, priority,
+      streams().create({device, flags, possiblePriority(priority),
                         std::make_shared<StreamQueue>(
                             device, false, flags != cudaStreamNonBlocking)});
   return remember(cudaSuccess);

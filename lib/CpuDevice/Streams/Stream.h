@@ -52,6 +52,9 @@ bool isStream(cudaStream_t stream);
 /// The device of \p stream, which is one: of the predefined ones, the current.
 int deviceOf(cudaStream_t stream);
 
+/// The priority of streams that comes next to \p wanted.
+int possiblePriority(int wanted);
+
 /// Whether what \p stream, which is one, is given becomes nodes of a graph.
 inline bool isCaptured(cudaStream_t stream) {
   return static_cast<bool>(capturePoint(stream));

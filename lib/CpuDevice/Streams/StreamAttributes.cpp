@@ -5,7 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// None changes what the device does; they are kept as they are set.
+// None changes what the device does; they are kept as they are set, in the
+// range that there is.
 //
 //===----------------------------------------------------------------------===//
 
@@ -43,7 +44,23 @@ static cudaError_t set(cudaStream_t stream, cudaLaunchAttributeID attribute,
       return cudaErrorInvalidValue;
     attributes.policy = value.syncPolicy;
     return cudaSuccess;
-  case cudaLaunchAttributePriority: // A stream's is fixed when it is created.
+  case cudaLaunchAttributePriority:
+    if (isPredefined(stream))
+      return cudaErrorInvalidValue;
+    stream->priority = possiblePriority(value.priority);
+    return cudaSuccess;
+  case cudaLaunchAttributeMemSyncDomain:
+    if (value.memSyncDomain != cudaLaunchMemSyncDomainDefault &&
+        value.memSyncDomain != cudaLaunchMemSyncDomainRemote)
+      return cudaErrorInvalidValue;
+    attributes.domain = value.memSyncDomain;
+    return cudaSuccess;
+  case cudaLaunchAttributeMemSyncDomainMap:
+    if (value.memSyncDomainMap.default_ >= MemSyncDomains ||
+        value.memSyncDomainMap.remote >= MemSyncDomains)
+      return cudaErrorInvalidValue;
+    attributes.domains = value.memSyncDomainMap;
+    return cudaSuccess;
   default:
     return cudaErrorInvalidValue;
   }
@@ -61,6 +78,12 @@ static cudaError_t get(cudaStream_t stream, cudaLaunchAttributeID attribute,
     return cudaSuccess;
   case cudaLaunchAttributePriority:
     return cudaStreamGetPriority(stream, &value.priority);
+  case cudaLaunchAttributeMemSyncDomain:
+    value.memSyncDomain = attributes.domain;
+    return cudaSuccess;
+  case cudaLaunchAttributeMemSyncDomainMap:
+    value.memSyncDomainMap = attributes.domains;
+    return cudaSuccess;
   default:
     return cudaErrorInvalidValue;
   }

@@ -16,7 +16,13 @@ namespace gpumpi::cpu {
 struct StreamAttributes {
   cudaAccessPolicyWindow window = {};
   cudaSynchronizationPolicy policy = cudaSyncPolicyAuto;
+  cudaLaunchMemSyncDomain domain = cudaLaunchMemSyncDomainDefault;
+  cudaLaunchMemSyncDomainMap domains = {0, 1};
 };
+
+/// So many domains of fences can be asked for, as on GPUs of compute capability
+/// 9.0. Fences wait for all that there is.
+constexpr int MemSyncDomains = 4;
 
 } // namespace gpumpi::cpu
 

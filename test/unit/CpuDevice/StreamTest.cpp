@@ -102,6 +102,39 @@ TEST(Stream, HasAttributes) {
   (void)cudaGetLastError();
 }
 
+TEST(Stream, AttributesAreThoseOfStreams) {
+  cudaStream_t stream;
+  ASSERT_EQ(cudaStreamCreate(&stream), cudaSuccess);
+  cudaStreamAttrValue value = {}, found = {};
+  const auto set = [&](cudaLaunchAttributeID attribute) {
+    const cudaError_t error = cudaStreamSetAttribute(stream, attribute, &value);
+    EXPECT_EQ(cudaStreamGetAttribute(stream, attribute, &found), cudaSuccess);
+    return error;
+  };
+  value.memSyncDomain = cudaLaunchMemSyncDomainRemote;
+  EXPECT_EQ(set(cudaLaunchAttributeMemSyncDomain), cudaSuccess);
+  EXPECT_EQ(found.memSyncDomain, cudaLaunchMemSyncDomainRemote);
+  value.memSyncDomain = (cudaLaunchMemSyncDomain)7;
+  EXPECT_EQ(set(cudaLaunchAttributeMemSyncDomain), cudaErrorInvalidValue);
+  int domains = 0;
+  EXPECT_EQ(cudaDeviceGetAttribute(&domains, cudaDevAttrMemSyncDomainCount, 0),
+            cudaSuccess);
+  value.memSyncDomainMap.default_ = 0;
+  value.memSyncDomainMap.remote = (unsigned char)(domains - 1);
+  EXPECT_EQ(set(cudaLaunchAttributeMemSyncDomainMap), cudaSuccess);
+  EXPECT_EQ(found.memSyncDomainMap.remote, domains - 1);
+  value.memSyncDomainMap.remote = (unsigned char)domains;
+  EXPECT_EQ(set(cudaLaunchAttributeMemSyncDomainMap), cudaErrorInvalidValue);
+  value.priority = -1;
+  EXPECT_EQ(set(cudaLaunchAttributePriority), cudaSuccess);
+  EXPECT_EQ(found.priority, -1);
+  int priority = 0;
+  EXPECT_EQ(cudaStreamGetPriority(stream, &priority), cudaSuccess);
+  EXPECT_EQ(priority, -1);
+  EXPECT_EQ(cudaStreamDestroy(stream), cudaSuccess);
+  (void)cudaGetLastError();
+}
+
 TEST(Event, ElapsedTimeIsNeverZero) {
   cudaEvent_t start, end;
   ASSERT_EQ(cudaEventCreate(&start), cudaSuccess);
