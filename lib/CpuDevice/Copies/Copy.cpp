@@ -27,10 +27,20 @@ void recordVariable(const void *symbol, size_t bytes) {
 
 } // namespace
 
+/// Copies rows, which are no longer than from one to the next, also if there is
+/// one alone.
+static cudaError_t copyRows(const BoxCopy &copy, cudaStream_t stream,
+                            bool async) {
+  if (!copy.size.isEmpty() &&
+      (copy.size.width > copy.to.pitch || copy.size.width > copy.from.pitch))
+    return cudaErrorInvalidPitchValue;
+  return copyBox(copy, stream, async);
+}
+
 cudaError_t cudaMemcpy2DAsync(void *to, size_t toPitch, const void *from,
                               size_t fromPitch, size_t width, size_t height,
                               cudaMemcpyKind kind, cudaStream_t stream) {
-  return remember(copyBox(
+  return remember(copyRows(
       {{to, toPitch}, {from, fromPitch}, {width, height}, kind}, stream, true));
 }
 
@@ -38,8 +48,8 @@ cudaError_t cudaMemcpy2D(void *to, size_t toPitch, const void *from,
                          size_t fromPitch, size_t width, size_t height,
                          cudaMemcpyKind kind) {
   return remember(
-      copyBox({{to, toPitch}, {from, fromPitch}, {width, height}, kind},
-              nullptr, false));
+      copyRows({{to, toPitch}, {from, fromPitch}, {width, height}, kind},
+               nullptr, false));
 }
 
 cudaError_t cudaMemcpyAsync(void *to, const void *from, size_t bytes,

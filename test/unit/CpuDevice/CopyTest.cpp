@@ -106,9 +106,15 @@ TEST(Copy, RowsOfPitchedMemory) {
     for (size_t i = 0; i < 11; ++i)
       EXPECT_EQ(to[row * 11 + i],
                 i == 10 ? 'x' : (char)(row == 1 ? 7 : row * 12 + i));
-  EXPECT_EQ(cudaMemcpy2D(device, pitch, from.data(), 9, 10, 4,
-                         cudaMemcpyHostToDevice),
-            cudaErrorInvalidPitchValue);
+  // Also one row is no longer than its pitch.
+  for (const size_t rows : {4, 1}) {
+    EXPECT_EQ(cudaMemcpy2D(device, pitch, from.data(), 9, 10, rows,
+                           cudaMemcpyHostToDevice),
+              cudaErrorInvalidPitchValue);
+    EXPECT_EQ(cudaMemcpy2DAsync(to.data(), 9, device, pitch, 10, rows,
+                                cudaMemcpyDeviceToHost),
+              cudaErrorInvalidPitchValue);
+  }
   EXPECT_EQ(cudaMemcpy2D(device, pitch, from.data(), 10, 10, 5,
                          cudaMemcpyHostToDevice),
             cudaErrorInvalidValue);
