@@ -15,6 +15,7 @@
 #include "Settings.h"
 
 #include <cstdint>
+#include <string>
 
 namespace gpumpi::cpu {
 
@@ -152,8 +153,15 @@ void checkInKernel(const Block &block, const SharedUse &access) {
   if (location.kind != SharedLocation::Other)
     return checkShared(access, location,
                        static_cast<Races &>(*block.watcher()));
-  if (const char *wrong = wrongWithHostMemory(access.address, block))
-    fail(wrong);
+  if (const char *wrong = wrongWithHostMemory(access.address, block)) {
+    const std::size_t before =
+        const_cast<Block &>(block).sharedMemory().bytesBefore(
+            reinterpret_cast<const void *>(access.address));
+    fail(before ? std::to_string(before) +
+                      " bytes before the first of a __shared__ variable: an "
+                      "index is negative"
+                : wrong);
+  }
 }
 
 } // namespace
@@ -184,9 +192,21 @@ void checkAccess(const volatile void *pointer, std::size_t bytes, bool writes,
     races.synchronize(thread, address, !writes, writes);
 }
 
+/// The other accesses are looked at in AlignmentHooks.cpp.
+static void checkAlignment(std::uintptr_t address, std::size_t bytes,
+                           bool writes, const void *returnAddress) {
+  if (known.isWanted && !isBusy && currentBlock && address % bytes != 0)
+    reportAccess({writes ? "updates" : "reads", address, bytes, returnAddress},
+                 "which is not a multiple of " + std::to_string(bytes) +
+                     ": atomic operations need numbers that are aligned to "
+                     "their size");
+}
+
 void checkAtomic(const volatile void *pointer, std::size_t bytes, bool reads,
                  bool writes, const void *returnAddress) {
   checkAccess(pointer, bytes, writes, Use::Atomic, returnAddress);
+  checkAlignment(reinterpret_cast<std::uintptr_t>(pointer), bytes, writes,
+                 returnAddress);
   // A write has made known already what came before it.
   const Block *const block = currentBlock;
   if (!known.isWanted || isBusy || !block || !reads || !writes)

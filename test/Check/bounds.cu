@@ -13,13 +13,14 @@
 // RUN: not --crash %t atomic 2>&1 | FileCheck %s --check-prefix=ATOMIC
 // RUN: not --crash %t static 2>&1 | FileCheck %s --check-prefix=SHARED
 // RUN: not --crash %t dynamic 2>&1 | FileCheck %s --check-prefix=SHARED
+// RUN: not --crash %t negative 2>&1 | FileCheck %s --check-prefix=NEGATIVE
 // RUN: %gpumpicxx --target=cpu --lowering=suspend -O2 %s -o %t.plain
 // RUN: env GPUMPI_CPU_CHECK=1 %t.plain right
 // RUN: env GPUMPI_CPU_CHECK=1 not --crash %t.plain before 2>&1 | FileCheck %s --check-prefix=PLAIN
 // RUN: env GPUMPI_CPU_CHECK=1 not --crash %t.plain freed 2>&1 | FileCheck %s --check-prefix=FREED
 //
 // BEHIND: gpumpi: error: kernel store, block (1, 0, 0), thread (36, 0, 0) writes 4 bytes at {{.*}}, right behind the end of the 400 bytes of device memory (cudaMalloc) at {{.*}}: an index is too large
-// BEHIND-NEXT: in {{.*}} at {{.*}}bounds.cu:[[# @LINE + 14]]
+// BEHIND-NEXT: in {{.*}} at {{.*}}bounds.cu:[[# @LINE + 15]]
 // BEFORE: gpumpi: error: kernel store, block (0, 0, 0), thread (0, 0, 0) writes 4 bytes at {{.*}}, 8 bytes before the first of the 400 bytes of device memory (cudaMalloc) at {{.*}}: an index is negative
 // PLAIN: kernel store, block (0, 0, 0), thread (0, 0, 0) writes {{.*}}, 8 bytes before the first of the 400 bytes of device memory
 // ACROSS: gpumpi: error: kernel wide, block (0, 0, 0), thread (49, 0, 0) reads 8 bytes at {{.*}}, of which 4 are behind the end of the 396 bytes of device memory
@@ -27,6 +28,7 @@
 // FREED: kernel store, block ([[#]], 0, 0), thread ({{.*}}, 0, 0) writes {{.*}} of 400 bytes of device memory (cudaMalloc) at {{.*}}, which was freed before: free memory after its last use
 // ATOMIC: kernel count, {{.*}} updates 4 bytes at {{.*}}, 4 bytes behind the end of the 400 bytes of device memory
 // SHARED: gpumpi: error: kernel {{static|dynamic}}Shared, block (0, 0, 0), thread (32, 0, 0) writes 4 bytes at {{.*}}, which is behind the end of a __shared__ variable: an index is too large, or the launch asks for too little dynamic shared memory
+// NEGATIVE: gpumpi: error: kernel offsetShared, block (0, 0, 0), thread (0, 0, 0) writes 4 bytes at {{.*}}, 8 bytes before the first of a __shared__ variable: an index is negative
 
 #include <string>
 
@@ -61,6 +63,13 @@ __global__ void dynamicShared(int count, int *out) {
   out[threadIdx.x] = some[threadIdx.x / 2];
 }
 
+__global__ void offsetShared(int first, int *out) {
+  __shared__ int few[32];
+  few[first + (int)threadIdx.x] = threadIdx.x;
+  __syncthreads();
+  out[threadIdx.x] = few[threadIdx.x];
+}
+
 int main(int, char **arguments) {
   const std::string what = arguments[1];
   int *data, *managed;
@@ -90,6 +99,8 @@ int main(int, char **arguments) {
     staticShared<<<1, 64>>>(right ? 32 : 33, data);
   if (right || what == "dynamic")
     dynamicShared<<<1, 64, 128>>>(right ? 32 : 33, data);
+  if (right || what == "negative")
+    offsetShared<<<1, 32>>>(right ? 0 : -2, data);
   long long ones = 49;
   if (right)
     cudaMemcpy(&ones, sum, sizeof ones, cudaMemcpyDefault);

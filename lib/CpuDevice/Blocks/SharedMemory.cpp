@@ -110,6 +110,21 @@ void *SharedMemory::place(const void *key, std::size_t bytes,
   return address;
 }
 
+std::size_t SharedMemory::bytesBefore(const void *address) const {
+  constexpr std::size_t Near = 1024;
+  const auto at = reinterpret_cast<std::uintptr_t>(address);
+  std::size_t least = Near;
+  const auto compare = [&](const void *begin) {
+    const std::size_t distance = reinterpret_cast<std::uintptr_t>(begin) - at;
+    if (distance > 0 && distance < least)
+      least = distance;
+  };
+  compare(storage.get());
+  for (const Variable &variable : variables)
+    compare(variable.address);
+  return least < Near ? least : 0;
+}
+
 SharedLocation SharedMemory::locate(const void *address) const {
   const auto at = reinterpret_cast<std::uintptr_t>(address);
   // Where the part of `bytes` bytes from `begin` on has it; else `bytes`.

@@ -74,6 +74,9 @@ public:
   }
   /// What there is at \p address.
   SharedLocation locate(const void *address) const;
+  /// How far \p address, where there is none, is in front of what there is; 0
+  /// if that is far.
+  std::size_t bytesBefore(const void *address) const;
   /// Bytes in use.
   std::size_t used() const { return top; }
   /// All that is in use lies from one to the other.
