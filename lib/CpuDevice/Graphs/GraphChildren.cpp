@@ -23,7 +23,7 @@ ChildGraph::~ChildGraph() { dropGraph(handle); }
 static cudaError_t childContent(const CUgraph_st &graph, cudaGraph_t child,
                                 NodeContent &content) {
   GraphSteps steps;
-  if (!isGraph(child) || !orderOf(*child, steps))
+  if (!isGraph(child) || child == &graph || !orderOf(*child, steps))
     return cudaErrorInvalidValue;
   if (child->hasMemory() || child->hasBranches() ||
       (graph.isBody && child->hasEvents()))

@@ -49,6 +49,13 @@ protected:
   }
 };
 
+TEST_F(GraphChildren, AreOtherGraphs) {
+  cudaGraphNode_t node = nullptr;
+  EXPECT_EQ(cudaGraphAddChildGraphNode(&node, outer, nullptr, 0, outer),
+            cudaErrorInvalidValue);
+  EXPECT_EQ(typesOf(outer), std::vector{cudaGraphNodeTypeGraph});
+}
+
 TEST_F(GraphChildren, AreTheNodesOwn) {
   ASSERT_NE(own(), inner);
   EXPECT_EQ(cudaGraphDestroy(own()), cudaErrorInvalidValue);
