@@ -90,29 +90,17 @@ cudaError_t cudaMemcpyFromSymbolAsync(void *to, const void *symbol,
   });
 }
 
-/// Does \p work with where in the variable at \p symbol a copy goes to.
-template <class Work>
-static cudaError_t withTarget(const void *symbol, std::size_t bytes,
-                              std::size_t offset, cudaMemcpyKind kind,
-                              Work work) {
+/// Does \p work with the place in the variable at \p symbol that \p find,
+/// symbolTarget() or symbolSource(), finds for a copy.
+template <class Find, class Work>
+static cudaError_t withPlace(Find find, const void *symbol, std::size_t bytes,
+                             std::size_t offset, cudaMemcpyKind kind,
+                             Work work) {
   return withBytes(symbol, [&](std::size_t symbolBytes) {
-    void *to = nullptr;
+    void *place = nullptr;
     const cudaError_t error =
-        symbolTarget(&to, symbol, symbolBytes, bytes, offset, kind);
-    return error ? error : work(to);
-  });
-}
-
-/// Does \p work with where in the variable at \p symbol a copy comes from.
-template <class Work>
-static cudaError_t withSource(const void *symbol, std::size_t bytes,
-                              std::size_t offset, cudaMemcpyKind kind,
-                              Work work) {
-  return withBytes(symbol, [&](std::size_t symbolBytes) {
-    void *from = nullptr;
-    const cudaError_t error =
-        symbolSource(&from, symbol, symbolBytes, bytes, offset, kind);
-    return error ? error : work(from);
+        find(&place, symbol, symbolBytes, bytes, offset, kind);
+    return error ? error : work(place);
   });
 }
 
@@ -120,7 +108,7 @@ cudaError_t cudaGraphAddMemcpyNodeToSymbol(
     cudaGraphNode_t *node, cudaGraph_t graph, const cudaGraphNode_t *after,
     std::size_t count, const void *symbol, const void *from, std::size_t bytes,
     std::size_t offset, cudaMemcpyKind kind) {
-  return withTarget(symbol, bytes, offset, kind, [&](void *to) {
+  return withPlace(symbolTarget, symbol, bytes, offset, kind, [&](void *to) {
     return cudaGraphAddMemcpyNode1D(node, graph, after, count, to, from, bytes,
                                     kind);
   });
@@ -130,7 +118,7 @@ cudaError_t cudaGraphAddMemcpyNodeFromSymbol(
     cudaGraphNode_t *node, cudaGraph_t graph, const cudaGraphNode_t *after,
     std::size_t count, void *to, const void *symbol, std::size_t bytes,
     std::size_t offset, cudaMemcpyKind kind) {
-  return withSource(symbol, bytes, offset, kind, [&](void *from) {
+  return withPlace(symbolSource, symbol, bytes, offset, kind, [&](void *from) {
     return cudaGraphAddMemcpyNode1D(node, graph, after, count, to, from, bytes,
                                     kind);
   });
@@ -140,7 +128,7 @@ cudaError_t
 cudaGraphMemcpyNodeSetParamsToSymbol(cudaGraphNode_t node, const void *symbol,
                                      const void *from, std::size_t bytes,
                                      std::size_t offset, cudaMemcpyKind kind) {
-  return withTarget(symbol, bytes, offset, kind, [&](void *to) {
+  return withPlace(symbolTarget, symbol, bytes, offset, kind, [&](void *to) {
     return cudaGraphMemcpyNodeSetParams1D(node, to, from, bytes, kind);
   });
 }
@@ -150,7 +138,7 @@ cudaError_t cudaGraphMemcpyNodeSetParamsFromSymbol(cudaGraphNode_t node,
                                                    std::size_t bytes,
                                                    std::size_t offset,
                                                    cudaMemcpyKind kind) {
-  return withSource(symbol, bytes, offset, kind, [&](void *from) {
+  return withPlace(symbolSource, symbol, bytes, offset, kind, [&](void *from) {
     return cudaGraphMemcpyNodeSetParams1D(node, to, from, bytes, kind);
   });
 }
@@ -159,7 +147,7 @@ cudaError_t cudaGraphExecMemcpyNodeSetParamsToSymbol(
     cudaGraphExec_t exec, cudaGraphNode_t node, const void *symbol,
     const void *from, std::size_t bytes, std::size_t offset,
     cudaMemcpyKind kind) {
-  return withTarget(symbol, bytes, offset, kind, [&](void *to) {
+  return withPlace(symbolTarget, symbol, bytes, offset, kind, [&](void *to) {
     return cudaGraphExecMemcpyNodeSetParams1D(exec, node, to, from, bytes,
                                               kind);
   });
@@ -168,7 +156,7 @@ cudaError_t cudaGraphExecMemcpyNodeSetParamsToSymbol(
 cudaError_t cudaGraphExecMemcpyNodeSetParamsFromSymbol(
     cudaGraphExec_t exec, cudaGraphNode_t node, void *to, const void *symbol,
     std::size_t bytes, std::size_t offset, cudaMemcpyKind kind) {
-  return withSource(symbol, bytes, offset, kind, [&](void *from) {
+  return withPlace(symbolSource, symbol, bytes, offset, kind, [&](void *from) {
     return cudaGraphExecMemcpyNodeSetParams1D(exec, node, to, from, bytes,
                                               kind);
   });
