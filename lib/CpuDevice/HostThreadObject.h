@@ -1,5 +1,4 @@
-//===- HostThreadObject.h - What host threads have for themselves -*- C++
-//-*-===//
+//===- HostThreadObject.h - What a host thread has --------------*- C++ -*-===//
 //
 // Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -9,7 +9,6 @@
 
 #include "Device.h"
 #include "Memory/Allocations.h"
-#include "Settings.h"
 #include "Streams/Backlog.h"
 
 void gpumpi::cpu::awaitUses(const void *pointer) {

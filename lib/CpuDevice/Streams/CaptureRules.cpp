@@ -13,7 +13,7 @@
 
 #include <mutex>
 #include <set>
-#include <utility>
+#include <thread>
 
 namespace gpumpi::cpu {
 
