@@ -1535,6 +1535,11 @@
 #undef ParentT
 #define GPUMPI_AWAY_ParentT
 #endif
+#ifdef PartsOfRow
+#pragma push_macro("PartsOfRow")
+#undef PartsOfRow
+#define GPUMPI_AWAY_PartsOfRow
+#endif
 #ifdef PerThread
 #pragma push_macro("PerThread")
 #undef PerThread

@@ -1229,6 +1229,10 @@
 #pragma pop_macro("ParentT")
 #undef GPUMPI_AWAY_ParentT
 #endif
+#ifdef GPUMPI_AWAY_PartsOfRow
+#pragma pop_macro("PartsOfRow")
+#undef GPUMPI_AWAY_PartsOfRow
+#endif
 #ifdef GPUMPI_AWAY_PerThread
 #pragma pop_macro("PerThread")
 #undef GPUMPI_AWAY_PerThread

@@ -12,7 +12,7 @@
 // CHECK: const auto blockIdx = ::blockIdx;
 // CHECK: __shared__ int part[64];
 // CHECK: ::gpumpi::cpu::PerThread<int> gpumpi_v_sum;
-// CHECK-NEXT: GPUMPI_CPU_EACH_PART {
+// CHECK-NEXT: GPUMPI_CPU_COPY_EACH_PART {
 // CHECK-NEXT: const long gpumpi_b0 = gpumpi_p.gpumpi_index<1>(((blockIdx.x * 64u) + (unsigned)gpumpi_p.gpumpi_first));
 // CHECK-NEXT: GPUMPI_CPU_EACH_THREAD_OF_PART {
 // CHECK: const decltype(::threadIdx) threadIdx = {(unsigned)gpumpi_x, gpumpi_y, gpumpi_z};
@@ -20,8 +20,8 @@
 // CHECK-NEXT: part[((void)(t), gpumpi_x)] = sum;
 // CHECK: gpumpi_v_sum.gpumpi_of[gpumpi_i] = sum;
 // CHECK: for (unsigned s = 32; s > 0; s >>= 1) {
-// CHECK-NEXT: GPUMPI_CPU_EACH_PART {
-// CHECK-NEXT: if (!(gpumpi_p.gpumpi_onlyLess((unsigned)gpumpi_p.gpumpi_first, (unsigned)(s)))) continue;
+// CHECK-NEXT: GPUMPI_CPU_COPY_EACH_PART {
+// CHECK-NEXT: if (!(gpumpi_p.gpumpi_onlyLess((unsigned)gpumpi_p.gpumpi_first, (unsigned)(s)))) return;
 // CHECK-NOT: gpumpi_v_sum
 // CHECK: unsigned int const t = threadIdx.x;
 // CHECK: if (((void)(t < s), true))
@@ -172,7 +172,7 @@ __global__ void row(const int *in, int *out, int n) {
 // CHECK-NEXT: ::gpumpi::cpu::PerThread<int> gpumpi_v_read;
 // CHECK: for (int k = 1; k < n; k += k) {
 // CHECK-NEXT: const int to = 1 - from;
-// CHECK-NEXT: GPUMPI_CPU_EACH_PART {
+// CHECK-NEXT: GPUMPI_CPU_COPY_EACH_PART {
 // CHECK: cells[to][((void)(t), gpumpi_x)] = cells[from][((void)(t), gpumpi_x)];
 // CHECK: }}
 // CHECK-NEXT: (void)0;

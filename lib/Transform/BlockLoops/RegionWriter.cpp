@@ -23,8 +23,9 @@ public:
       : Number(Number), SomeGone(SomeGone), Plan(Plan), Out(Out),
         Region(Plan.Regions.Regions[Number]), Begin(Region.Where.Begin),
         End(Region.Where.End), Leaves(Plan.mayLeave(Region)),
-        Waits(Plan.Embedded && Region.Waits),
+        Waits(Plan.Embedded && Region.Waits), IsCopied(Plan.isCopied()),
         Next(Waits ? "return;" : "continue;"),
+        NextPart(IsCopied ? "return;" : "continue;"),
         Label("gpumpi_return" + std::to_string(Number)),
         Needed(neededBy(Number, Region.Uses, Plan.Values)) {
     for (const CrossingValue &Value : Plan.Values)
@@ -54,7 +55,7 @@ public:
     beginTurn(!Parts.isEmpty());
     writeBody();
     endTurn();
-    Out.line(End, Waits ? "});" : Parts.isEmpty() ? "}" : "}}");
+    Out.line(End, Waits ? "});" : Parts.isEmpty() ? "}" : partsEnd());
     if (Leaves) {
       Out.line(End, "if (gpumpi_gone.gpumpi_all())");
       Out.line(End, "  return;");
@@ -76,7 +77,12 @@ private:
   const unsigned Begin, End;
   const bool Leaves; ///< Threads may be missed behind it.
   const bool Waits;  ///< For others, so that each is run by itself.
-  const std::string Next, Label;
+  /// Parts are run by a lambda, if the kernel's loops are in one anyway. In
+  /// kernels with operations they are turns of a loop: through references,
+  /// variables would be read and written behind the back of what finds out what
+  /// has to be kept.
+  const bool IsCopied;
+  const std::string Next, NextPart, Label;
   /// What it takes of others, and what it declares for others.
   const std::vector<const CrossingValue *> Needed;
   std::vector<const CrossingValue *> Own;
@@ -133,13 +139,18 @@ private:
     const std::string If =
         onlyDeclares(Number, Region, Plan.Values) ? "if (false) " : "";
     Out.line(Begin, If + (Parts.isEmpty() ? "GPUMPI_CPU_EACH_THREAD {"
-                                          : "GPUMPI_CPU_EACH_PART {"));
+                                          : eachPart() + " {"));
     if (!Parts.isEmpty())
       writeParts(Begin, Parts);
   }
+  std::string eachPart() const {
+    return IsCopied ? "GPUMPI_CPU_COPY_EACH_PART" : "GPUMPI_CPU_EACH_PART";
+  }
+  std::string partsEnd() const { return IsCopied ? "}};" : "}}"; }
   void writeParts(unsigned At, const RowParts &Parts) {
-    for (const std::string &Line : Parts.Head)
-      Out.line(At, "  " + Line);
+    for (const RowLine &Line : Parts.Head)
+      Out.line(At, "  " + (Line.Skips ? "if (" + Line.Words + ") " + NextPart
+                                      : Line.Words));
     Out.line(At, "GPUMPI_CPU_EACH_THREAD_OF_PART {");
     for (const RowEdit &Edit : Parts.Edits)
       Out.words(Edit.Where, Edit.Where, Edit.Words);
@@ -257,12 +268,12 @@ private:
     if (!Block)
       Out.line(*BodyBegin, "{");
     const RowParts Parts = partsOf(/*MayLeave=*/false);
-    Out.line(*BodyBegin, "GPUMPI_CPU_EACH_PART_OF_ROW {");
+    Out.line(*BodyBegin, eachPart() + "_OF_ROW {");
     writeParts(*BodyBegin, Parts);
     writeThread(*BodyBegin, "(unsigned)gpumpi_x", {Loop->getBody()});
     Out.line(*BodyBegin, "  {");
     Out.line(*BodyEnd, "  }");
-    Out.line(*BodyEnd, Block ? "}}" : "}}}");
+    Out.line(*BodyEnd, partsEnd() + (Block ? "" : "}"));
     Out.line(End, "}");
   }
 

@@ -439,7 +439,8 @@ private:
       addLine("gpumpi_p.gpumpi_grows<" + std::to_string(Value.Step) + ">(" +
               Value.typed() + ");");
   }
-  void addLine(const std::string &Line) {
+  void addLine(const std::string &Words, bool Skips = false) {
+    const RowLine Line = {Words, Skips};
     if (!llvm::is_contained(Result.Head, Line))
       Result.Head.push_back(Line);
   }
@@ -537,8 +538,7 @@ private:
     const std::string Words = Where ? questionOf(Op, Wanted) : "";
     if (Words.empty())
       return false;
-    addLine(Wanted ? "if (!(" + Words + ")) continue;"
-                   : "if (" + Words + ") continue;");
+    addLine(Wanted ? "!(" + Words + ")" : Words, /*Skips=*/true);
     replace(*Where, Wanted ? "true" : "false");
     Guards.insert(Op);
     return true;

@@ -15,7 +15,7 @@
 //
 //   const unsigned i = y * n + x;      GPUMPI_CPU_EACH_PART {
 //   if (i < size)                      if (!gpumpi_p.gpumpi_onlyLess(I, size))
-//     out[i] = 1;                          continue;
+//     out[i] = 1;                          return;
 //                                        const long gpumpi_b0 =
 //                                            gpumpi_p.gpumpi_index<1>(I);
 //                                        GPUMPI_CPU_EACH_THREAD_OF_PART {
@@ -47,8 +47,16 @@ struct RowEdit {
   std::string Words;
 };
 
+/// A line that a part begins with.
+struct RowLine {
+  std::string Words;
+  bool Skips = false; ///< A condition on which the part has nothing to do.
+
+  bool operator==(const RowLine &Other) const { return Words == Other.Words; }
+};
+
 struct RowParts {
-  std::vector<std::string> Head; ///< What each part begins with.
+  std::vector<RowLine> Head;
   std::vector<RowEdit> Edits;
 
   /// The region is not run in parts.

@@ -62,7 +62,8 @@ public:
     for (unsigned I = 0; I < Lambda->capture_size(); ++I)
       TraverseLambdaCapture(Lambda, Lambda->capture_begin() + I,
                             Lambda->capture_init_begin()[I]);
-    return traverseBody(Lambda->getBody());
+    return isPartOfRow(Lambda) ? TraverseStmt(Lambda->getBody())
+                               : traverseBody(Lambda->getBody());
   }
   bool TraverseCXXMethodDecl(CXXMethodDecl *Method) override {
     return !Method->doesThisDeclarationHaveABody() ||
@@ -79,6 +80,12 @@ private:
   const VarDecl *D;
   llvm::SmallVector<const Stmt *, 2> Bodies;
 
+  /// One of ours, which has references to all that it names
+  /// (GPUMPI_CPU_COPY_EACH_PART).
+  static bool isPartOfRow(const LambdaExpr *Lambda) {
+    const auto Parameters = Lambda->getCallOperator()->parameters();
+    return Parameters.size() == 1 && Parameters[0]->getName() == "gpumpi_p";
+  }
   bool traverseBody(Stmt *Body) {
     Bodies.push_back(Body);
     const bool Continue = TraverseStmt(Body);

@@ -15,7 +15,7 @@
 // RUN: env GPUMPI_CPU_ORDER=reverse %t.sync | diff %t.expected -
 // RUN: env GPUMPI_CPU_ORDER=random:7 %t.sync | diff %t.expected -
 // RUN: FileCheck %s < %t.expected
-// RUN: %gpumpi-translate --target=cpu --lowering=sync %s -o - | grep -c "^ *GPUMPI_CPU_EACH_PART_OF_ROW" | FileCheck --check-prefix=LOOPS %s
+// RUN: %gpumpi-translate --target=cpu --lowering=sync %s -o - | grep -c "^ *GPUMPI_CPU_\(COPY_\)\?EACH_PART_OF_ROW" | FileCheck --check-prefix=LOOPS %s
 //
 // LOOPS: {{^9$}}
 //

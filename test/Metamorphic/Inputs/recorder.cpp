@@ -40,6 +40,7 @@
 namespace {
 
 struct Block {
+  unsigned long number; ///< Addresses are in another order in each run.
   size_t bytes;
   bool shared; ///< The host can use it, too.
 };
@@ -67,6 +68,7 @@ struct Recorder {
   std::FILE *file = nullptr;
   std::thread::id first; ///< That writes; none after another one has.
   std::map<void *, Block> blocks;
+  unsigned long allocated = 0;
 
   void write(const char *what, const void *from, size_t pitch, size_t width,
              size_t height) {
@@ -96,12 +98,21 @@ Recorder &recorder() {
 
 using Lock = std::lock_guard<std::mutex>;
 
+/// What is allocated, in the order in which it has been.
+auto inOrder() {
+  std::map<unsigned long, std::map<void *, Block>::const_iterator> blocks;
+  for (auto block = recorder().blocks.cbegin();
+       block != recorder().blocks.cend(); ++block)
+    blocks[block->second.number] = block;
+  return blocks;
+}
+
 void finish() {
   {
     const Lock lock(recorder().mutex);
-    for (const auto &[start, block] : recorder().blocks)
-      if (!block.shared)
-        recorder().write("free", start, block.bytes);
+    for (const auto &[number, block] : inOrder())
+      if (!block->second.shared)
+        recorder().write("free", block->first, block->second.bytes);
   }
   int ended = 0;
   MPI_Finalized(&ended);
@@ -144,9 +155,9 @@ bool awaited(cudaStream_t stream) {
 /// The host has waited for the device.
 cudaError_t waited(cudaError_t status) {
   const Lock lock(recorder().mutex);
-  for (const auto &[start, block] : recorder().blocks)
-    if (block.shared)
-      recorder().write("host", start, block.bytes);
+  for (const auto &[number, block] : inOrder())
+    if (block->second.shared)
+      recorder().write("host", block->first, block->second.bytes);
   return status;
 }
 
@@ -154,7 +165,7 @@ cudaError_t allocated(cudaError_t status, void **pointer, size_t bytes,
                       bool shared) {
   const Lock lock(recorder().mutex);
   if (status == cudaSuccess && *pointer)
-    recorder().blocks[*pointer] = {bytes, shared};
+    recorder().blocks[*pointer] = {++recorder().allocated, bytes, shared};
   return status;
 }
 
