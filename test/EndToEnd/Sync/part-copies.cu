@@ -91,7 +91,7 @@ __global__ void wraps(const int *in, int *out, unsigned base) {
   for (int k = 0; k < 3; ++k) {
     const unsigned w = base + t; // wraps around within the block
     if (w < 40u)
-      out[w] = cells[t] + k;
+      out[blockIdx.x * 64 + w] = cells[t] + k;
     __syncthreads();
     if (w < 0xfffffff0u)
       cells[t] += 1;
@@ -99,7 +99,7 @@ __global__ void wraps(const int *in, int *out, unsigned base) {
       cells[t] -= 2;
     __syncthreads();
   }
-  if (i >= 64u)
+  if (i >= 192u)
     out[i] = cells[t];
 }
 
