@@ -287,10 +287,12 @@ bool CalledCode::askDeclared(const FunctionDecl *F, Question What) {
     return false;
   const SourceManager &SM = F->getASTContext().getSourceManager();
   const SourceLocation Loc = SM.getExpansionLoc(F->getLocation());
-  // A library's header may declare what is device code of another file.
+  // A library's header may declare what is device code of another file. The C
+  // library's functions are not declared so, but taken for it: j0f, exp10f.
+  const auto *Device = F->getAttr<CUDADeviceAttr>();
   const bool IsKnown =
       F->getBuiltinID() ||
-      (SM.isInSystemHeader(Loc) && (!F->hasAttr<CUDADeviceAttr>() ||
+      (SM.isInSystemHeader(Loc) && (!Device || Device->isImplicit() ||
                                     SM.getFilename(Loc).contains("gpumpi")));
   if (!IsKnown)
     return true;

@@ -82,9 +82,15 @@ namespace cpu {
 namespace detail {
 
 /// \p value, rounded to its type and never contracted with a following
-/// operation: CUDA promises that of the `_rn` functions.
+/// operation: CUDA promises that of the `_rn` functions. The translator need
+/// not know: what it cannot look into might wait for other threads.
 template <class T> __host__ __device__ inline T settled(T value) {
+#if defined(GPUMPI_CPU_PARSE)
+#elif defined(__SSE2__)
+  __asm__("" : "+x"(value));
+#else
   __asm__("" : "+m"(value));
+#endif
   return value;
 }
 
