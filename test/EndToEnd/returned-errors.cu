@@ -69,6 +69,39 @@ __global__ void halfWrong(int *data, int *codes, int bad) {
                                sizeof *kept, rank, 4);
 }
 
+// Whose message was too long is known.
+__global__ void tooLong(int *data, int *seen) {
+  const int rank = cuda_mpi_comm_rank(), size = cuda_mpi_comm_size();
+  const int right = (rank + 1) % size;
+  cuda_mpi_request sends[3], received;
+  for (int m = 0; m < 3; ++m)
+    cuda_mpi_isend(data, 4 * sizeof *data, right, &sends[m], 5 + m);
+  cuda_mpi_status status;
+  int code = cuda_mpi_recv(data + 8, 2 * sizeof *data, CUDA_MPI_ANY_SOURCE,
+                           CUDA_MPI_ANY_TAG, MPI_COMM_WORLD, &status);
+  if (threadIdx.x == 0 && blockIdx.x == 0) {
+    seen[0] = code == status.error ? code : -1;
+    seen[1] = status.source;
+    seen[2] = status.tag;
+  }
+  cuda_mpi_irecv(data + 8, sizeof *data, CUDA_MPI_ANY_SOURCE, &received,
+                 CUDA_MPI_ANY_TAG);
+  code = cuda_mpi_wait(&received, &status);
+  if (threadIdx.x == 0 && blockIdx.x == 0) {
+    seen[3] = code == status.error ? code : -1;
+    seen[4] = status.source;
+    seen[5] = status.tag;
+  }
+  cuda_mpi_recv_vector(data + 8, 1, sizeof *data, 8, CUDA_MPI_ANY_SOURCE,
+                       CUDA_MPI_ANY_TAG, MPI_COMM_WORLD, &status);
+  if (threadIdx.x == 0 && blockIdx.x == 0) {
+    seen[6] = status.error;
+    seen[7] = status.source;
+    seen[8] = status.tag;
+  }
+  cuda_mpi_waitall(3, sends);
+}
+
 static void ignore(MPI_Comm *, int *, ...) {}
 
 int main(int argc, char **argv) {
@@ -106,6 +139,16 @@ int main(int argc, char **argv) {
     test.expect("exchanged", some.values(),
                 {own, own, own, own, 1000 + test.rank, own, 30 + left,
                  1000 + test.rank});
+  }
+  {
+    harness::Device<int> some(std::vector<int>(16, 1)), messages(9);
+    tooLong<<<2, 48>>>(some, messages);
+    std::vector<int> seen = messages.values();
+    for (int i = 0; i < 9; i += 3)
+      MPI_Error_class(seen[i], &seen[i]);
+    test.expect("too long", seen,
+                {MPI_ERR_TRUNCATE, left, 5, MPI_ERR_TRUNCATE, left, 6,
+                 MPI_ERR_TRUNCATE, left, 7});
   }
   wrong<<<2, 48>>>(data, codes, MPI_COMM_NULL, 17);
   CHECK(cudaDeviceSynchronize());

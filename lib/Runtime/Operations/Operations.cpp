@@ -256,6 +256,7 @@ bool Performing::hasMessage() const {
 Outcome failed(RequestKind kind, const OperationError &error) {
   Outcome outcome;
   outcome.failure = error;
+  outcome.reply.status = error.message();
   outcome.reply.returned = outcome.reply.status.error = error.code();
   // An error's code would look like a rank or a size.
   if (kind == RequestKind::CommRank || kind == RequestKind::CommSize)

@@ -20,6 +20,7 @@ namespace gpumpi {
 
 void Begun::fail(const OperationError &error) {
   outcome.failure = error;
+  outcome.reply.status = error.message();
   outcome.reply.returned = outcome.reply.status.error = error.code();
   transfer.reset();
 }

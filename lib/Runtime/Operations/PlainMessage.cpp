@@ -15,16 +15,20 @@
 
 namespace gpumpi {
 
-void failReceive(int code, size_t room) {
-  int errorClass = MPI_SUCCESS;
-  MPI_Error_class(code, &errorClass);
-  if (errorClass != MPI_ERR_TRUNCATE)
-    failMpi(code);
+void failReceive(int code, size_t room, const cuda_mpi_status &status) {
   throw OperationError("the message is longer than the receive, which has "
                        "room for " +
                            std::to_string(room) +
                            (room == 1 ? " byte" : " bytes"),
-                       code);
+                       code, status);
+}
+
+void failReceive(int code, size_t room, const MPI_Status &status) {
+  int errorClass = MPI_SUCCESS;
+  MPI_Error_class(code, &errorClass);
+  if (errorClass != MPI_ERR_TRUNCATE)
+    failMpi(code);
+  failReceive(code, room, statusOf(status));
 }
 
 bool PlainMessage::is(const Request &request, const TransferContext &context) {
@@ -90,7 +94,8 @@ void PlainMessage::finish(Reply &reply) {
   if (!receives())
     return;
   if (received.error != MPI_SUCCESS)
-    failReceive(received.error, static_cast<size_t>(receiving().size));
+    failReceive(received.error, static_cast<size_t>(receiving().size),
+                received.status);
   reply.status = statusOf(received.status);
   ++context.counts.receives;
   context.counts.bytesReceived += reply.status.count;

@@ -79,8 +79,11 @@ private:
 };
 
 /// Throws an OperationError that says why a receive with room for \p room bytes
-/// has failed, of which MPI has returned \p code.
-[[noreturn]] void failReceive(int code, size_t room);
+/// has failed, of which MPI has returned \p code and, of a message that is too
+/// long, \p status.
+[[noreturn]] void failReceive(int code, size_t room,
+                              const cuda_mpi_status &status);
+[[noreturn]] void failReceive(int code, size_t room, const MPI_Status &status);
 
 } // namespace gpumpi
 

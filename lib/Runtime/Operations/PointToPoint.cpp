@@ -101,7 +101,7 @@ public:
     if (const std::optional<Envelope> envelope = readEnvelope(reply.status))
       deliverFrom(*envelope, reply.status);
     else
-      deliver(static_cast<size_t>(reply.status.count));
+      deliver(reply.status);
     context.counts.bytesReceived += reply.status.count;
   }
 
@@ -212,9 +212,10 @@ private:
                        : std::nullopt;
   }
 
-  void deliver(size_t bytes) {
+  void deliver(const cuda_mpi_status &status) {
+    const auto bytes = static_cast<size_t>(status.count);
     if (bytes > into->data.size())
-      failReceive(MPI_ERR_TRUNCATE, into->data.size());
+      failReceive(MPI_ERR_TRUNCATE, into->data.size(), status);
     if (isShort())
       std::copy(few, few + bytes,
                 static_cast<unsigned char *>(into->data.data()));
@@ -223,9 +224,9 @@ private:
 
   void deliverFrom(const Envelope &envelope, cuda_mpi_status &status) {
     IpcLoan loan = context.ipc->loanOf(envelope);
-    if (envelope.bytes > into->data.size())
-      failReceive(MPI_ERR_TRUNCATE, into->data.size());
     status.count = static_cast<long long>(envelope.bytes);
+    if (envelope.bytes > into->data.size())
+      failReceive(MPI_ERR_TRUNCATE, into->data.size(), status);
     into->data.deliverFrom(context.ipc->find(envelope), envelope.bytes,
                            std::move(loan));
   }
@@ -300,7 +301,7 @@ private:
   [[noreturn]] void failed(int code) const {
     if (!into)
       failMpi(code);
-    failReceive(code, into->data.size());
+    failReceive(code, into->data.size(), mpi.status(received));
   }
 };
 

@@ -31,8 +31,9 @@ std::string placePrefix(SourcePlace place) {
   return std::string(place.file) + ":" + std::to_string(place.line) + ": ";
 }
 
-OperationError::OperationError(const std::string &text, int code)
-    : std::runtime_error(text), number(code) {}
+OperationError::OperationError(const std::string &text, int code,
+                               const cuda_mpi_status &message)
+    : std::runtime_error(text), number(code), ofMessage(message) {}
 
 int OperationError::otherError() { return MPI_ERR_OTHER; }
 

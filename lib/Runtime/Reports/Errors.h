@@ -15,6 +15,8 @@
 #ifndef GPUMPI_RUNTIME_ERRORS_H
 #define GPUMPI_RUNTIME_ERRORS_H
 
+#include <gpumpi/status.h>
+
 #include <cuda_runtime.h>
 
 #include <stdexcept>
@@ -46,12 +48,16 @@ class OperationError : public std::runtime_error {
 public:
   /// \p code is MPI's, of a class or what a call has returned; MPI_ERR_OTHER if
   /// nothing else fits.
-  explicit OperationError(const std::string &text, int code = otherError());
+  explicit OperationError(const std::string &text, int code = otherError(),
+                          const cuda_mpi_status &message = {});
 
   int code() const { return number; }
+  /// What is known of the message that it is about; zeros if nothing is.
+  const cuda_mpi_status &message() const { return ofMessage; }
 
 private:
   int number;
+  cuda_mpi_status ofMessage;
   static int otherError();
 };
 
