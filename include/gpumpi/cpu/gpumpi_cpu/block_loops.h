@@ -399,7 +399,7 @@ private:
 /// A row of threads, to be run in parts: PartsOfRow(x, end) + body calls \p
 /// body for each RowPart. It is copied twice: most rows are one part, and of
 /// the first one compilers know where it begins, which saves a fifth of the
-/// time where a block does little between barriers.
+/// instructions where a block does little between barriers.
 class PartsOfRow {
 public:
   __device__ PartsOfRow(unsigned begin, unsigned end)
