@@ -255,9 +255,7 @@ bool Performing::hasMessage() const {
 
 Outcome failed(RequestKind kind, const OperationError &error) {
   Outcome outcome;
-  outcome.failure = error;
-  outcome.reply.status = error.message();
-  outcome.reply.returned = outcome.reply.status.error = error.code();
+  outcome.fail(error);
   // An error's code would look like a rank or a size.
   if (kind == RequestKind::CommRank || kind == RequestKind::CommSize)
     outcome.reply.returned = -1;

@@ -19,9 +19,7 @@ namespace gpumpi {
 //===-- One operation -----------------------------------------------------===//
 
 void Begun::fail(const OperationError &error) {
-  outcome.failure = error;
-  outcome.reply.status = error.message();
-  outcome.reply.returned = outcome.reply.status.error = error.code();
+  outcome.fail(error);
   transfer.reset();
 }
 

@@ -34,6 +34,13 @@ namespace gpumpi {
 struct Outcome {
   Reply reply = {};
   std::optional<OperationError> failure; ///< Why it has failed, if it has.
+
+  /// It has failed because of \p error, which the reply tells.
+  void fail(const OperationError &error) {
+    failure = error;
+    reply.status = error.message();
+    reply.returned = reply.status.error = error.code();
+  }
 };
 
 /// What \p request, which was made at \p point, waits for, as far as \p open.

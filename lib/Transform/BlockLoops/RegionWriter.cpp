@@ -23,9 +23,8 @@ public:
       : Number(Number), SomeGone(SomeGone), Plan(Plan), Out(Out),
         Region(Plan.Regions.Regions[Number]), Begin(Region.Where.Begin),
         End(Region.Where.End), Leaves(Plan.mayLeave(Region)),
-        Waits(Plan.Embedded && Region.Waits), IsCopied(Plan.isCopied()),
+        Waits(Plan.Embedded && Region.Waits),
         Next(Waits ? "return;" : "continue;"),
-        NextPart(IsCopied ? "return;" : "continue;"),
         Label("gpumpi_return" + std::to_string(Number)),
         Needed(neededBy(Number, Region.Uses, Plan.Values)) {
     for (const CrossingValue &Value : Plan.Values)
@@ -77,12 +76,7 @@ private:
   const unsigned Begin, End;
   const bool Leaves; ///< Threads may be missed behind it.
   const bool Waits;  ///< For others, so that each is run by itself.
-  /// Parts are run by a lambda, if the kernel's loops are in one anyway. In
-  /// kernels with operations they are turns of a loop: through references,
-  /// variables would be read and written behind the back of what finds out what
-  /// has to be kept.
-  const bool IsCopied;
-  const std::string Next, NextPart, Label;
+  const std::string Next, Label;
   /// What it takes of others, and what it declares for others.
   const std::vector<const CrossingValue *> Needed;
   std::vector<const CrossingValue *> Own;
@@ -143,11 +137,17 @@ private:
     if (!Parts.isEmpty())
       writeParts(Begin, Parts);
   }
+  /// Parts are run by a lambda, if the kernel's loops are in one anyway. In
+  /// kernels with operations they are turns of a loop: through references,
+  /// variables would be read and written behind the back of what finds out what
+  /// has to be kept.
   std::string eachPart() const {
-    return IsCopied ? "GPUMPI_CPU_COPY_EACH_PART" : "GPUMPI_CPU_EACH_PART";
+    return Plan.isCopied() ? "GPUMPI_CPU_COPY_EACH_PART"
+                           : "GPUMPI_CPU_EACH_PART";
   }
-  std::string partsEnd() const { return IsCopied ? "}};" : "}}"; }
+  std::string partsEnd() const { return Plan.isCopied() ? "}};" : "}}"; }
   void writeParts(unsigned At, const RowParts &Parts) {
+    const char *const NextPart = Plan.isCopied() ? "return;" : "continue;";
     for (const RowLine &Line : Parts.Head)
       Out.line(At, "  " + (Line.Skips ? "if (" + Line.Words + ") " + NextPart
                                       : Line.Words));

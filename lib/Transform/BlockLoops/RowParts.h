@@ -15,7 +15,7 @@
 //
 //   const unsigned i = y * n + x;      GPUMPI_CPU_EACH_PART {
 //   if (i < size)                      if (!gpumpi_p.gpumpi_onlyLess(I, size))
-//     out[i] = 1;                          return;
+//     out[i] = 1;                          continue;
 //                                        const long gpumpi_b0 =
 //                                            gpumpi_p.gpumpi_index<1>(I);
 //                                        GPUMPI_CPU_EACH_THREAD_OF_PART {

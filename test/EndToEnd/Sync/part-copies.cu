@@ -59,7 +59,6 @@ __global__ void constants(const int *in, int *out, int n) {
 }
 
 template <class T, int N>
-
 __global__ void templates(const T *in, T *out, unsigned n) {
   __shared__ T cells[N];
   using Wide = decltype(T() + 1LL);
