@@ -96,6 +96,9 @@ struct BlockSlot {
   unsigned long long posts;
   /// Of the CPU device: epoch to which the block's PostProgress belongs.
   unsigned postedEpoch;
+  /// (epoch << 32) | bit i: a call has completed the i-th operation of
+  /// RunningBlock::known.
+  unsigned long long taken;
   WarpSlot warp; ///< That of the block's first warp.
 };
 
@@ -184,6 +187,9 @@ struct Control {
   /// So often blocks have suspended, if they are entered in
   /// Activation::suspended. It goes on counting.
   unsigned long long suspended;
+  /// (epoch << 32) | bit i: a call has completed the i-th operation of
+  /// Activation::known.
+  unsigned long long taken;
 };
 
 /// What is in a block's save area. Written by the block's threads.
@@ -215,13 +221,14 @@ struct RunningBlock {
   /// The lower half of the serial number of the activation in which it has
   /// suspended.
   unsigned savedSerial;
-  Reply reply; ///< To its operation, or to the grid's.
+  Reply reply;            ///< To its operation, or to the grid's.
+  KnownCompletions known; ///< Of operations of its own.
 };
 
 /// What one activation (one physical launch of an embedded kernel) is told.
 /// The first parameter of every translated embedded kernel.
 struct Activation {
-  unsigned char *frames;
+  unsigned char *frames, *framesEnd;
   Control *control;
   BlockSlot *slots;
   WarpSlot *warps; ///< Of a block's further warps; null where there are none.
@@ -235,6 +242,7 @@ struct Activation {
   PostProgress *progress;     ///< One per block; on the CPU device only.
   cpu::LoneBlock *lone;       ///< Of a grid of one block, there; may be null.
   unsigned long long handles; ///< The last one that was given.
+  KnownCompletions known;     ///< Of operations of the grid.
   // Only where blocks perform operations:
   unsigned *suspended;                ///< Room for all blocks of the grid.
   unsigned long long suspendedBefore; ///< Control::suspended at the beginning.

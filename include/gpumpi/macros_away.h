@@ -1035,6 +1035,11 @@
 #undef Kind
 #define GPUMPI_AWAY_Kind
 #endif
+#ifdef KnownCompletions
+#pragma push_macro("KnownCompletions")
+#undef KnownCompletions
+#define GPUMPI_AWAY_KnownCompletions
+#endif
 #ifdef LANE
 #pragma push_macro("LANE")
 #undef LANE
@@ -1269,6 +1274,11 @@
 #pragma push_macro("MostCount")
 #undef MostCount
 #define GPUMPI_AWAY_MostCount
+#endif
+#ifdef MostKnown
+#pragma push_macro("MostKnown")
+#undef MostKnown
+#define GPUMPI_AWAY_MostKnown
 #endif
 #ifdef MostPieces
 #pragma push_macro("MostPieces")
@@ -2125,6 +2135,11 @@
 #undef ThreadBox
 #define GPUMPI_AWAY_ThreadBox
 #endif
+#ifdef ThreadCompletions
+#pragma push_macro("ThreadCompletions")
+#undef ThreadCompletions
+#define GPUMPI_AWAY_ThreadCompletions
+#endif
 #ifdef ThreadFrames
 #pragma push_macro("ThreadFrames")
 #undef ThreadFrames
@@ -2495,6 +2510,11 @@
 #undef activation
 #define GPUMPI_AWAY_activation
 #endif
+#ifdef active
+#pragma push_macro("active")
+#undef active
+#define GPUMPI_AWAY_active
+#endif
 #ifdef add
 #pragma push_macro("add")
 #undef add
@@ -2719,6 +2739,11 @@
 #pragma push_macro("areOrdinaryEdges")
 #undef areOrdinaryEdges
 #define GPUMPI_AWAY_areOrdinaryEdges
+#endif
+#ifdef areOwn
+#pragma push_macro("areOwn")
+#undef areOwn
+#define GPUMPI_AWAY_areOwn
 #endif
 #ifdef argument
 #pragma push_macro("argument")
@@ -3780,6 +3805,11 @@
 #undef compare_exchange_weak
 #define GPUMPI_AWAY_compare_exchange_weak
 #endif
+#ifdef complete
+#pragma push_macro("complete")
+#undef complete
+#define GPUMPI_AWAY_complete
+#endif
 #ifdef completeRequested
 #pragma push_macro("completeRequested")
 #undef completeRequested
@@ -3789,6 +3819,11 @@
 #pragma push_macro("completed")
 #undef completed
 #define GPUMPI_AWAY_completed
+#endif
+#ifdef completedOfBlock
+#pragma push_macro("completedOfBlock")
+#undef completedOfBlock
+#define GPUMPI_AWAY_completedOfBlock
 #endif
 #ifdef completes
 #pragma push_macro("completes")
@@ -4805,6 +4840,11 @@
 #undef elements
 #define GPUMPI_AWAY_elements
 #endif
+#ifdef emptyStatus
+#pragma push_macro("emptyStatus")
+#undef emptyStatus
+#define GPUMPI_AWAY_emptyStatus
+#endif
 #ifdef enable_if_t
 #pragma push_macro("enable_if_t")
 #undef enable_if_t
@@ -5354,6 +5394,11 @@
 #pragma push_macro("frames")
 #undef frames
 #define GPUMPI_AWAY_frames
+#endif
+#ifdef framesEnd
+#pragma push_macro("framesEnd")
+#undef framesEnd
+#define GPUMPI_AWAY_framesEnd
 #endif
 #ifdef free
 #pragma push_macro("free")
@@ -6060,6 +6105,16 @@
 #undef isInteger
 #define GPUMPI_AWAY_isInteger
 #endif
+#ifdef isKnown
+#pragma push_macro("isKnown")
+#undef isKnown
+#define GPUMPI_AWAY_isKnown
+#endif
+#ifdef isLocal
+#pragma push_macro("isLocal")
+#undef isLocal
+#define GPUMPI_AWAY_isLocal
+#endif
 #ifdef isMultiGpuBoard
 #pragma push_macro("isMultiGpuBoard")
 #undef isMultiGpuBoard
@@ -6085,6 +6140,11 @@
 #undef isNumber
 #define GPUMPI_AWAY_isNumber
 #endif
+#ifdef isOfAll
+#pragma push_macro("isOfAll")
+#undef isOfAll
+#define GPUMPI_AWAY_isOfAll
+#endif
 #ifdef isOfBlock
 #pragma push_macro("isOfBlock")
 #undef isOfBlock
@@ -6099,6 +6159,11 @@
 #pragma push_macro("isOneOf")
 #undef isOneOf
 #define GPUMPI_AWAY_isOneOf
+#endif
+#ifdef isOwn
+#pragma push_macro("isOwn")
+#undef isOwn
+#define GPUMPI_AWAY_isOwn
 #endif
 #ifdef isPart
 #pragma push_macro("isPart")
@@ -6334,6 +6399,11 @@
 #pragma push_macro("kind")
 #undef kind
 #define GPUMPI_AWAY_kind
+#endif
+#ifdef known
+#pragma push_macro("known")
+#undef known
+#define GPUMPI_AWAY_known
 #endif
 #ifdef l2CacheSize
 #pragma push_macro("l2CacheSize")
@@ -7424,6 +7494,11 @@
 #pragma push_macro("mayGiveWay")
 #undef mayGiveWay
 #define GPUMPI_AWAY_mayGiveWay
+#endif
+#ifdef mayKeepPosts
+#pragma push_macro("mayKeepPosts")
+#undef mayKeepPosts
+#define GPUMPI_AWAY_mayKeepPosts
 #endif
 #ifdef mayRun
 #pragma push_macro("mayRun")
@@ -10260,6 +10335,11 @@
 #undef success
 #define GPUMPI_AWAY_success
 #endif
+#ifdef suffices
+#pragma push_macro("suffices")
+#undef suffices
+#define GPUMPI_AWAY_suffices
+#endif
 #ifdef sum
 #pragma push_macro("sum")
 #undef sum
@@ -10495,6 +10575,11 @@
 #undef takeFor
 #define GPUMPI_AWAY_takeFor
 #endif
+#ifdef taken
+#pragma push_macro("taken")
+#undef taken
+#define GPUMPI_AWAY_taken
+#endif
 #ifdef takesPart
 #pragma push_macro("takesPart")
 #undef takesPart
@@ -10569,6 +10654,11 @@
 #pragma push_macro("tellReturned")
 #undef tellReturned
 #define GPUMPI_AWAY_tellReturned
+#endif
+#ifdef tellTaken
+#pragma push_macro("tellTaken")
+#undef tellTaken
+#define GPUMPI_AWAY_tellTaken
 #endif
 #ifdef test
 #pragma push_macro("test")

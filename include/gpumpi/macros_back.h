@@ -829,6 +829,10 @@
 #pragma pop_macro("Kind")
 #undef GPUMPI_AWAY_Kind
 #endif
+#ifdef GPUMPI_AWAY_KnownCompletions
+#pragma pop_macro("KnownCompletions")
+#undef GPUMPI_AWAY_KnownCompletions
+#endif
 #ifdef GPUMPI_AWAY_LANE
 #pragma pop_macro("LANE")
 #undef GPUMPI_AWAY_LANE
@@ -1016,6 +1020,10 @@
 #ifdef GPUMPI_AWAY_MostCount
 #pragma pop_macro("MostCount")
 #undef GPUMPI_AWAY_MostCount
+#endif
+#ifdef GPUMPI_AWAY_MostKnown
+#pragma pop_macro("MostKnown")
+#undef GPUMPI_AWAY_MostKnown
 #endif
 #ifdef GPUMPI_AWAY_MostPieces
 #pragma pop_macro("MostPieces")
@@ -1701,6 +1709,10 @@
 #pragma pop_macro("ThreadBox")
 #undef GPUMPI_AWAY_ThreadBox
 #endif
+#ifdef GPUMPI_AWAY_ThreadCompletions
+#pragma pop_macro("ThreadCompletions")
+#undef GPUMPI_AWAY_ThreadCompletions
+#endif
 #ifdef GPUMPI_AWAY_ThreadFrames
 #pragma pop_macro("ThreadFrames")
 #undef GPUMPI_AWAY_ThreadFrames
@@ -1997,6 +2009,10 @@
 #pragma pop_macro("activation")
 #undef GPUMPI_AWAY_activation
 #endif
+#ifdef GPUMPI_AWAY_active
+#pragma pop_macro("active")
+#undef GPUMPI_AWAY_active
+#endif
 #ifdef GPUMPI_AWAY_add
 #pragma pop_macro("add")
 #undef GPUMPI_AWAY_add
@@ -2176,6 +2192,10 @@
 #ifdef GPUMPI_AWAY_areOrdinaryEdges
 #pragma pop_macro("areOrdinaryEdges")
 #undef GPUMPI_AWAY_areOrdinaryEdges
+#endif
+#ifdef GPUMPI_AWAY_areOwn
+#pragma pop_macro("areOwn")
+#undef GPUMPI_AWAY_areOwn
 #endif
 #ifdef GPUMPI_AWAY_argument
 #pragma pop_macro("argument")
@@ -3025,6 +3045,10 @@
 #pragma pop_macro("compare_exchange_weak")
 #undef GPUMPI_AWAY_compare_exchange_weak
 #endif
+#ifdef GPUMPI_AWAY_complete
+#pragma pop_macro("complete")
+#undef GPUMPI_AWAY_complete
+#endif
 #ifdef GPUMPI_AWAY_completeRequested
 #pragma pop_macro("completeRequested")
 #undef GPUMPI_AWAY_completeRequested
@@ -3032,6 +3056,10 @@
 #ifdef GPUMPI_AWAY_completed
 #pragma pop_macro("completed")
 #undef GPUMPI_AWAY_completed
+#endif
+#ifdef GPUMPI_AWAY_completedOfBlock
+#pragma pop_macro("completedOfBlock")
+#undef GPUMPI_AWAY_completedOfBlock
 #endif
 #ifdef GPUMPI_AWAY_completes
 #pragma pop_macro("completes")
@@ -3845,6 +3873,10 @@
 #pragma pop_macro("elements")
 #undef GPUMPI_AWAY_elements
 #endif
+#ifdef GPUMPI_AWAY_emptyStatus
+#pragma pop_macro("emptyStatus")
+#undef GPUMPI_AWAY_emptyStatus
+#endif
 #ifdef GPUMPI_AWAY_enable_if_t
 #pragma pop_macro("enable_if_t")
 #undef GPUMPI_AWAY_enable_if_t
@@ -4284,6 +4316,10 @@
 #ifdef GPUMPI_AWAY_frames
 #pragma pop_macro("frames")
 #undef GPUMPI_AWAY_frames
+#endif
+#ifdef GPUMPI_AWAY_framesEnd
+#pragma pop_macro("framesEnd")
+#undef GPUMPI_AWAY_framesEnd
 #endif
 #ifdef GPUMPI_AWAY_free
 #pragma pop_macro("free")
@@ -4849,6 +4885,14 @@
 #pragma pop_macro("isInteger")
 #undef GPUMPI_AWAY_isInteger
 #endif
+#ifdef GPUMPI_AWAY_isKnown
+#pragma pop_macro("isKnown")
+#undef GPUMPI_AWAY_isKnown
+#endif
+#ifdef GPUMPI_AWAY_isLocal
+#pragma pop_macro("isLocal")
+#undef GPUMPI_AWAY_isLocal
+#endif
 #ifdef GPUMPI_AWAY_isMultiGpuBoard
 #pragma pop_macro("isMultiGpuBoard")
 #undef GPUMPI_AWAY_isMultiGpuBoard
@@ -4869,6 +4913,10 @@
 #pragma pop_macro("isNumber")
 #undef GPUMPI_AWAY_isNumber
 #endif
+#ifdef GPUMPI_AWAY_isOfAll
+#pragma pop_macro("isOfAll")
+#undef GPUMPI_AWAY_isOfAll
+#endif
 #ifdef GPUMPI_AWAY_isOfBlock
 #pragma pop_macro("isOfBlock")
 #undef GPUMPI_AWAY_isOfBlock
@@ -4880,6 +4928,10 @@
 #ifdef GPUMPI_AWAY_isOneOf
 #pragma pop_macro("isOneOf")
 #undef GPUMPI_AWAY_isOneOf
+#endif
+#ifdef GPUMPI_AWAY_isOwn
+#pragma pop_macro("isOwn")
+#undef GPUMPI_AWAY_isOwn
 #endif
 #ifdef GPUMPI_AWAY_isPart
 #pragma pop_macro("isPart")
@@ -5068,6 +5120,10 @@
 #ifdef GPUMPI_AWAY_kind
 #pragma pop_macro("kind")
 #undef GPUMPI_AWAY_kind
+#endif
+#ifdef GPUMPI_AWAY_known
+#pragma pop_macro("known")
+#undef GPUMPI_AWAY_known
 #endif
 #ifdef GPUMPI_AWAY_l2CacheSize
 #pragma pop_macro("l2CacheSize")
@@ -5940,6 +5996,10 @@
 #ifdef GPUMPI_AWAY_mayGiveWay
 #pragma pop_macro("mayGiveWay")
 #undef GPUMPI_AWAY_mayGiveWay
+#endif
+#ifdef GPUMPI_AWAY_mayKeepPosts
+#pragma pop_macro("mayKeepPosts")
+#undef GPUMPI_AWAY_mayKeepPosts
 #endif
 #ifdef GPUMPI_AWAY_mayRun
 #pragma pop_macro("mayRun")
@@ -8209,6 +8269,10 @@
 #pragma pop_macro("success")
 #undef GPUMPI_AWAY_success
 #endif
+#ifdef GPUMPI_AWAY_suffices
+#pragma pop_macro("suffices")
+#undef GPUMPI_AWAY_suffices
+#endif
 #ifdef GPUMPI_AWAY_sum
 #pragma pop_macro("sum")
 #undef GPUMPI_AWAY_sum
@@ -8397,6 +8461,10 @@
 #pragma pop_macro("takeFor")
 #undef GPUMPI_AWAY_takeFor
 #endif
+#ifdef GPUMPI_AWAY_taken
+#pragma pop_macro("taken")
+#undef GPUMPI_AWAY_taken
+#endif
 #ifdef GPUMPI_AWAY_takesPart
 #pragma pop_macro("takesPart")
 #undef GPUMPI_AWAY_takesPart
@@ -8456,6 +8524,10 @@
 #ifdef GPUMPI_AWAY_tellReturned
 #pragma pop_macro("tellReturned")
 #undef GPUMPI_AWAY_tellReturned
+#endif
+#ifdef GPUMPI_AWAY_tellTaken
+#pragma pop_macro("tellTaken")
+#undef GPUMPI_AWAY_tellTaken
 #endif
 #ifdef GPUMPI_AWAY_test
 #pragma pop_macro("test")

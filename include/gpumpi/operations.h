@@ -10,7 +10,9 @@
 // an operation at which the kernel suspends and whose request
 // `gpumpi::make_NAME` builds from the same arguments; "gpumpi.posts:NAME" is
 // one at which it does so only if it cannot leave the request and go on;
-// "gpumpi.block:NAME" is one that each block performs by itself;
+// "gpumpi.completion:NAME" is one that completes what has been posted, which
+// the host may have told the kernel already; "gpumpi.block:NAME" and so on are
+// those that each block performs by itself;
 // "gpumpi.completes" suspends for operations that have been left with the host;
 // "gpumpi.identity" is one that never suspends; "gpumpi.output" is a parameter
 // through which every thread gets something back. Nothing else in the
@@ -39,6 +41,8 @@
   __attribute__((annotate("gpumpi.block:" NAME))) __device__
 #define GPUMPI_BLOCK_POSTS(NAME)                                               \
   __attribute__((annotate("gpumpi.blockposts:" NAME))) __device__
+#define GPUMPI_COMPLETION_OF(SCOPE, NAME)                                      \
+  __attribute__((annotate("gpumpi." SCOPE "completion:" NAME))) __device__
 #define GPUMPI_IDENTITY __attribute__((annotate("gpumpi.identity"))) __device__
 #define GPUMPI_COMPLETES                                                       \
   __attribute__((annotate("gpumpi.completes"))) __device__
@@ -66,6 +70,9 @@
   GPUMPI_BLOCK_POSTS(#NAME)                                                    \
   int GPUMPI_BLOCK_NAME(NAME) PARAMETERS;
 #define GPUMPI_TYPED_NONBLOCKING_OVERLOAD GPUMPI_TYPED_NONBLOCKING
+#define GPUMPI_COMPLETION(NAME, PARAMETERS, ARGUMENTS)                         \
+  GPUMPI_COMPLETION_OF("", #NAME) int cuda_mpi_##NAME PARAMETERS;              \
+  GPUMPI_COMPLETION_OF("block", #NAME) int GPUMPI_BLOCK_NAME(NAME) PARAMETERS;
 #include <gpumpi/operations.def>
 
 /// Stands behind operations that share a suspension. Only the translator writes
@@ -85,6 +92,7 @@ GPUMPI_IDENTITY int cuda_mpi_comm_size();
 #undef GPUMPI_POSTS
 #undef GPUMPI_OF_BLOCK
 #undef GPUMPI_BLOCK_POSTS
+#undef GPUMPI_COMPLETION_OF
 #undef GPUMPI_IDENTITY
 #undef GPUMPI_COMPLETES
 

@@ -156,6 +156,20 @@ constexpr GPUMPI_HOST_DEVICE bool completes(RequestKind kind) {
          kind == RequestKind::Testsome;
 }
 
+/// True for those that complete all that they are given, or nothing.
+constexpr GPUMPI_HOST_DEVICE bool isOfAll(RequestKind kind) {
+  return kind == RequestKind::Wait || kind == RequestKind::Test ||
+         kind == RequestKind::Waitall || kind == RequestKind::Testall;
+}
+
+/// What there is to say of a request that is none (MPI-3.1, 3.7.3).
+inline GPUMPI_HOST_DEVICE cuda_mpi_status emptyStatus() {
+  cuda_mpi_status status = {};
+  status.source = CUDA_MPI_ANY_SOURCE;
+  status.tag = CUDA_MPI_ANY_TAG;
+  return status;
+}
+
 /// The request of an operation that gives every thread something back, and the
 /// places where this thread wants that (delivery.h says what is where). A
 /// null pointer: nowhere.
@@ -169,6 +183,15 @@ struct Completion {
   int index; ///< In the array that the call was given.
   int reserved;
   cuda_mpi_status status;
+};
+
+/// So many operations an activation is told of that are complete.
+constexpr unsigned MostKnown = 32;
+
+/// What is known to be complete when an activation begins.
+struct KnownCompletions {
+  const Completion *all; ///< Memory that the device can read.
+  unsigned count;        ///< Not more than MostKnown.
 };
 
 /// What the host has to say when an operation has been performed.

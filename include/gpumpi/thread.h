@@ -287,6 +287,25 @@ public:
     return leaveForGrid(operation, request);
   }
 
+  /// Does what \p call asks for, which completes operations, if they are known
+  /// to be complete. \returns false if the thread must suspend for it instead.
+  /// To be called where threads have nothing to tell each other
+  /// (thread_completions.h).
+  template <unsigned Count>
+  GPUMPI_CPU_INLINE __device__ bool completed(const RequestWith<Count> &call) {
+#ifdef GPUMPI_CPU_PASSES
+    if (lone)
+      return false; // It asks.
+#endif
+    // Where blocks suspend by themselves, the grid has not met before.
+    return hasPosted = !act.suspended && complete(call, act.known);
+  }
+  /// The same for an operation of the block.
+  template <unsigned Count>
+  __device__ bool completedOfBlock(const RequestWith<Count> &call) {
+    return hasPosted = complete(call, turn ? turn->known : KnownCompletions{});
+  }
+
 #ifdef GPUMPI_CPU_PASSES
   /// Whether \p request, and what has been left, has been performed while the
   /// thread, which stands for its block, waited here; else it must suspend.
@@ -335,7 +354,7 @@ public:
     leaving = true;
     if (act.slots && act.slots[block].reached >> 32 == act.epoch)
       missBarrier();
-    if (act.posts || act.blockPosts)
+    if (mayKeepPosts())
       keepPosts();
     atBarrier = true;
     cpu::detail::waitInPass(wait.predicate);
@@ -366,10 +385,11 @@ private:
       return;
     status() = ThreadGone;
 #ifdef GPUMPI_CPU_PASSES
-    if (cpu::detail::currentPasses->again && (act.posts || act.blockPosts)) {
+    if (cpu::detail::currentPasses->again && mayKeepPosts()) {
       const auto &kept = cpu::detail::currentPasses->posts[inBlock];
       posted = kept.posted;
       begun = kept.begun;
+      taken = kept.taken;
       owing = kept.owing;
       hasPosted = kept.gaveWay;
     }
@@ -385,8 +405,12 @@ private:
         act.frames + whole.threadsOffset * act.stride, act.stride, inGrid};
   }
 
+  /// Whether there may be something to keep.
+  bool mayKeepPosts() const {
+    return act.posts || act.blockPosts || act.known.count > 0;
+  }
   void keepPosts() const {
-    cpu::detail::currentPasses->posts[inBlock] = {posted, begun, owing,
+    cpu::detail::currentPasses->posts[inBlock] = {posted, begun, taken, owing,
                                                   givesWay};
   }
 

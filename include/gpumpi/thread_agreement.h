@@ -23,14 +23,14 @@
 
 #include <gpumpi/macros_off.h>
 
-#include <gpumpi/thread_posts.h>
+#include <gpumpi/thread_completions.h>
 
 namespace gpumpi {
 namespace detail {
 
-class ThreadAgreement : public ThreadPosts {
+class ThreadAgreement : public ThreadCompletions {
 protected:
-  using ThreadPosts::ThreadPosts;
+  using ThreadCompletions::ThreadCompletions;
 
   /// Enters that this thread suspends at operation \p operation, and asks for
   /// \p request.
@@ -50,6 +50,7 @@ protected:
       slot.reached = mine;
 #endif
     tally(slot);
+    tellTaken(slot);
     if (before >> 32 != act.epoch)
       reach(mine);
     else if (before != mine)

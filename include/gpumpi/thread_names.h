@@ -117,6 +117,14 @@ public:
                                      const RequestWith<1> &request) {
     return self().postOfBlock(operation, request);
   }
+  template <unsigned Count>
+  __device__ bool gpumpi_completed(const RequestWith<Count> &call) {
+    return self().completed(call);
+  }
+  template <unsigned Count>
+  __device__ bool gpumpi_completedOfBlock(const RequestWith<Count> &call) {
+    return self().completedOfBlock(call);
+  }
   __device__ bool gpumpi_leave(unsigned operation, const Request &request) {
     return self().leave(operation, request);
   }

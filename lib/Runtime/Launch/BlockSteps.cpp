@@ -38,7 +38,7 @@ std::vector<RunningBlock> BlockSteps::awaitBlocks() {
   std::vector<RunningBlock> running;
   for (const std::unique_ptr<Performing> &done : operations.awaitSome()) {
     const unsigned block = *done->block();
-    running.push_back({block, savedSerials[block], done->outcome().reply});
+    running.push_back({block, savedSerials[block], done->outcome().reply, {}});
   }
   return running;
 }
@@ -46,7 +46,7 @@ std::vector<RunningBlock> BlockSteps::awaitBlocks() {
 std::vector<RunningBlock> BlockSteps::release(const Reply &reply) {
   std::vector<RunningBlock> running;
   for (const Held &one : held)
-    running.push_back({one.block, savedSerials[one.block], reply});
+    running.push_back({one.block, savedSerials[one.block], reply, {}});
   held.clear();
   return running;
 }

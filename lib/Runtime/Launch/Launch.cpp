@@ -125,6 +125,7 @@ bool Launch::step() {
     completeAll();
     return false;
   }
+  tellKnown();
   nextEpoch();
   return true;
 }
@@ -132,6 +133,7 @@ bool Launch::step() {
 /// Takes what the activation that is over asks for.
 void Launch::collect() {
   const Control &control = notice().control;
+  forgetTaken(control);
   takeLeft(control);
   goesFurther = control.first >> 32 == activation.epoch;
   if (!goesFurther)

@@ -126,6 +126,8 @@ private:
   Pool::Block mailOfPostsBlock; ///< and, pinned, for a MailOfPosts.
   Pool::Block lookBlock;        ///< Pinned host memory for what look() reads.
   Pool::Block toldBlock;        ///< For what `told` copies.
+  Pool::Block knownMail;  ///< For Activation::known: pinned host memory, ...
+  Pool::Block knownBlock; ///< ... or copied from there.
   // Only where blocks have operations:
   Pool::Block suspendedBlock;        ///< For Activation::suspended.
   Pool::Block mailboxOfBlocks;       ///< Pinned, for that and for the slots...
@@ -139,6 +141,9 @@ private:
   std::optional<Underway> together; ///< Messages of the grid.
   std::optional<BlockSteps> steps;  ///< Where blocks have operations.
   Activation activation = {};
+  /// What the activation is told is complete, to all or to each block that
+  /// runs.
+  std::vector<Completion> known;
   std::vector<Asked> sequence; ///< What the activation has asked for.
   size_t performed = 0;        ///< So many of these are behind it.
   const SuspensionPoint *behind = nullptr; ///< The last of those before.
@@ -265,7 +270,15 @@ private:
   void ask(const Request &request, unsigned point);
   Reply perform();
   void hasPerformed();
+  bool isReadByFew() const;
   Reply told(Reply reply);
+  void tellKnown();
+  void forgetTaken(const Control &control);
+  void findKnown();
+  void nameKnown(const Completion *place);
+  size_t bytesOfKnown() const { return known.size() * sizeof(Completion); }
+  void gatherKnown(size_t offset);
+  void forgetTaken(unsigned block, const BlockSlot &slot);
   void completeAll();
   void nextEpoch();
 

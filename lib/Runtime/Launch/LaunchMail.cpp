@@ -13,6 +13,7 @@
 
 #include "Launch/Launch.h"
 
+#include <algorithm>
 #include <cstring>
 #include <utility>
 #include <vector>
@@ -87,11 +88,17 @@ cudaError_t Launch::addMailOfBlocks(Mail &mail) {
 
 //===-- In front of the next one ------------------------------------------===//
 
+/// Whether few threads read what is told to all: they may do so from the host's
+/// memory.
+bool Launch::isReadByFew() const {
+  constexpr unsigned long long few = 256;
+  return shape.stride <= few;
+}
+
 /// \p reply, whose completions many threads are going to read: not all of them
 /// from the host's memory.
 Reply Launch::told(Reply reply) {
-  constexpr unsigned long long few = 256;
-  if (hostReads || reply.completed == 0 || shape.stride <= few)
+  if (hostReads || reply.completed == 0 || isReadByFew())
     return reply;
   const size_t bytes = reply.completed * sizeof(Completion);
   if (toldBlock.size() < bytes)
@@ -104,11 +111,50 @@ Reply Launch::told(Reply reply) {
   return reply;
 }
 
+/// Tells the activations from now on what is complete, so that the grid need
+/// not suspend to ask.
+void Launch::tellKnown() {
+  known.clear();
+  operations->findComplete(std::nullopt, known);
+  activation.known = {known.data(), static_cast<unsigned>(known.size())};
+  if (known.empty() || hostReads)
+    return;
+  const size_t bytes = known.size() * sizeof(Completion);
+  const auto take = [&](Pool &pool, Pool::Block &block) {
+    if (block.size() < bytes)
+      check(pool.take(MostKnown * sizeof(Completion), block),
+            "allocating memory for what it is told");
+    return reinterpret_cast<Completion *>(block.bytes());
+  };
+  Completion *place = take(runtime.pinnedMemory(), knownMail);
+  std::memcpy(place, known.data(), bytes);
+  activation.known.all = place;
+  if (isReadByFew())
+    return;
+  Completion *const copy = take(runtime.deviceMemory(device), knownBlock);
+  check(cudaMemcpyAsync(copy, place, bytes, cudaMemcpyHostToDevice,
+                        config.stream),
+        "telling its threads what is complete");
+  activation.known.all = copy;
+}
+
+/// What calls of the activation that is over have completed, as \p control
+/// says, is none any more.
+void Launch::forgetTaken(const Control &control) {
+  if (control.taken >> 32 != activation.epoch)
+    return;
+  for (size_t i = 0; i < known.size(); ++i)
+    if (control.taken >> i & 1)
+      operations->forget(known[i].handle);
+}
+
 /// Has \p blocks run in the next activation, and no others.
 void Launch::run(std::vector<RunningBlock> blocks) {
   running = std::move(blocks);
+  findKnown();
   const size_t listBytes = running.size() * sizeof(RunningBlock);
-  const size_t bytes = listBytes + (hostReads ? 0 : bytesOfCompletions());
+  const size_t bytes =
+      listBytes + (hostReads ? 0 : bytesOfCompletions() + bytesOfKnown());
   const auto take = [&](Pool &pool, Pool::Block &block) {
     if (block.size() < bytes)
       check(pool.take(bytes, block),
@@ -119,6 +165,7 @@ void Launch::run(std::vector<RunningBlock> blocks) {
   if (!hostReads) {
     // All in one copy, from memory that the device reads by itself.
     take(runtime.pinnedMemory(), runningMail);
+    gatherKnown(listBytes + bytesOfCompletions());
     gatherCompletions(listBytes);
     std::memcpy(runningMail.bytes(), running.data(), listBytes);
     from = runningMail.bytes();
@@ -165,6 +212,51 @@ void Launch::gatherCompletions(size_t offset) {
       one.reply.completions = place;
     before = reply;
   }
+}
+
+/// Finds out what is known to each block that runs.
+void Launch::findKnown() {
+  known.clear();
+  for (RunningBlock &one : running) {
+    const size_t before = known.size();
+    operations->findComplete(one.block, known);
+    one.known.count = static_cast<unsigned>(known.size() - before);
+  }
+  nameKnown(known.data());
+}
+
+/// Has the blocks that run look for that at \p place.
+void Launch::nameKnown(const Completion *place) {
+  for (RunningBlock &one : running) {
+    one.known.all = place;
+    place += one.known.count;
+  }
+}
+
+/// Puts it into `runningMail`, at \p offset, as gatherCompletions does.
+void Launch::gatherKnown(size_t offset) {
+  if (known.empty())
+    return;
+  std::memcpy(runningMail.bytes() + offset, known.data(), bytesOfKnown());
+  nameKnown(
+      reinterpret_cast<const Completion *>(runningBlock.bytes() + offset));
+}
+
+/// As the other one, of \p block, which stands at \p slot.
+void Launch::forgetTaken(unsigned block, const BlockSlot &slot) {
+  if (slot.taken >> 32 != activation.epoch)
+    return;
+  const auto one =
+      std::lower_bound(running.begin(), running.end(), block,
+                       [](const RunningBlock &running, unsigned block) {
+                         return running.block < block;
+                       });
+  if (one == running.end() || one->block != block)
+    failDamaged();
+  const size_t first = one->known.all - running.front().known.all;
+  for (size_t i = 0; i < one->known.count; ++i)
+    if (slot.taken >> i & 1)
+      operations->forget(known[first + i].handle);
 }
 
 /// Has all blocks run that have not ended, with \p reply to the operation at

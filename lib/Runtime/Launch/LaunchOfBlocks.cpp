@@ -46,6 +46,7 @@ bool Launch::stepOfBlocks() {
   for (size_t i = 0; i < blocks.size(); ++i) {
     slots.prefetchBehind(i);
     checkBlock(blocks[i], slots[i]);
+    forgetTaken(blocks[i], slots[i]);
     steps->suspended(blocks[i], static_cast<unsigned>(slots[i].reached),
                      requestOf(blocks[i], slots[i]), activation.serial);
   }

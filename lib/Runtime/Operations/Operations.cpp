@@ -311,6 +311,15 @@ void Operations::advance() {
     outstanding.testAll();
 }
 
+void Operations::findComplete(std::optional<unsigned> block,
+                              std::vector<Completion> &found) {
+  if (outstanding.size() == 0)
+    return;
+  if (!block)
+    hasNews = poll() || hasNews;
+  outstanding.findComplete(block, found);
+}
+
 bool Operations::test(Performing &performing) {
   if (!performing.completing)
     return performing.begun.test(runtime.trace);

@@ -118,6 +118,11 @@ public:
   /// What the process waits for in \p some.
   WaitReport report(const std::vector<const Performing *> &some);
 
+  /// As those of Outstanding, which makes progress for the grid's.
+  void findComplete(std::optional<unsigned> block,
+                    std::vector<Completion> &found);
+  void forget(unsigned long long handle) { outstanding.forget(handle); }
+
   /// What completes a request of an earlier activation is not needed any more.
   void forgetReplies() { outstanding.forgetCompletions(); }
 

@@ -90,12 +90,6 @@ static bool isOfOne(RequestKind kind) {
   return kind == RequestKind::Wait || kind == RequestKind::Test;
 }
 
-/// True for the calls that complete everything that they are given, or nothing.
-static bool isOfAll(RequestKind kind) {
-  return isOfOne(kind) || kind == RequestKind::Waitall ||
-         kind == RequestKind::Testall;
-}
-
 static bool waits(RequestKind kind) {
   return kind >= RequestKind::Wait && kind <= RequestKind::Waitsome;
 }
@@ -104,8 +98,32 @@ unsigned long long Outstanding::add(std::unique_ptr<Begun> begun) {
   if (begun->handle == 0)
     begun->handle = ++last;
   const unsigned long long handle = begun->handle;
+  link(*begun);
   table.add(std::move(begun));
   return handle;
+}
+
+void Outstanding::link(Begun &begun) {
+  if (!begun.block)
+    return;
+  if (ofBlocks.size() <= *begun.block)
+    ofBlocks.resize(*begun.block + 1);
+  Begun *&last = ofBlocks[*begun.block];
+  begun.previousOfBlock = last;
+  if (last)
+    last->nextOfBlock = &begun;
+  last = &begun;
+}
+
+void Outstanding::unlink(const Begun &begun) {
+  if (!begun.block)
+    return;
+  if (begun.nextOfBlock)
+    begun.nextOfBlock->previousOfBlock = begun.previousOfBlock;
+  else
+    ofBlocks[*begun.block] = begun.previousOfBlock;
+  if (begun.previousOfBlock)
+    begun.previousOfBlock->nextOfBlock = begun.nextOfBlock;
 }
 
 Begun *Outstanding::find(unsigned long long handle) const {
@@ -123,7 +141,10 @@ Begun *Outstanding::find(unsigned long long handle) const {
 /// learn of that.
 void Outstanding::erase(unsigned long long handle) {
   const std::unique_ptr<Begun> found = table.take(handle);
-  if (found && found->reader)
+  if (!found)
+    return;
+  unlink(*found);
+  if (found->reader)
     found->reader->completed();
 }
 
@@ -139,14 +160,6 @@ Completion *Outstanding::roomFor(size_t count) {
   unsigned char *const place = completions.back().bytes() + kept;
   kept += bytes;
   return reinterpret_cast<Completion *>(place);
-}
-
-/// What there is to say of a request that is none (MPI-3.1, 3.7.3).
-static cuda_mpi_status emptyStatus() {
-  cuda_mpi_status status = {};
-  status.source = CUDA_MPI_ANY_SOURCE;
-  status.tag = CUDA_MPI_ANY_TAG;
-  return status;
 }
 
 /// The failure of a call that has completed \p begun, which had failed.
@@ -299,6 +312,31 @@ Outcome Completing::outcome() {
   return outcome;
 }
 
+void Outstanding::findComplete(std::optional<unsigned> block,
+                               std::vector<Completion> &found) {
+  const size_t end = found.size() + MostKnown;
+  const auto look = [&](Begun &begun) {
+    if (begun.block == block && begun.hasStarted && test(begun) &&
+        !begun.outcome.failure && found.size() < end)
+      found.push_back({begun.handle, 0, 0, begun.outcome.reply.status});
+  };
+  if (block) {
+    if (*block < ofBlocks.size())
+      for (Begun *one = ofBlocks[*block]; one; one = one->previousOfBlock)
+        look(*one);
+    return;
+  }
+  // Who has begun hundreds of them does not wait for one at a time.
+  constexpr size_t many = 256;
+  if (table.size() <= many)
+    table.forEach(look);
+}
+
+void Outstanding::forget(unsigned long long handle) {
+  erase(handle);
+  ++changes;
+}
+
 void Outstanding::testAll() {
   table.forEach([&](Begun &begun) { test(begun); });
 }
@@ -306,6 +344,7 @@ void Outstanding::testAll() {
 bool Outstanding::completeAll(std::vector<std::unique_ptr<Begun>> &failed) {
   table.takeIf([&](Begun &begun) { return test(begun); },
                [&](std::unique_ptr<Begun> begun) {
+                 unlink(*begun);
                  if (begun->outcome.failure)
                    failed.push_back(std::move(begun));
                });

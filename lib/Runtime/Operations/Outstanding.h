@@ -59,6 +59,8 @@ struct Begun : Spared {
   const std::optional<unsigned> block; ///< That which asks for it by itself.
   unsigned long long handle = 0;
   std::unique_ptr<Begun> next; ///< In the same list of a BegunTable.
+  /// Among those of the same block.
+  Begun *nextOfBlock = nullptr, *previousOfBlock = nullptr;
   /// What it makes sense on; none: nobody has looked yet.
   std::optional<Communicator> comm;
   /// Has errors of its communicator returned while it is under way.
@@ -149,6 +151,15 @@ public:
 
   size_t size() const { return table.size(); }
 
+  /// Adds to \p found what is complete of the operations of \p block, or of the
+  /// grid, and has not failed; not more than MostKnown, and nothing of the
+  /// grid's where there are too many to look at all.
+  void findComplete(std::optional<unsigned> block,
+                    std::vector<Completion> &found);
+
+  /// A call has completed the operation with \p handle, of what is known.
+  void forget(unsigned long long handle);
+
   /// Looks at all. What is complete stays until a call tells it.
   void testAll();
 
@@ -171,6 +182,7 @@ private:
   const TransferContext &context;
   unsigned long long last;
   BegunTable<Begun> table;
+  std::vector<Begun *> ofBlocks;        ///< The last of each block.
   std::vector<Completing::One> spare;   ///< Room for a call's.
   unsigned long long changes = 0;       ///< So often some have left the table.
   std::vector<Pool::Block> completions; ///< What the last replies point to.
@@ -179,6 +191,8 @@ private:
   bool test(Begun &begun) const { return begun.test(context.staging.trace()); }
   Begun *find(unsigned long long handle) const;
   void erase(unsigned long long handle);
+  void link(Begun &begun);
+  void unlink(const Begun &begun);
   Completion *roomFor(size_t count);
 };
 

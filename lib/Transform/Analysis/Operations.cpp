@@ -57,9 +57,14 @@ std::optional<Operation> operationOf(const FunctionDecl *Function) {
       }
       const bool OfBlockPosts = Text.consume_front("gpumpi.blockposts:");
       Op.Posts = OfBlockPosts || Text.consume_front("gpumpi.posts:");
-      if (OfBlockPosts || Text.consume_front("gpumpi.block:"))
+      const bool OfBlockCompletes =
+          Text.consume_front("gpumpi.blockcompletion:");
+      Op.IsCompletion =
+          OfBlockCompletes || Text.consume_front("gpumpi.completion:");
+      if (OfBlockPosts || OfBlockCompletes ||
+          Text.consume_front("gpumpi.block:"))
         Op.Of = Scope::Block;
-      if (Op.Posts || Op.Of == Scope::Block ||
+      if (Op.Posts || Op.IsCompletion || Op.Of == Scope::Block ||
           Text.consume_front("gpumpi.suspends:")) {
         Op.Maker = ("make_" + Text).str();
         Op.Suspends = true;

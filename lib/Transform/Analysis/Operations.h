@@ -36,6 +36,9 @@ struct Operation {
   std::string Maker;    ///< Builds the request: "make_send"; empty if none.
   bool Suspends = false;
   bool Posts = false; ///< It suspends only if it cannot be posted instead.
+  /// It completes what has been posted, and suspends only if the host has not
+  /// told yet that it is complete.
+  bool IsCompletion = false;
   /// It is no operation, but waits for those that have been left (Batches.h).
   bool Completes = false;
   /// It is a barrier of a block: threads that suspend in it go on in the same

@@ -17,6 +17,8 @@
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/CharInfo.h"
 
+#include "llvm/ADT/StringExtras.h"
+
 using namespace clang;
 
 namespace gpumpi::transform {
@@ -103,12 +105,16 @@ std::string SuspensionEmitter::condition(const SuspensionPoint &P) const {
     return Post + Arguments;
   if (P.Left)
     return "!gpumpi_t.leave" + Arguments;
+  llvm::SmallVector<std::string, 2> All;
+  if (P.completes())
+    All.push_back("gpumpi_t.owes()");
+  if (P.IsReachedQuietly)
+    All.push_back(std::string("!gpumpi_t.completed") +
+                  (P.isOfBlock() ? "OfBlock" : "") + "(gpumpi_r)");
   // As long as it runs its block as a whole, it may wait where it is.
-  const bool Stays = Plan.ThreadsOffset && !P.isOfBlock();
-  const std::string Asks = Stays ? "!gpumpi_t.performed" + Arguments : "";
-  if (!P.completes())
-    return Asks;
-  return "gpumpi_t.owes()" + (Stays ? " && " + Asks : "");
+  if (Plan.ThreadsOffset && !P.isOfBlock())
+    All.push_back("!gpumpi_t.performed" + Arguments);
+  return llvm::join(All, " && ");
 }
 
 void SuspensionEmitter::emit(const SuspensionPoint &P) {

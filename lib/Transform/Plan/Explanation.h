@@ -68,7 +68,8 @@ struct ExplainedPoint {
   unsigned Number = 0;
   std::string Callee;
   bool IsOperation = false;
-  bool Posts = false; ///< It suspends only if it must.
+  bool Posts = false;   ///< It suspends only if it must.
+  bool MayPass = false; ///< Likewise, as SuspensionPoint::IsReachedQuietly.
   /// The point that suspends for it; zero: it does so itself.
   unsigned LeftFor = 0;
   /// Points that it suspends for and that stand in front of it, if it is no
@@ -90,8 +91,8 @@ struct ExplainedPoint {
   uint64_t bytes() const;
 
   template <class Archive> void serialize(Archive &A) {
-    A(Number, Callee, IsOperation, Posts, LeftFor, Completes, OfBlock, IsLast,
-      At, Kept, Shared, Omitted, Conditions, Apart);
+    A(Number, Callee, IsOperation, Posts, MayPass, LeftFor, Completes, OfBlock,
+      IsLast, At, Kept, Shared, Omitted, Conditions, Apart);
   }
 };
 

@@ -147,6 +147,7 @@ private:
     Point.Callee = P.Use.name();
     Point.IsOperation = P.isOperation();
     Point.Posts = P.posts();
+    Point.MayPass = P.IsReachedQuietly;
     Point.IsLast = P.IsLast;
     Point.OfBlock = Graph.leadsTo(P.Use, Scope::Block) &&
                     !Graph.leadsTo(P.Use, Scope::Grid);

@@ -92,6 +92,9 @@ private:
       OS << "  suspends only for a buffer in shared memory, or if there is no "
             "room for more posts"
          << OrWithBlocks;
+    if (P.MayPass)
+      OS << "  suspends only for what is not known to be complete"
+         << OrWithBlocks;
     if (P.OfBlock)
       OS << (P.IsOperation ? "  each block performs it by itself\n"
                            : "  each block performs the operations in it by "
@@ -239,6 +242,8 @@ static void object(llvm::json::OStream &J, const ExplainedPoint &P) {
     J.attribute("calls", P.Callee);
     J.attribute("isOperation", P.IsOperation);
     J.attribute("posts", P.Posts);
+    if (P.MayPass)
+      J.attribute("mayPass", true);
     if (P.LeftFor)
       J.attribute("leftFor", P.LeftFor);
     if (P.Completes)

@@ -131,6 +131,10 @@ struct SuspensionPoint {
   /// The kernel has nothing to do behind it.
   bool IsLast = false;
 
+  /// It completes operations, and is a barrier for nothing that threads have
+  /// done (QuietWays.h).
+  bool IsReachedQuietly = false;
+
   /// It is left with the host, and waits for another point (Batches.h).
   bool Left = false;
 

@@ -12,6 +12,7 @@
 #include "Transform/Analysis/Jumps.h"
 #include "Transform/Analysis/LocalKinds.h"
 #include "Transform/Analysis/OwnAddress.h"
+#include "Transform/Analysis/QuietWays.h"
 #include "Transform/Analysis/Recompute.h"
 #include "Transform/BlockLoops/BlockLoops.h"
 #include "Transform/Emit/CallEmitter.h"
@@ -67,6 +68,7 @@ public:
       Calls.push_back(Use.Call);
     }
     planLandings(Plan, Parents);
+    findQuiet();
     for (SuspensionPoint &P : Plan.Points) {
       P.ComesToOperation = comesToOperation(P, Plan, Parents);
       P.IsLast = Plan.IsKernel && isLast(P, Parents, Context);
@@ -89,6 +91,16 @@ private:
   BodyFacts Facts;
   llvm::DenseMap<const VarDecl *, const DeclStmt *> Declarations;
   FilePlan &File;
+
+  void findQuiet() {
+    std::vector<const CallExpr *> Completions;
+    for (const SuspensionPoint &P : Plan.Points)
+      if (P.Use.Op && P.Use.Op->IsCompletion)
+        Completions.push_back(P.Use.Call);
+    const auto Quiet = findQuietlyReached(Plan.Kernel, Completions);
+    for (SuspensionPoint &P : Plan.Points)
+      P.IsReachedQuietly = Quiet.contains(P.Use.Call);
+  }
 
   Variable &add(const VarDecl *D, Keep How, bool Crossed) {
     Plan.Variables.push_back(std::make_unique<Variable>());

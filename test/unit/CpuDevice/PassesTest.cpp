@@ -101,7 +101,7 @@ TEST(Passes, ABlockThatGivesWayGoesOnBehindTheOthers) {
       if (place == Places)
         return;
       *out += !currentPasses->mayGiveWay;
-      posts = {blockIdx.x * 3 + place + 1, place + 1, false, true};
+      posts = {blockIdx.x * 3 + place + 1, place + 1, place + 2, false, true};
       currentPasses->givesWay = true;
     });
     return wrong.toHost()[0] == 0 && come.toHost()[Places] == Blocks;

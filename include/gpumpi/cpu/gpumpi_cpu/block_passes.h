@@ -32,10 +32,11 @@ namespace gpumpi {
 namespace cpu {
 namespace detail {
 
-/// What a thread of an embedded kernel has posted in an activation, while it
-/// waits at a barrier, or gives way (gpumpi/thread_posts.h).
+/// What a thread of an embedded kernel has posted and completed in an
+/// activation, while it waits at a barrier, or gives way
+/// (gpumpi/thread_posts.h, thread_completions.h).
 struct KeptPosts {
-  unsigned posted, begun;
+  unsigned posted, begun, taken;
   bool owing;
   bool gaveWay; ///< Behind the last of them.
 };
