@@ -42,7 +42,8 @@ enum class ElementType : int {
   DoubleInt,
   LongInt,
   IntInt,
-  ShortInt
+  ShortInt,
+  LongDoubleInt
 };
 
 namespace detail {
@@ -93,6 +94,11 @@ template <> struct ElementTypeOf<cuda_mpi_value_index<int>> {
 template <> struct ElementTypeOf<cuda_mpi_value_index<short>> {
   static constexpr ElementType value = ElementType::ShortInt;
 };
+#ifdef GPUMPI_CPU_HOST_DEFINES_H
+template <> struct ElementTypeOf<cuda_mpi_value_index<long double>> {
+  static constexpr ElementType value = ElementType::LongDoubleInt;
+};
+#endif
 
 // What MPI_IN_PLACE points to, which is tried as a buffer, too.
 template <> struct ElementTypeOf<void> {

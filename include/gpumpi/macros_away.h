@@ -1185,6 +1185,11 @@
 #undef LongDouble
 #define GPUMPI_AWAY_LongDouble
 #endif
+#ifdef LongDoubleInt
+#pragma push_macro("LongDoubleInt")
+#undef LongDoubleInt
+#define GPUMPI_AWAY_LongDoubleInt
+#endif
 #ifdef LongInt
 #pragma push_macro("LongInt")
 #undef LongInt

@@ -949,6 +949,10 @@
 #pragma pop_macro("LongDouble")
 #undef GPUMPI_AWAY_LongDouble
 #endif
+#ifdef GPUMPI_AWAY_LongDoubleInt
+#pragma pop_macro("LongDoubleInt")
+#undef GPUMPI_AWAY_LongDoubleInt
+#endif
 #ifdef GPUMPI_AWAY_LongInt
 #pragma pop_macro("LongInt")
 #undef GPUMPI_AWAY_LongInt

@@ -33,6 +33,15 @@ __global__ void combine(const long double *in, long double *out) {
   cuda_mpi_allreduce_block(in, out + (4 + blockIdx.x) * n, n, MPI_SUM);
 }
 
+/// MPI-3.1, 5.9.4: of the same value, the lowest index.
+using Pair = cuda_mpi_value_index<long double>;
+
+__global__ void locate(const Pair *in, Pair *out) {
+  cuda_mpi_allreduce(in, out, n, MPI_MAXLOC);
+  cuda_mpi_allreduce(in, out + n, n, MPI_MINLOC);
+  cuda_mpi_allreduce_block(in, out + (2 + blockIdx.x) * n, n, MPI_MAXLOC);
+}
+
 /// MPI_LAND and the like are for integers.
 __global__ void refused(const long double *in, long double *out, int *codes) {
   codes[0] = cuda_mpi_allreduce(in, out, n, MPI_LAND);
@@ -63,6 +72,27 @@ int main(int argc, char **argv) {
   harness::Device<long double> from(in), to(expected.size());
   combine<<<blocks, 40>>>(from, to);
   test.expect("results", to.values(), expected);
+
+  std::vector<Pair> pairs(n);
+  std::vector<long double> values, expectedValues;
+  std::vector<int> indices, expectedIndices;
+  for (int k = 0; k < n; ++k)
+    pairs[k] = {value(test.rank / 2, k), 10 * test.rank + k};
+  const int highest = (test.size - 1) / 2 * 2;
+  for (int part = 0; part < 2 + blocks; ++part)
+    for (int k = 0; k < n; ++k) {
+      const int rank = part == 1 ? 0 : highest;
+      expectedValues.push_back(value(rank / 2, k));
+      expectedIndices.push_back(10 * rank + k);
+    }
+  harness::Device<Pair> fromPairs(pairs), toPairs((2 + blocks) * n);
+  locate<<<blocks, 40>>>(fromPairs, toPairs);
+  for (const Pair &pair : toPairs.values()) {
+    values.push_back(pair.value);
+    indices.push_back(pair.index);
+  }
+  test.expect("values", values, expectedValues);
+  test.expect("indices", indices, expectedIndices);
 
   harness::Device<int> codes(3);
   gpumpi::set_errhandler(MPI_ERRORS_RETURN);

@@ -85,6 +85,8 @@ static MPI_Datatype predefined(ElementType type) {
     return MPI_2INT;
   case ElementType::ShortInt:
     return MPI_SHORT_INT;
+  case ElementType::LongDoubleInt:
+    return MPI_LONG_DOUBLE_INT;
   case ElementType::Bytes:
     break;
   }

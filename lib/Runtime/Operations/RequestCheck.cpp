@@ -264,6 +264,8 @@ static long long bytesOf(ElementType type) {
     return sizeof(cuda_mpi_value_index<int>);
   case ElementType::ShortInt:
     return sizeof(cuda_mpi_value_index<short>);
+  case ElementType::LongDoubleInt:
+    return sizeof(cuda_mpi_value_index<long double>);
   }
   return -1;
 }
