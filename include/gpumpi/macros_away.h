@@ -1940,6 +1940,11 @@
 #undef SharedCache
 #define GPUMPI_AWAY_SharedCache
 #endif
+#ifdef SharedDelivery
+#pragma push_macro("SharedDelivery")
+#undef SharedDelivery
+#define GPUMPI_AWAY_SharedDelivery
+#endif
 #ifdef SharedHead
 #pragma push_macro("SharedHead")
 #undef SharedHead
@@ -4535,6 +4540,16 @@
 #undef deliver
 #define GPUMPI_AWAY_deliver
 #endif
+#ifdef delivered
+#pragma push_macro("delivered")
+#undef delivered
+#define GPUMPI_AWAY_delivered
+#endif
+#ifdef deliveries
+#pragma push_macro("deliveries")
+#undef deliveries
+#define GPUMPI_AWAY_deliveries
+#endif
 #ifdef delta
 #pragma push_macro("delta")
 #undef delta
@@ -4795,10 +4810,10 @@
 #undef eachElement
 #define GPUMPI_AWAY_eachElement
 #endif
-#ifdef eachPlace
-#pragma push_macro("eachPlace")
-#undef eachPlace
-#define GPUMPI_AWAY_eachPlace
+#ifdef eachPart
+#pragma push_macro("eachPart")
+#undef eachPart
+#define GPUMPI_AWAY_eachPart
 #endif
 #ifdef eachThread
 #pragma push_macro("eachThread")
@@ -5524,6 +5539,11 @@
 #pragma push_macro("geu")
 #undef geu
 #define GPUMPI_AWAY_geu
+#endif
+#ifdef give
+#pragma push_macro("give")
+#undef give
+#define GPUMPI_AWAY_give
 #endif
 #ifdef giveFrames
 #pragma push_macro("giveFrames")
@@ -6899,6 +6919,11 @@
 #pragma push_macro("longlong4_32a")
 #undef longlong4_32a
 #define GPUMPI_AWAY_longlong4_32a
+#endif
+#ifdef look
+#pragma push_macro("look")
+#undef look
+#define GPUMPI_AWAY_look
 #endif
 #ifdef lost
 #pragma push_macro("lost")
@@ -9335,6 +9360,11 @@
 #undef restoredIn
 #define GPUMPI_AWAY_restoredIn
 #endif
+#ifdef restorers
+#pragma push_macro("restorers")
+#undef restorers
+#define GPUMPI_AWAY_restorers
+#endif
 #ifdef restoring
 #pragma push_macro("restoring")
 #undef restoring
@@ -10574,6 +10604,11 @@
 #pragma push_macro("take")
 #undef take
 #define GPUMPI_AWAY_take
+#endif
+#ifdef takeDeliveries
+#pragma push_macro("takeDeliveries")
+#undef takeDeliveries
+#define GPUMPI_AWAY_takeDeliveries
 #endif
 #ifdef takeFor
 #pragma push_macro("takeFor")

@@ -1553,6 +1553,10 @@
 #pragma pop_macro("SharedCache")
 #undef GPUMPI_AWAY_SharedCache
 #endif
+#ifdef GPUMPI_AWAY_SharedDelivery
+#pragma pop_macro("SharedDelivery")
+#undef GPUMPI_AWAY_SharedDelivery
+#endif
 #ifdef GPUMPI_AWAY_SharedHead
 #pragma pop_macro("SharedHead")
 #undef GPUMPI_AWAY_SharedHead
@@ -3629,6 +3633,14 @@
 #pragma pop_macro("deliver")
 #undef GPUMPI_AWAY_deliver
 #endif
+#ifdef GPUMPI_AWAY_delivered
+#pragma pop_macro("delivered")
+#undef GPUMPI_AWAY_delivered
+#endif
+#ifdef GPUMPI_AWAY_deliveries
+#pragma pop_macro("deliveries")
+#undef GPUMPI_AWAY_deliveries
+#endif
 #ifdef GPUMPI_AWAY_delta
 #pragma pop_macro("delta")
 #undef GPUMPI_AWAY_delta
@@ -3837,9 +3849,9 @@
 #pragma pop_macro("eachElement")
 #undef GPUMPI_AWAY_eachElement
 #endif
-#ifdef GPUMPI_AWAY_eachPlace
-#pragma pop_macro("eachPlace")
-#undef GPUMPI_AWAY_eachPlace
+#ifdef GPUMPI_AWAY_eachPart
+#pragma pop_macro("eachPart")
+#undef GPUMPI_AWAY_eachPart
 #endif
 #ifdef GPUMPI_AWAY_eachThread
 #pragma pop_macro("eachThread")
@@ -4420,6 +4432,10 @@
 #ifdef GPUMPI_AWAY_geu
 #pragma pop_macro("geu")
 #undef GPUMPI_AWAY_geu
+#endif
+#ifdef GPUMPI_AWAY_give
+#pragma pop_macro("give")
+#undef GPUMPI_AWAY_give
 #endif
 #ifdef GPUMPI_AWAY_giveFrames
 #pragma pop_macro("giveFrames")
@@ -5520,6 +5536,10 @@
 #ifdef GPUMPI_AWAY_longlong4_32a
 #pragma pop_macro("longlong4_32a")
 #undef GPUMPI_AWAY_longlong4_32a
+#endif
+#ifdef GPUMPI_AWAY_look
+#pragma pop_macro("look")
+#undef GPUMPI_AWAY_look
 #endif
 #ifdef GPUMPI_AWAY_lost
 #pragma pop_macro("lost")
@@ -7469,6 +7489,10 @@
 #pragma pop_macro("restoredIn")
 #undef GPUMPI_AWAY_restoredIn
 #endif
+#ifdef GPUMPI_AWAY_restorers
+#pragma pop_macro("restorers")
+#undef GPUMPI_AWAY_restorers
+#endif
 #ifdef GPUMPI_AWAY_restoring
 #pragma pop_macro("restoring")
 #undef GPUMPI_AWAY_restoring
@@ -8460,6 +8484,10 @@
 #ifdef GPUMPI_AWAY_take
 #pragma pop_macro("take")
 #undef GPUMPI_AWAY_take
+#endif
+#ifdef GPUMPI_AWAY_takeDeliveries
+#pragma pop_macro("takeDeliveries")
+#undef GPUMPI_AWAY_takeDeliveries
 #endif
 #ifdef GPUMPI_AWAY_takeFor
 #pragma pop_macro("takeFor")

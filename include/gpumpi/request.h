@@ -105,6 +105,9 @@ struct Buffer {
     } parts;
     unsigned long long handles[2]; ///< See Request::handle.
   };
+  /// Where `addr` is, if that is the place at which what lies in shared memory
+  /// is kept while the kernel is away; else null.
+  unsigned char *shared;
 };
 
 /// One requested MPI operation (paper, Table 1). Plain data: it is written by
@@ -194,6 +197,14 @@ struct KnownCompletions {
   unsigned count;        ///< Not more than MostKnown.
 };
 
+/// Bytes that have arrived for a block's shared memory.
+struct SharedDelivery {
+  unsigned block;
+  unsigned char *to;
+  const unsigned char *from; ///< Memory that the device can read.
+  unsigned long long bytes;
+};
+
 /// What the host has to say when an operation has been performed.
 struct Reply {
   int returned; ///< What the call returns.
@@ -205,6 +216,9 @@ struct Reply {
   const Completion *completions;
   int completed; ///< How many.
   int completes; ///< It is such a call.
+  /// What that has brought for shared memory; memory that the device can read.
+  const SharedDelivery *deliveries;
+  int delivered; ///< How many.
 };
 
 } // namespace gpumpi

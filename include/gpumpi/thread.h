@@ -244,17 +244,14 @@ public:
 
   /// Gives the thread what the operation had to give back, in the places that
   /// were spilled to \p offset.
-  template <unsigned Count> __device__ void deliver(unsigned offset) const {
+  template <unsigned Count> __device__ void deliver(unsigned offset) {
 #ifdef GPUMPI_CPU_PASSES
     if (hasPosted)
       return; // It had them before it gave way.
 #endif
     void *outputs[Count];
     restore(offset, outputs);
-    if (turn)
-      detail::deliver(turn->reply, outputs);
-    else
-      detail::deliver(act.reply, outputs);
+    give(turn ? turn->reply : act.reply, outputs);
   }
 
   /// Leaves \p request, for operation \p operation of the translation unit,
@@ -321,7 +318,7 @@ public:
     const Request &plain = request;
     if (!performed(operation, plain))
       return false;
-    detail::deliver(act.reply, request.gpumpi_outputs);
+    give(act.reply, request.gpumpi_outputs);
     return true;
   }
 #endif
@@ -369,6 +366,15 @@ protected:
   }
 
 private:
+  /// Gives the thread what \p reply has for it, in the places \p outputs.
+  template <unsigned Count>
+  __device__ void give(const Reply &reply, void *const (&outputs)[Count]) {
+    detail::deliver(reply, outputs);
+    if constexpr (Count > 1)
+      if (act.sharedStride > 0)
+        takeDeliveries(reply);
+  }
+
   const unsigned functions; ///< Where the functions' parts of the frame begin.
   unsigned base = 0;        ///< Where the running function's part begins.
   unsigned level = 0;       ///< Calls of its own kind that it is called in.

@@ -31,8 +31,7 @@ public:
   __device__ bool gpumpi_gone() const { return self().gone(); }
   __device__ void gpumpi_end(unsigned line) const { self().end(line); }
   __device__ int gpumpi_result() const { return self().result(); }
-  template <unsigned Count>
-  __device__ void gpumpi_deliver(unsigned offset) const {
+  template <unsigned Count> __device__ void gpumpi_deliver(unsigned offset) {
     self().template deliver<Count>(offset);
   }
 

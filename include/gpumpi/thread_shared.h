@@ -67,11 +67,19 @@ public:
       return;
     *reinterpret_cast<SavedShared *>(record) = SavedShared{variable, bytes};
     head.bytes = savedBytes;
-    eachPlace(requestOfBlock(), [=](auto *&data) {
+    Request &request = requestOfBlock();
+    const auto point = [=](auto *&data) {
       const size_t distance = (const unsigned char *)data - variable;
       if (distance < bytes)
         data = (std::remove_reference_t<decltype(data)>)(saved + distance);
-    });
+      return distance < bytes;
+    };
+    for (Buffer *const buffer : {(Buffer *)&request, &request.received}) {
+      unsigned char *const before = (unsigned char *)buffer->addr;
+      if (point(buffer->addr))
+        buffer->shared = before;
+    }
+    eachPart(request, point);
   }
 
   /// The same for a static variable.
@@ -119,6 +127,7 @@ public:
                   (unsigned)saved.bytes);
       at += (unsigned)savedShared(saved.bytes);
     }
+    restorers = sharers;
     sharers = 0;
     awaitSharers();
   }
@@ -132,10 +141,33 @@ protected:
 
   using ThreadAgreement::ThreadAgreement;
 
+  /// Puts what has arrived for the block's shared memory there, together with
+  /// its other live threads. To be called by all of them where they resume.
+  __device__ void takeDeliveries(const Reply &reply) {
+    if (reply.delivered == 0)
+      return;
+#ifdef GPUMPI_CPU_PASSES
+    if (standsFor > 1 || lone) {
+      share = 0;
+      restorers = 1;
+    }
+#endif
+    // If nothing has been kept, nothing of it is needed.
+    if (restorers == 0)
+      return;
+    sharers = restorers;
+    for (int i = 0; i < reply.delivered; ++i)
+      if (const SharedDelivery &one = reply.deliveries[i]; one.block == block)
+        copyShare(one.to, one.from, (unsigned)one.bytes);
+    sharers = 0;
+    awaitSharers();
+  }
+
 private:
   // In this activation:
   unsigned share = 0;      ///< This thread's number among those that copy.
   unsigned sharers = 0;    ///< How many threads copy; 0: not known yet.
+  unsigned restorers = 0;  ///< How many have restored.
   unsigned savedBytes = 0; ///< Of the records that are complete.
   bool savedDynamic = false;
 
@@ -147,11 +179,9 @@ private:
     __syncthreads();
   }
 
-  /// Calls \p use with each pointer of \p request.
+  /// Calls \p use with each pointer of \p request to numbers of its parts.
   template <class Use>
-  static __device__ void eachPlace(Request &request, const Use &use) {
-    use(request.addr);
-    use(request.received.addr);
+  static __device__ void eachPart(Request &request, const Use &use) {
     if (!usesParts(request.kind))
       return;
     use(request.parts.counts);
@@ -166,9 +196,13 @@ private:
   /// they have to be copied: MPI is to use them.
   __device__ bool staysThere(const unsigned char *variable, unsigned bytes) {
     bool isNamed = false;
-    eachPlace(requestOfBlock(), [&](const auto *data) {
+    const auto look = [&](const auto *data) {
       isNamed |= (size_t)((const unsigned char *)data - variable) < bytes;
-    });
+    };
+    Request &request = requestOfBlock();
+    look((const unsigned char *)request.addr);
+    look((const unsigned char *)request.received.addr);
+    eachPart(request, look);
     return !isNamed && cpu::detail::leaveShared(variable);
   }
 #endif

@@ -180,7 +180,7 @@ private:
   }
 
   void receive(Arriving &one) {
-    one.staged = dataAt(moves.target() + one.piece.to, one.piece.bytes);
+    one.staged = placeOf(one);
     const Datatype type =
         Datatype::bytes(static_cast<long long>(one.piece.bytes));
     checkMpi(GPUMPI_LOOKED_UP(MPI_Irecv)(
@@ -197,10 +197,18 @@ private:
   }
 
   void deliverLent(Arriving &one) {
-    copyLent(context.staging, moves.target() + one.piece.to, {},
-             context.ipc->find(envelopes[one.source]) + one.piece.from,
-             static_cast<size_t>(one.piece.bytes), std::move(one.loan),
-             context.stream, context.counts.secondsInStaging);
+    placeOf(one).deliverFrom(
+        context.ipc->find(envelopes[one.source]) + one.piece.from,
+        static_cast<size_t>(one.piece.bytes), std::move(one.loan));
+  }
+
+  StagedData placeOf(const Arriving &one) const {
+    const bool lands = context.lands(moves.target());
+    StagedData place = dataAt(moves.target() + one.piece.to, one.piece.bytes,
+                              lands ? User::Landing : User::Mpi);
+    if (lands)
+      place.landIn(*context.landings);
+    return place;
   }
 };
 

@@ -38,13 +38,14 @@ Launch::Launch(Runtime &runtime, const KernelInfo &kernel,
   check(runtime.uploadIdentity(kernel, device), "telling it its rank");
   takeMemory();
   clear(shape.headsEnd);
-  const TransferContext context = {staging,
-                                   copies,
-                                   counted,
-                                   runtime.settings.blockingCollectives,
-                                   activation.sharedSaves,
-                                   shape.blocks * shape.sharedStride,
-                                   runtime.ipcInUse()};
+  TransferContext context = {staging,
+                             copies,
+                             counted,
+                             runtime.settings.blockingCollectives,
+                             activation.sharedSaves,
+                             shape.blocks * shape.sharedStride,
+                             runtime.ipcInUse()};
+  context.savedStride = std::max<size_t>(shape.sharedStride, 1);
   introduceForIpc();
   activation.handles = runtime.nextHandles();
   operations.emplace(runtime, kernel, context, activation.handles);

@@ -33,13 +33,13 @@ StagedData::StagedData(Staging &staging, void *address, const Rows *pieces,
     return;
   const Staging::Way way = staging.wayOf(address, first, last);
   const bool isOne = count == 1 && pieces[0].count == 1;
-  const bool wanted = user == User::MpiLater ||
+  const bool wanted = user == User::MpiLater || user == User::Landing ||
                       (user == User::MpiInOne && !isOne) ||
                       (user == User::Host && !way.isHost);
   if (!way.isStaged && !wanted)
     return;
   staged = true;
-  byHost = way.isHost && isOne;
+  byHost = way.isHost && isOne && user != User::Landing;
   if (!byHost)
     layout.assign(pieces, pieces + count);
   else
@@ -93,12 +93,25 @@ void StagedData::deliver(size_t bytes) {
     staging->foresight.invalidate();
   if (!staged || bytes == 0)
     return;
+  if (lands)
+    return lands->push_back(
+        {address, layout, std::move(block), std::min(bytes, total)});
   copy(Direction::Unpack, std::min(bytes, total));
   if (!byHost)
     staging->delivered({std::move(block), {}}, staging->streamForCopy(stream));
 }
 
 void StagedData::deliver() { deliver(total); }
+
+/// As deliverFrom, for what lands.
+void StagedData::land(const unsigned char *there, size_t bytes) {
+  const cudaStream_t on = staging->streamForCopy(stream);
+  const cudaError_t status =
+      copyPieces(Direction::Pack, const_cast<unsigned char *>(there),
+                 {{0, bytes}}, host(), bytes, on);
+  finish(status, on, /*waits=*/true, bytes, "the device and the host");
+  deliver(bytes);
+}
 
 /// Copies \p bytes bytes at \p there, which the device reaches, to the pieces
 /// \p layout of the buffer at \p address. \p what is to be seen in the trace.

@@ -23,9 +23,18 @@
 
 namespace gpumpi {
 
+/// What has arrived and is put in its place later.
+struct Landing {
+  void *address;            ///< Of the buffer,
+  std::vector<Rows> layout; ///< of which these are the pieces.
+  Pool::Block block;        ///< Where they are, behind each other...
+  size_t bytes;             ///< ... as far as they have come.
+};
+
 /// Who reads what a buffer holds, or writes it.
 enum class User {
   Mpi,
+  Landing,  ///< It arrives somewhere else.
   MpiLater, ///< What is sent is copied, since the buffer may change before.
   MpiInOne, ///< What is written to may be an envelope, which must have no gaps.
   Host
@@ -59,6 +68,10 @@ public:
              cudaStream_t stream, double &seconds, User user = User::Mpi)
       : StagedData(staging, address, &rows, 1, stream, seconds, user) {}
 
+  /// Has what arrives become one of \p landings instead of being put in its
+  /// place. For a User::Landing; they must outlive this.
+  void landIn(std::vector<Landing> &landings) { lands = &landings; }
+
   /// True if the data lies in host memory, without gaps.
   bool isStaged() const { return staged; }
 
@@ -76,6 +89,8 @@ public:
 
   /// The same with bytes that another process has lent.
   void deliverFrom(const unsigned char *there, size_t bytes, IpcLoan loan) {
+    if (lands)
+      return land(there, bytes);
     copyLent(*staging, address, layout, there, bytes, std::move(loan), stream,
              *seconds);
   }
@@ -94,7 +109,8 @@ private:
   size_t total = 0;
   bool staged = false;
   bool byHost = false; ///< It is contiguous, and the host copies.
-  Pool::Block block;   ///< If it is not here:
+  std::vector<Landing> *lands = nullptr;
+  Pool::Block block; ///< If it is not here:
   alignas(16) mutable unsigned char few[Few];
 
   StagedData(Staging &staging, void *address, const Rows *pieces, size_t count,
@@ -104,6 +120,7 @@ private:
   unsigned char *host() const { return block.bytes() ? block.bytes() : few; }
 
   void copy(Direction direction, size_t bytes);
+  void land(const unsigned char *there, size_t bytes);
 };
 
 } // namespace gpumpi

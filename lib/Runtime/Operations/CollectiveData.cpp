@@ -128,7 +128,8 @@ static void usePlacesInStaging(CollectiveSide &side) {
   }
 }
 
-static void setUp(CollectiveSide &side, const Extent &extent,
+/// \p receives: what it is for arrives.
+static void setUp(CollectiveSide &side, bool receives, const Extent &extent,
                   const Buffer &buffer, const Request &request,
                   const TransferContext &context) {
   side.used = extent.used;
@@ -136,8 +137,10 @@ static void setUp(CollectiveSide &side, const Extent &extent,
     return;
   const Datatype element =
       Datatype::element(request.type, request.elementBytes);
-  const User user =
-      context.isCopied(request, buffer.addr) ? User::MpiLater : User::Mpi;
+  const bool lands = receives && context.lands(buffer.addr);
+  const User user = lands                                    ? User::Landing
+                    : context.isCopied(request, buffer.addr) ? User::MpiLater
+                                                             : User::Mpi;
   if (!extent.hasParts) {
     const size_t bytes = static_cast<size_t>(side.count) * extent.parts *
                          static_cast<size_t>(request.elementBytes);
@@ -146,6 +149,8 @@ static void setUp(CollectiveSide &side, const Extent &extent,
     side.data = StagedData(context.staging, buffer.addr, all, context.stream,
                            context.counts.secondsInStaging, user);
     side.type = element.times(side.count);
+    if (lands)
+      side.data.landIn(*context.landings);
     return;
   }
   side.counts = fetchCounts(buffer.parts.counts, extent.parts, context);
@@ -160,6 +165,8 @@ static void setUp(CollectiveSide &side, const Extent &extent,
   side.data = StagedData(context.staging, buffer.addr, layout, context.stream,
                          context.counts.secondsInStaging, user);
   side.type = element.times(1);
+  if (lands)
+    side.data.landIn(*context.landings);
   if (side.data.isStaged())
     usePlacesInStaging(side);
 }
@@ -193,8 +200,8 @@ CollectiveData::CollectiveData(const Request &request, const Communicator &comm,
                            ? sent.count
                            : received.count * comm.size;
   }
-  setUp(sent, extents.sent, request, request, context);
-  setUp(received, extents.received, other, request, context);
+  setUp(sent, /*receives=*/false, extents.sent, request, request, context);
+  setUp(received, /*receives=*/true, extents.received, other, request, context);
   sent.data.fetch();
   if (sent.inPlace)
     received.data.fetch();

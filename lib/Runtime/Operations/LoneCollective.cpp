@@ -50,6 +50,7 @@ private:
 static bool stays(const Request &request, const void *address,
                   unsigned long long bytes, const TransferContext &context) {
   return address && !context.isCopied(request, address) &&
+         !context.lands(address) &&
          context.staging.wayOf(address, 0, static_cast<long long>(bytes))
              .isStaged;
 }

@@ -18,13 +18,16 @@
 
 #include <algorithm>
 #include <string>
+#include <type_traits>
 #include <utility>
 
 namespace gpumpi {
 
 /// Starts \p begun, which has been checked. \throws OperationError
 void Operations::startTransfer(Begun &begun, const Communicator &comm) {
-  const Request &request = begun.request;
+  const Request &request = begun.requestForMpi();
+  const TransferContext &context =
+      begun.landingContext ? *begun.landingContext : this->context;
   switch (request.kind) {
   case RequestKind::Probe:
   case RequestKind::Iprobe:
@@ -134,27 +137,75 @@ static bool canBeBegun(RequestKind kind) {
   }
 }
 
+/// Collectives of blocks read what they send once all processes are ready.
+void Operations::copyShared(Begun &begun, bool sends) const {
+  const size_t stride = context.savedStride;
+  Request request = begun.request;
+  bool isUsed = false;
+  const unsigned char *const from = context.saved + *begun.block * stride;
+  const auto move = [&](auto *&address) {
+    if (!context.isSaved(address))
+      return;
+    isUsed = true;
+    begun.sharedCopy = begun.sharedCopy.bytes()
+                           ? std::move(begun.sharedCopy)
+                           : context.staging.buffer(stride);
+    const size_t distance =
+        reinterpret_cast<size_t>(address) - reinterpret_cast<size_t>(from);
+    address = reinterpret_cast<std::remove_reference_t<decltype(address)>>(
+        begun.sharedCopy.bytes() + distance);
+  };
+  if (sends)
+    move(request.addr);
+  if (usesParts(request.kind)) {
+    move(request.parts.counts);
+    move(request.parts.displacements);
+    move(request.received.parts.counts);
+    move(request.received.parts.displacements);
+  }
+  if (!isUsed)
+    return;
+  cudaError_t status = cudaMemcpyAsync(begun.sharedCopy.bytes(), from, stride,
+                                       cudaMemcpyDeviceToHost, context.stream);
+  if (status == cudaSuccess)
+    status = cudaStreamSynchronize(context.stream);
+  if (status != cudaSuccess) {
+    (void)cudaGetLastError();
+    throw OperationError("cannot copy the shared memory of the block: " +
+                         describe(status));
+  }
+  begun.requestForCopy = request;
+}
+
 /// Shared memory is where MPI can reach it only as long as the kernel is away.
-/// What is sent from there is copied.
-void Operations::checkPlaces(const Begun &begun,
-                             const Communicator &comm) const {
+/// What is sent from there is copied, and what is received there lands.
+void Operations::preparePlaces(Begun &begun, const Communicator &comm) const {
   const Request &request = begun.request;
-  const bool receives =
+  const bool bringsOnly =
       request.kind == RequestKind::Recv ||
       request.kind == RequestKind::RecvVector ||
       (request.kind == RequestKind::Bcast && !comm.isRoot(request.rank));
-  if (begun.block && isCollective(request.kind) &&
-      context.isSaved(request.addr))
-    throw OperationError("the buffer lies in shared memory, which may have "
-                         "changed when all processes are ready; use other "
-                         "memory, or the blocking operation",
+  const bool usesReceived = context.isSaved(request.received.addr);
+  if (begun.block && isCollective(request.kind)) {
+    if (usesReceived && request.inPlace)
+      throw OperationError(
+          "the buffer lies in shared memory, which may have changed when all "
+          "processes are ready; use other memory, the blocking operation, or "
+          "the form that is not in place",
+          MPI_ERR_BUFFER);
+    copyShared(begun, /*sends=*/!bringsOnly);
+  }
+  if (!usesReceived && !(bringsOnly && context.isSaved(request.addr)))
+    return;
+  if (!(usesReceived ? request.received.shared : request.shared))
+    throw OperationError("the request is damaged: its buffer is no kernel's",
                          MPI_ERR_BUFFER);
-  if (context.isSaved(request.received.addr) ||
-      (receives && context.isSaved(request.addr)))
-    throw OperationError(
-        "the buffer lies in shared memory, where nothing can arrive while the "
-        "kernel goes on; use other memory, or the blocking operation",
-        MPI_ERR_BUFFER);
+  const auto *const place = static_cast<const unsigned char *>(
+      usesReceived ? request.received.addr : request.addr);
+  begun.landsIn =
+      static_cast<unsigned>((place - context.saved) / context.savedStride);
+  begun.landingContext.emplace(context);
+  begun.landingContext->landings = &begun.landings;
 }
 
 /// Starts what is complete before the kernel goes on. \throws OperationError
@@ -189,7 +240,7 @@ void Operations::startBegun(Begun &begun) {
     return;
   }
   const Communicator &comm = checked(begun);
-  checkPlaces(begun, comm);
+  preparePlaces(begun, comm);
   startTransfer(begun, comm);
 }
 
@@ -271,7 +322,7 @@ void Operations::start(Performing &performing) {
   performing.begun.hasStarted = true;
   try {
     if (isCompletion(request.kind))
-      performing.completing.emplace(outstanding, request);
+      performing.completing.emplace(outstanding, request, performing.block());
     else if (request.nonblocking)
       performing.outcome() =
           begin(makeBegun(request, performing.point(), performing.block()));

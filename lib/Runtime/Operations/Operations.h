@@ -167,7 +167,8 @@ private:
   }
   std::optional<Communicator> predefined(MPI_Comm comm);
   const Communicator &checked(Begun &begun);
-  void checkPlaces(const Begun &begun, const Communicator &comm) const;
+  void copyShared(Begun &begun, bool sends) const;
+  void preparePlaces(Begun &begun, const Communicator &comm) const;
   void startTransfer(Begun &begun, const Communicator &comm);
   bool poll();
   const Communicator *plainOn(const Request &request,

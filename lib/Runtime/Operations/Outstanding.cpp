@@ -162,6 +162,50 @@ Completion *Outstanding::roomFor(size_t count) {
   return reinterpret_cast<Completion *>(place);
 }
 
+/// Adds to \p deliveries those of \p landing, of the operation \p request, to
+/// the block with number \p block.
+static void addDeliveries(const Landing &landing, const Request &request,
+                          unsigned block,
+                          std::vector<SharedDelivery> &deliveries) {
+  const bool isOwn = request.kind == RequestKind::Recv ||
+                     request.kind == RequestKind::RecvVector ||
+                     request.kind == RequestKind::Bcast;
+  const Buffer &buffer = isOwn ? request : request.received;
+  unsigned char *const to =
+      buffer.shared + (static_cast<unsigned char *>(landing.address) -
+                       static_cast<unsigned char *>(buffer.addr));
+  const unsigned char *from = landing.block.bytes();
+  size_t left = landing.bytes;
+  for (const Rows &rows : landing.layout)
+    for (size_t i = 0; i < rows.count && left > 0; ++i) {
+      const size_t bytes = std::min(rows.bytes, left);
+      if (bytes > 0)
+        deliveries.push_back(
+            {block, to + rows.offset + static_cast<ptrdiff_t>(i) * rows.stride,
+             from, bytes});
+      from += bytes;
+      left -= bytes;
+    }
+}
+
+/// Has \p reply tell what has arrived for shared memory by \p begun.
+void Outstanding::land(std::vector<Begun *> &begun, Reply &reply) {
+  std::vector<SharedDelivery> deliveries;
+  for (Begun *const one : begun)
+    for (Landing &landing : one->landings) {
+      addDeliveries(landing, one->request, one->landsIn, deliveries);
+      landed.push_back(std::move(landing.block));
+    }
+  if (deliveries.empty())
+    return;
+  const size_t bytes = deliveries.size() * sizeof(SharedDelivery);
+  landed.push_back(context.staging.buffer(bytes));
+  std::memcpy(landed.back().bytes(), deliveries.data(), bytes);
+  reply.deliveries =
+      reinterpret_cast<const SharedDelivery *>(landed.back().bytes());
+  reply.delivered = static_cast<int>(deliveries.size());
+}
+
 /// The failure of a call that has completed \p begun, which had failed.
 static OperationError failureOf(const Begun &begun, bool several) {
   const OperationError &error = *begun.outcome.failure;
@@ -172,8 +216,9 @@ static OperationError failureOf(const Begun &begun, bool several) {
       several ? MPI_ERR_IN_STATUS : error.code());
 }
 
-Completing::Completing(Outstanding &of, const Request &request)
-    : of(of), request(request), all(std::move(of.spare)) {
+Completing::Completing(Outstanding &of, const Request &request,
+                       std::optional<unsigned> block)
+    : of(of), request(request), block(block), all(std::move(of.spare)) {
   takeHandles();
   find();
   active = static_cast<size_t>(std::count_if(
@@ -218,9 +263,24 @@ void Completing::takeHandles() {
   take(data.data());
 }
 
+/// Only who completes the operation \p begun gets what has arrived.
+static void checkLanding(const Begun &begun, std::optional<unsigned> block) {
+  if (begun.landingContext && block && *block != begun.landsIn)
+    throw OperationError(std::string(begun.point.operation) + " (" +
+                             begun.point.file + ":" +
+                             std::to_string(begun.point.line) +
+                             ") receives into the shared memory of block " +
+                             std::to_string(begun.landsIn) +
+                             ", which has to complete it by itself",
+                         MPI_ERR_REQUEST);
+}
+
 void Completing::find() {
-  for (One &one : all)
+  for (One &one : all) {
     one.begun = of.find(one.handle);
+    if (one.begun)
+      checkLanding(*one.begun, block);
+  }
   changes = of.changes;
 }
 
@@ -266,10 +326,11 @@ Outcome Completing::outcome() {
                                        : one ? std::min<size_t>(1, all.size())
                                              : all.size());
   size_t count = 0;
+  std::vector<Begun *> arrived;
   for (size_t i = 0; i < all.size() && reports; ++i) {
     if (one && count > 0)
       break;
-    const Begun *const begun = all[i].begun;
+    Begun *const begun = all[i].begun;
     if (!begun) {
       if (isOfAll(request.kind))
         found[count++] = {0, static_cast<int>(i), 0, emptyStatus()};
@@ -279,6 +340,8 @@ Outcome Completing::outcome() {
       continue;
     found[count++] = {all[i].handle, static_cast<int>(i), 0,
                       begun->outcome.reply.status};
+    if (!begun->landings.empty())
+      arrived.push_back(begun);
     if (begun->outcome.failure && !outcome.failure)
       outcome.failure = failureOf(*begun, !isOfOne(request.kind) && !one);
   }
@@ -305,6 +368,7 @@ Outcome Completing::outcome() {
     reply.status = emptyStatus();
   reply.completed = static_cast<int>(count);
   reply.completions = count == 0 ? nullptr : found;
+  of.land(arrived, reply);
   forgetReader();
   for (size_t i = 0; i < count; ++i)
     of.erase(found[i].handle);
@@ -317,7 +381,7 @@ void Outstanding::findComplete(std::optional<unsigned> block,
   const size_t end = found.size() + MostKnown;
   const auto look = [&](Begun &begun) {
     if (begun.block == block && begun.hasStarted && test(begun) &&
-        !begun.outcome.failure && found.size() < end)
+        !begun.outcome.failure && begun.landings.empty() && found.size() < end)
       found.push_back({begun.handle, 0, 0, begun.outcome.reply.status});
   };
   if (block) {

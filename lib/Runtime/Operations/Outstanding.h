@@ -69,6 +69,19 @@ struct Begun : Spared {
   std::unique_ptr<Transfer> transfer;    ///< Null when it is complete.
   RequestBook::Reader *reader = nullptr; ///< Of the call that waits for it.
   Outcome outcome;
+  /// What has arrived for shared memory, which is there only where the kernel
+  /// resumes behind the call that completes it; and by which it does.
+  std::vector<Landing> landings;
+  std::optional<TransferContext> landingContext;
+  unsigned landsIn = 0; ///< The block whose it is.
+  /// What its block had in shared memory, if that may change before it is read,
+  /// and the request for that.
+  Pool::Block sharedCopy;
+  std::optional<Request> requestForCopy;
+
+  const Request &requestForMpi() const {
+    return requestForCopy ? *requestForCopy : request;
+  }
 
   bool isComplete() const { return hasStarted && !transfer; }
 
@@ -97,8 +110,10 @@ class Outstanding;
 /// A call that completes some of them, on its way.
 class Completing {
 public:
-  /// \p request must outlive this, and \p of. \throws OperationError
-  Completing(Outstanding &of, const Request &request);
+  /// \p request must outlive this, and \p of. \p block: which makes it by
+  /// itself, if not the grid. \throws OperationError
+  Completing(Outstanding &of, const Request &request,
+             std::optional<unsigned> block);
   ~Completing();
   Completing(const Completing &) = delete;
   Completing &operator=(const Completing &) = delete;
@@ -118,6 +133,7 @@ private:
   friend class Outstanding;
   Outstanding &of;
   const Request &request;
+  const std::optional<unsigned> block;
   /// One of those that the call is given.
   struct One {
     unsigned long long handle;
@@ -172,6 +188,7 @@ public:
 
   /// The completions that replies have named so far are not needed any more.
   void forgetCompletions() {
+    landed.clear();
     if (completions.size() > 1)
       completions.erase(completions.begin(), completions.end() - 1);
     kept = 0;
@@ -187,6 +204,7 @@ private:
   unsigned long long changes = 0;       ///< So often some have left the table.
   std::vector<Pool::Block> completions; ///< What the last replies point to.
   size_t kept = 0;                      ///< Bytes in the last of these.
+  std::vector<Pool::Block> landed;      ///< Likewise, for shared memory.
 
   bool test(Begun &begun) const { return begun.test(context.staging.trace()); }
   Begun *find(unsigned long long handle) const;
@@ -194,6 +212,7 @@ private:
   void link(Begun &begun);
   void unlink(const Begun &begun);
   Completion *roomFor(size_t count);
+  void land(std::vector<Begun *> &begun, Reply &reply);
 };
 
 } // namespace gpumpi

@@ -193,8 +193,13 @@ private:
 
   void makeReceived(const Buffer &buffer, int rank) {
     fromNobody = rankForMpi(rank) == MPI_PROC_NULL;
+    const bool lands = context.lands(buffer.addr);
     into.emplace(buffer, usesBlocks(request.kind), rank, context,
-                 context.ipc ? User::MpiInOne : User::Mpi);
+                 lands         ? User::Landing
+                 : context.ipc ? User::MpiInOne
+                               : User::Mpi);
+    if (lands)
+      into->data.landIn(*context.landings);
     if (context.ipc)
       context.ipc->expect(into->data.size(), context.stream);
   }

@@ -51,12 +51,19 @@ struct TransferContext {
   bool kernelStays = false;
   Spares *spares = nullptr;      ///< For messages...
   Spares *plainSpares = nullptr; ///< ... and for plain ones.
+  /// From where one block's shared memory is kept to where the next one's is.
+  size_t savedStride = 1;
+  /// What is received there becomes one of these; null: it is put there.
+  std::vector<Landing> *landings = nullptr;
 
   /// True if \p address lies there.
   bool isSaved(const void *address) const {
     return reinterpret_cast<size_t>(address) - reinterpret_cast<size_t>(saved) <
            savedBytes;
   }
+
+  /// True if what is received at \p address is put there later.
+  bool lands(const void *address) const { return landings && isSaved(address); }
 
   /// True if what \p request only begins to send from \p address is copied
   /// first: shared memory does not wait for MPI.

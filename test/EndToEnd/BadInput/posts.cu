@@ -24,6 +24,7 @@
 // RUN: not %mpirun -np 2 %t forgotten 2>&1 | FileCheck %s --check-prefix=FORGOTTEN
 // RUN: not %mpirun -np 2 %t unknown 2>&1 | FileCheck %s --check-prefix=UNKNOWN
 // RUN: not %mpirun -np 2 %t shared 2>&1 | FileCheck %s --check-prefix=SHARED
+// RUN: not %mpirun -np 2 %t neighbour 2>&1 | FileCheck %s --check-prefix=NEIGHBOUR
 // RUN: %mpirun -np 2 %t gone
 // RUN: %mpirun -np 2 %t sent
 
@@ -131,8 +132,33 @@ __global__ void sent(int *data) {
     data[96 + blockIdx.x] &= data[32 + i] == 100;
 }
 
-__global__ void mistake(char mode, int *data) {
+__global__ void inPlace(int *data) {
   __shared__ int here[4];
+  cuda_mpi_request r;
+  // SHARED: posts.cu:[[@LINE+1]]: error: cuda_mpi_iallreduce_block in kernel 'inPlace' failed on rank {{[01]}}, block {{[01]}}: the buffer lies in shared memory, which may have changed when all processes are ready; use other memory, the blocking operation, or the form that is not in place
+  cuda_mpi_iallreduce_block(CUDA_MPI_IN_PLACE, here, 4, MPI_SUM, &r);
+  cuda_mpi_wait_block(&r);
+  data[0] = here[0];
+}
+
+/// Another block cannot take what comes for this one.
+__device__ cuda_mpi_request common;
+
+__global__ void neighbours(int *data) {
+  __shared__ int here[4];
+  if (blockIdx.x == 0) {
+    cuda_mpi_irecv_block(here, sizeof here, 0, &common, 0, MPI_COMM_SELF);
+    cuda_mpi_send_block(data, sizeof here, 0, 0, MPI_COMM_SELF);
+  }
+  cuda_mpi_barrier();
+  if (blockIdx.x == 1)
+    // NEIGHBOUR: posts.cu:[[@LINE+1]]: error: cuda_mpi_wait_block in kernel 'neighbours' failed on rank {{[01]}}, block 1: cuda_mpi_irecv_block ({{.*}}posts.cu:[[@LINE-5]]) receives into the shared memory of block 0, which has to complete it by itself
+    cuda_mpi_wait_block(&common);
+  cuda_mpi_barrier();
+  data[0] = here[0];
+}
+
+__global__ void mistake(char mode, int *data) {
   cuda_mpi_request r = CUDA_MPI_REQUEST_NULL;
   const int rank = cuda_mpi_comm_rank(), size = cuda_mpi_comm_size();
   switch (mode) {
@@ -155,12 +181,6 @@ __global__ void mistake(char mode, int *data) {
     r.handle = 77;
     // UNKNOWN: posts.cu:[[@LINE+1]]: error: cuda_mpi_wait in kernel 'mistake' failed on rank {{[01]}}: a request is none that this launch has begun, or one that is complete
     cuda_mpi_wait(&r);
-    break;
-  case 's':
-    // SHARED: posts.cu:[[@LINE+1]]: error: cuda_mpi_irecv in kernel 'mistake' failed on rank {{[01]}}: the buffer lies in shared memory, where nothing can arrive while the kernel goes on; use other memory, or the blocking operation
-    cuda_mpi_irecv(here, sizeof here, rank, &r);
-    cuda_mpi_wait(&r);
-    data[0] = here[0];
     break;
   }
   cuda_mpi_wait(&r);
@@ -191,7 +211,11 @@ int main(int argc, char **argv) {
     cudaMemcpy(right, data + 96, sizeof right, cudaMemcpyDeviceToHost);
     if (!right[0] || !right[1])
       MPI_Abort(MPI_COMM_WORLD, 1);
-  } else
+  } else if (mode[0] == 's')
+    inPlace<<<2, 32>>>(data);
+  else if (mode[0] == 'n')
+    neighbours<<<2, 32>>>(data);
+  else
     mistake<<<2, 32>>>(mode[0], data);
   MPI_Finalize();
 }
