@@ -251,7 +251,11 @@ public:
 #endif
     void *outputs[Count];
     restore(offset, outputs);
-    give(turn ? turn->reply : act.reply, outputs);
+    // Not one call with either: nvcc would copy all parameters for that.
+    if (turn)
+      give(turn->reply, outputs);
+    else
+      give(act.reply, outputs);
   }
 
   /// Leaves \p request, for operation \p operation of the translation unit,
