@@ -228,7 +228,7 @@ struct RunningBlock {
 /// What one activation (one physical launch of an embedded kernel) is told.
 /// The first parameter of every translated embedded kernel.
 struct Activation {
-  unsigned char *frames, *framesEnd;
+  unsigned char *frames;
   Control *control;
   BlockSlot *slots;
   WarpSlot *warps; ///< Of a block's further warps; null where there are none.

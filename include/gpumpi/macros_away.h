@@ -2750,11 +2750,6 @@
 #undef areOrdinaryEdges
 #define GPUMPI_AWAY_areOrdinaryEdges
 #endif
-#ifdef areOwn
-#pragma push_macro("areOwn")
-#undef areOwn
-#define GPUMPI_AWAY_areOwn
-#endif
 #ifdef argument
 #pragma push_macro("argument")
 #undef argument
@@ -5415,11 +5410,6 @@
 #undef frames
 #define GPUMPI_AWAY_frames
 #endif
-#ifdef framesEnd
-#pragma push_macro("framesEnd")
-#undef framesEnd
-#define GPUMPI_AWAY_framesEnd
-#endif
 #ifdef free
 #pragma push_macro("free")
 #undef free
@@ -6135,11 +6125,6 @@
 #undef isKnown
 #define GPUMPI_AWAY_isKnown
 #endif
-#ifdef isLocal
-#pragma push_macro("isLocal")
-#undef isLocal
-#define GPUMPI_AWAY_isLocal
-#endif
 #ifdef isMultiGpuBoard
 #pragma push_macro("isMultiGpuBoard")
 #undef isMultiGpuBoard
@@ -6184,11 +6169,6 @@
 #pragma push_macro("isOneOf")
 #undef isOneOf
 #define GPUMPI_AWAY_isOneOf
-#endif
-#ifdef isOwn
-#pragma push_macro("isOwn")
-#undef isOwn
-#define GPUMPI_AWAY_isOwn
 #endif
 #ifdef isPart
 #pragma push_macro("isPart")

@@ -2201,10 +2201,6 @@
 #pragma pop_macro("areOrdinaryEdges")
 #undef GPUMPI_AWAY_areOrdinaryEdges
 #endif
-#ifdef GPUMPI_AWAY_areOwn
-#pragma pop_macro("areOwn")
-#undef GPUMPI_AWAY_areOwn
-#endif
 #ifdef GPUMPI_AWAY_argument
 #pragma pop_macro("argument")
 #undef GPUMPI_AWAY_argument
@@ -4333,10 +4329,6 @@
 #pragma pop_macro("frames")
 #undef GPUMPI_AWAY_frames
 #endif
-#ifdef GPUMPI_AWAY_framesEnd
-#pragma pop_macro("framesEnd")
-#undef GPUMPI_AWAY_framesEnd
-#endif
 #ifdef GPUMPI_AWAY_free
 #pragma pop_macro("free")
 #undef GPUMPI_AWAY_free
@@ -4909,10 +4901,6 @@
 #pragma pop_macro("isKnown")
 #undef GPUMPI_AWAY_isKnown
 #endif
-#ifdef GPUMPI_AWAY_isLocal
-#pragma pop_macro("isLocal")
-#undef GPUMPI_AWAY_isLocal
-#endif
 #ifdef GPUMPI_AWAY_isMultiGpuBoard
 #pragma pop_macro("isMultiGpuBoard")
 #undef GPUMPI_AWAY_isMultiGpuBoard
@@ -4948,10 +4936,6 @@
 #ifdef GPUMPI_AWAY_isOneOf
 #pragma pop_macro("isOneOf")
 #undef GPUMPI_AWAY_isOneOf
-#endif
-#ifdef GPUMPI_AWAY_isOwn
-#pragma pop_macro("isOwn")
-#undef GPUMPI_AWAY_isOwn
 #endif
 #ifdef GPUMPI_AWAY_isPart
 #pragma pop_macro("isPart")

@@ -47,19 +47,6 @@ static __device__ inline bool isShared(const void *address) {
   return address == nullptr; // Never called.
 #endif
 }
-/// True if \p address is one of the thread's own memory.
-static __device__ inline bool isLocal(const void *address) {
-#ifdef __CUDA_ARCH__
-  unsigned found;
-  asm("{\n .reg .pred inLocal;\n isspacep.local inLocal, %1;\n"
-      " selp.u32 %0, 1, 0, inLocal;\n}"
-      : "=r"(found)
-      : "l"(address));
-  return found != 0;
-#else
-  return address == nullptr; // Never called.
-#endif
-}
 #else
 template <unsigned Number, size_t Bytes, size_t Alignment, class Of, class File>
 inline unsigned char *sharedPlace() {
@@ -74,7 +61,6 @@ inline unsigned char *dynamicShared() {
   return &first;
 }
 inline bool isShared(const void *address) { return cpu::isShared(address); }
-inline bool isLocal(const void *address) { return __isLocal(address); }
 #endif
 
 namespace {

@@ -14,7 +14,8 @@
 //     is a barrier. The translator says whether that is so behind the operation
 //     before (QuietWays.h), and that one has not been posted;
 //   - each thread has its requests to itself: of one that all have in common,
-//     the first to come makes none, and the next would find that.
+//     the first to come makes none, and the next would find that. The
+//     translator says so, and that all threads give the same arguments.
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,7 +25,6 @@
 #include <gpumpi/macros_off.h>
 
 #include <gpumpi/delivery.h>
-#include <gpumpi/shared_place.h>
 #include <gpumpi/thread_posts.h>
 
 namespace gpumpi {
@@ -45,7 +45,7 @@ protected:
                                              const KnownCompletions &known) {
     auto *const requests =
         static_cast<cuda_mpi_request *>(call.gpumpi_outputs[1]);
-    if (posted > 0 || owing || call.size < 0 || !areOwn(call) ||
+    if (posted > 0 || owing || call.size < 0 || (call.size > 0 && !requests) ||
         !suffices(call, requests, known))
       return false;
     auto *const statuses =
@@ -100,21 +100,6 @@ protected:
   }
 
 private:
-  /// True if no other thread uses what \p call gives something back to.
-  template <unsigned Count>
-  __device__ bool areOwn(const RequestWith<Count> &call) const {
-    bool all = true;
-    for (unsigned i = 0; i < Count; ++i)
-      all = all && (isOwn(call.gpumpi_outputs[i]) ||
-                    (i == 0 && !call.gpumpi_outputs[0]));
-    return all;
-  }
-  __device__ bool isOwn(const void *address) const {
-    return ((size_t)address >= (size_t)act.frames &&
-            (size_t)address < (size_t)act.framesEnd) ||
-           isLocal(address);
-  }
-
   /// Which of \p known has \p handle, and is not in \p gone; MostKnown: none.
   static __device__ unsigned find(unsigned long long handle,
                                   const KnownCompletions &known,

@@ -30,7 +30,10 @@
 constexpr int Messages = 6;
 
 // CHECK: "nulls"
-// CHECK: "activations": 1,
+// CHECK-NEXT: "file"
+// CHECK-NEXT: "line"
+// CHECK-NEXT: "launches": 1,
+// CHECK-NEXT: "activations": 1,
 __global__ void nulls(unsigned *got) {
   cuda_mpi_request none[3] = {CUDA_MPI_REQUEST_NULL, CUDA_MPI_REQUEST_NULL,
                               CUDA_MPI_REQUEST_NULL};
@@ -59,7 +62,10 @@ __global__ void nulls(unsigned *got) {
 // A suspension for what has been sent, the barrier, and nothing for what has
 // been received.
 // CHECK: "oneByOne"
-// CHECK: "activations": 3,
+// CHECK-NEXT: "file"
+// CHECK-NEXT: "line"
+// CHECK-NEXT: "launches": 1,
+// CHECK-NEXT: "activations": 3,
 __global__ void oneByOne(const unsigned *out, unsigned *in, unsigned *got) {
   const int rank = cuda_mpi_comm_rank(), size = cuda_mpi_comm_size();
   cuda_mpi_request sends[Messages], receives[Messages];
@@ -86,7 +92,10 @@ __global__ void oneByOne(const unsigned *out, unsigned *in, unsigned *got) {
 
 // The same with the calls for several, some of whose requests are none.
 // CHECK: "several"
-// CHECK: "activations": 3,
+// CHECK-NEXT: "file"
+// CHECK-NEXT: "line"
+// CHECK-NEXT: "launches": 1,
+// CHECK-NEXT: "activations": 3,
 __global__ void several(const unsigned *out, unsigned *in, unsigned *got) {
   const int rank = cuda_mpi_comm_rank(), size = cuda_mpi_comm_size();
   cuda_mpi_request sends[Messages], receives[Messages];
@@ -189,6 +198,62 @@ __global__ void calls(unsigned *data, unsigned *got) {
   got[thread] = data[threads - 1 - thread] + seen;
 }
 
+// Those that return in front of a wait may do so with something that the others
+// rely on.
+__global__ void returned(unsigned *data, unsigned *got) {
+  const int thread = blockIdx.x * blockDim.x + threadIdx.x;
+  cuda_mpi_request none = CUDA_MPI_REQUEST_NULL;
+  cuda_mpi_barrier();
+  if (thread % 2 == 1) {
+    data[thread] = 7 * thread;
+    return;
+  }
+  cuda_mpi_wait(&none);
+  got[thread] = data[gridDim.x * blockDim.x - 1 - thread];
+}
+
+// So may the arguments of the wait itself.
+__global__ void arguments(unsigned *data, unsigned *got) {
+  const int thread = threadOfGrid(), threads = threadsOfGrid();
+  cuda_mpi_request none[4] = {CUDA_MPI_REQUEST_NULL, CUDA_MPI_REQUEST_NULL,
+                              CUDA_MPI_REQUEST_NULL, CUDA_MPI_REQUEST_NULL};
+  cuda_mpi_barrier();
+  cuda_mpi_wait(&none[(data[thread] = thread + 9) & 0]);
+  got[thread] = data[threads - 1 - thread];
+}
+
+// Threads that want the status in different places decide alike.
+__global__ void places(cuda_mpi_status *status, unsigned *got) {
+  const int thread = blockIdx.x * blockDim.x + threadIdx.x;
+  cuda_mpi_request none = CUDA_MPI_REQUEST_NULL;
+  cuda_mpi_barrier();
+  cuda_mpi_wait(&none, thread == 0 ? status : nullptr);
+  cuda_mpi_status own;
+  cuda_mpi_request *const mine = &none;
+  cuda_mpi_wait(mine, &own);
+  got[thread] = own.source == CUDA_MPI_ANY_SOURCE;
+}
+
+// A template does not say what its types do.
+struct Cell {
+  unsigned *place;
+  unsigned value;
+  __device__ operator unsigned() const {
+    *place = value;
+    return value;
+  }
+};
+
+template <class T> __global__ void conversions(unsigned *data, unsigned *got) {
+  const int thread = threadOfGrid(), threads = threadsOfGrid();
+  cuda_mpi_request none = CUDA_MPI_REQUEST_NULL;
+  T cell{data + thread, thread + 4u};
+  cuda_mpi_barrier();
+  unsigned value = cell;
+  cuda_mpi_wait(&none);
+  got[thread] = data[threads - 1 - thread] + value - value;
+}
+
 // A copy of a request that is complete is none that can be waited for.
 __global__ void copied(const unsigned *out, unsigned *in, unsigned *got) {
   const int rank = cuda_mpi_comm_rank(), size = cuda_mpi_comm_size();
@@ -219,6 +284,11 @@ __global__ void fails(const unsigned *out, unsigned *in, unsigned *got) {
 }
 
 // More of them than a kernel is told of at a time.
+// CHECK: "many"
+// CHECK-NEXT: "file"
+// CHECK-NEXT: "line"
+// CHECK-NEXT: "launches": 1,
+// CHECK-NEXT: "activations": {{5[2-9]|6[0-9]}},
 __global__ void many(const unsigned *out, unsigned *in, unsigned *got) {
   constexpr int Many = 50;
   const int rank = cuda_mpi_comm_rank(), size = cuda_mpi_comm_size();
@@ -283,7 +353,10 @@ __global__ void copiedOfBlocks(const unsigned *out, unsigned *in,
 }
 
 // CHECK: "ofBlocks"
-// CHECK: "activations": 2,
+// CHECK-NEXT: "file"
+// CHECK-NEXT: "line"
+// CHECK-NEXT: "launches": 1,
+// CHECK-NEXT: "activations": 2,
 __global__ void ofBlocks(unsigned *got) {
   cuda_mpi_request none[2] = {CUDA_MPI_REQUEST_NULL, CUDA_MPI_REQUEST_NULL};
   cuda_mpi_status status;
@@ -356,6 +429,22 @@ int main(int argc, char **argv) {
   expectMirrored("posted", [](unsigned t) { return t; });
   calls<<<Blocks, Threads>>>(data, got);
   expectMirrored("calls", [](unsigned t) { return 3 * t + 1; });
+
+  returned<<<Blocks, Threads>>>(data, got);
+  std::vector<unsigned> seen = got.values(), even, expectedEven;
+  for (int t = 0; t < All; t += 2) {
+    even.push_back(seen[t]);
+    expectedEven.push_back(7 * (All - 1 - t));
+  }
+  test.expect("returned", even, expectedEven);
+  arguments<<<Blocks, Threads>>>(data, got);
+  expectMirrored("arguments", [](unsigned t) { return t + 9; });
+  harness::Device<cuda_mpi_status> status(1);
+  places<<<Blocks, Threads>>>(status, got);
+  expect("places", 1);
+  test.expect("place", status.values()[0].source, int(CUDA_MPI_ANY_SOURCE));
+  conversions<Cell><<<Blocks, Threads>>>(data, got);
+  expectMirrored("conversions", [](unsigned t) { return t + 4; });
 
   copied<<<Blocks, Threads>>>(out, in, got);
   expect("copied", MPI_ERR_REQUEST);

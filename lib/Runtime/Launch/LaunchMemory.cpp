@@ -65,7 +65,6 @@ void Launch::takeMemory() {
   activation.slots =
       reinterpret_cast<BlockSlot *>(memory.bytes() + LaunchShape::slotsOffset);
   activation.frames = memory.bytes() + shape.framesOffset;
-  activation.framesEnd = activation.frames + shape.stride * kernel.frameBytes;
   activation.stride = shape.stride;
   if (shape.sharedStride == 0)
     return;

@@ -10,12 +10,15 @@
 // everybody having done so. That takes a suspension. Where on all ways to the
 // operation, from the one before or from the kernel's beginning, threads only
 // do what no other can see, all that could be relied on has been there before:
-// whoever has nothing to wait for may go on.
+// whoever has nothing to wait for may go on. Nor may threads do more that leave
+// the others on the way, to return: these would go on behind that, too.
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef GPUMPI_TRANSFORM_QUIETWAYS_H
 #define GPUMPI_TRANSFORM_QUIETWAYS_H
+
+#include "Transform/Analysis/Uniformity.h"
 
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
@@ -25,10 +28,12 @@
 
 namespace gpumpi::transform {
 
-/// Those of \p Calls, operations in \p Function, of which that is known.
+/// Those of \p Calls, operations in a function, of which that is known for all
+/// its \p Instances: itself, or what a template has been made.
 llvm::DenseSet<const clang::CallExpr *>
-findQuietlyReached(const clang::FunctionDecl *Function,
-                   llvm::ArrayRef<const clang::CallExpr *> Calls);
+findQuietlyReached(llvm::ArrayRef<const clang::FunctionDecl *> Instances,
+                   llvm::ArrayRef<const clang::CallExpr *> Calls,
+                   const Uniformity &Known);
 
 } // namespace gpumpi::transform
 

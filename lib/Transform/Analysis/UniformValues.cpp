@@ -216,6 +216,8 @@ static UniformValue builtinValue(const BuiltinPart &Part, Scope Among,
 
 /// The value of a variable that is no followed local one.
 static UniformValue otherVariable(const VarDecl *V, const Expr *E) {
+  if (V->isConstexpr() && !V->getType()->isReferenceType())
+    return {};
   if (V->hasLocalStorage())
     return notKnown(E->getExprLoc(), V->getType()->isReferenceType() ||
                                              V->getType().isVolatileQualified()

@@ -33,6 +33,8 @@ public:
       : Among(Among), Graph(Graph), All(All), Found(Found) {}
 
   const Scope Among;
+  bool TakesWord = false; ///< As Uniformity::takesWord.
+  Branches Together;      ///< As Uniformity::staysTogether.
 
   void run();
 
@@ -46,6 +48,11 @@ public:
   void note(const CallExpr *Call, const FunctionDecl *Caller,
             llvm::ArrayRef<Condition> Conditions,
             std::vector<UniformValue> Given);
+  /// The same of \p Branch.
+  void noteBranch(const Stmt *Branch, bool StaysTogether) {
+    bool &Known = Together.try_emplace(Branch, true).first->second;
+    Known = Known && StaysTogether;
+  }
 
 private:
   const SuspendGraph &Graph;
@@ -231,8 +238,10 @@ UniformValue Flow::ofCall(const CallExpr *Call,
                : notKnown(Loc, "the result of '" + Op->Function + "'");
   if (!Callee)
     return notKnown(Loc, "the result of a call");
-  if (isSaidToBeUniform(Callee))
+  if (isSaidToBeUniform(Callee)) {
+    Of.TakesWord = true;
     return {};
+  }
   if (const auto *Member = dyn_cast<CXXMemberCallExpr>(Call);
       Member && isa<CXXConversionDecl>(Callee) &&
       builtinPart(Member->getImplicitObjectArgument()))
@@ -370,6 +379,9 @@ void Flow::noteCalls() {
     return;
   const PostOrderCFGView Order(Graph.get());
   for (const CFGBlock *Block : Order) {
+    if (const BlockValues &Here = of(Block); Here.Condition)
+      Of.noteBranch(Block->getTerminatorStmt(),
+                    Here.Branch.isSame() && Here.Control.isSame());
     UniformState State = before(Block);
     for (const CFGElement &Element : *Block) {
       if (const CallExpr *Call = suspendingCall(Element)) {
@@ -437,6 +449,9 @@ void Walk::note(const CallExpr *Call, const FunctionDecl *Caller,
     Arrival &Known = Found[Use.Call];
     if (!Known.Argument)
       Known.Argument = differingArgument(Call, Caller, Given);
+    Known.ArgumentsAgree =
+        Known.ArgumentsAgree &&
+        llvm::all_of(Given, [](const UniformValue &V) { return V.isSame(); });
     for (const Condition &C : Conditions) {
       if (C.Known.differs()) {
         // The one with the shortest explanation.
@@ -498,7 +513,13 @@ void Walk::run() {
 static bool differs(const Arrival &Of) { return Of.Differs || Of.Argument; }
 
 Uniformity::Uniformity(const SuspendGraph &Graph) {
-  Walk(Graph, Scope::Grid, false, OfGrid).run();
+  const auto Go = [&](Scope Among, bool All, Arrivals &Found) {
+    Walk Through(Graph, Among, All, Found);
+    Through.run();
+    TakesWord |= Through.TakesWord;
+    return std::move(Through.Together);
+  };
+  BranchesOfGrid = Go(Scope::Grid, false, OfGrid);
   if (llvm::any_of(Graph.kernels(),
                    [&](const FunctionDecl *Kernel) {
                      return Graph.suspends(Kernel, Scope::Block);
@@ -506,9 +527,9 @@ Uniformity::Uniformity(const SuspendGraph &Graph) {
       llvm::any_of(Graph.functions(), [&](const FunctionDecl *F) {
         return Graph.suspends(F, Scope::Block);
       }))
-    Walk(Graph, Scope::Block, false, OfBlock).run();
+    BranchesOfBlock = Go(Scope::Block, false, OfBlock);
   if (llvm::any_of(OfGrid, [](const auto &At) { return differs(At.second); }))
-    Walk(Graph, Scope::Block, true, InBlock).run();
+    Go(Scope::Block, true, InBlock);
 }
 
 static const Arrival &find(const Arrivals &In, const CallExpr *Call) {

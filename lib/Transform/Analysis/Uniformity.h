@@ -56,12 +56,19 @@ struct Arrival {
   std::vector<Condition> NotKnown;
   /// Of an operation: the first argument that differs, if there is one.
   std::optional<DifferingArgument> Argument;
+  /// All arguments are known to be the same in all threads, or to be the same
+  /// parts of their variables.
+  bool ArgumentsAgree = true;
 };
 
 /// True if \p Callee is `cuda_mpi_uniform`.
 bool isSaidToBeUniform(const clang::FunctionDecl *Callee);
 
 /// By calls as they are written.
+/// Whether threads that come to the statement or operator that branches are all
+/// there, and take the same way.
+using Branches = llvm::DenseMap<const clang::Stmt *, bool>;
+
 using Arrivals = llvm::DenseMap<const clang::CallExpr *, Arrival>;
 
 /// The arrivals at all suspending calls of a file.
@@ -77,8 +84,20 @@ public:
   /// \p Call, in which the threads of the grid differ.
   bool onlyBlocksDiffer(const clang::CallExpr *Call) const;
 
+  /// True if all threads of \p Among that have not returned come to \p Branch,
+  /// in an instance of a function that suspends, and take the same way.
+  bool staysTogether(const clang::Stmt *Branch, Scope Among) const {
+    return (Among == Scope::Grid ? BranchesOfGrid : BranchesOfBlock)
+        .lookup(Branch);
+  }
+
+  /// True if something counts as the same because the user says so.
+  bool takesWord() const { return TakesWord; }
+
 private:
+  bool TakesWord = false;
   Arrivals OfGrid, OfBlock;
+  Branches BranchesOfGrid, BranchesOfBlock;
   /// Where threads of the grid differ: of all calls, those of blocks or not.
   Arrivals InBlock;
 };

@@ -157,7 +157,7 @@ private:
     const Recursion Again(Facts, Graph);
     checkUnit(Facts, Graph, Again, Emit.Text, Report);
     const Uniformity Known(Graph);
-    FilePlan File(Again);
+    FilePlan File(Again, Known);
     std::deque<KernelPlan> Plans;
     SharedUses Shared(Facts);
     // A function with one fault is not planned; the others still are, so that

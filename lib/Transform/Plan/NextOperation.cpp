@@ -71,6 +71,8 @@ bool pointsToOwn(const Expr *E, const ASTContext &Context) {
     return true;
   if (const auto *Op = dyn_cast<UnaryOperator>(E))
     return Op->getOpcode() == UO_AddrOf && isOwn(Op->getSubExpr());
+  if (const auto *Sum = dyn_cast<BinaryOperator>(E))
+    return Sum->isAdditiveOp() && pointsToOwn(Sum->getLHS(), Context);
   return E->getType()->isConstantArrayType() && isOwn(E);
 }
 
@@ -92,16 +94,21 @@ bool comesToOperation(const SuspensionPoint &P, const KernelPlan &Plan,
   return true;
 }
 
+bool givesToOwn(const SuspensionPoint &P, const ASTContext &Context) {
+  const CallExpr *Call = P.Use.Call;
+  return llvm::all_of(P.Use.Op->Outputs, [&](unsigned Output) {
+    return Output >= Call->getNumArgs() ||
+           pointsToOwn(Call->getArg(Output), Context);
+  });
+}
+
 bool isLast(const SuspensionPoint &P, const ParentMap &Parents,
             const ASTContext &Context) {
   if (!P.isOperation() || P.isBarrier() || P.isOfBlock() || P.posts() ||
       P.Left || assignmentOf(P.Statement))
     return false;
-  const CallExpr *Call = P.Use.Call;
-  for (const unsigned Output : P.Use.Op->Outputs)
-    if (Output < Call->getNumArgs() &&
-        !pointsToOwn(Call->getArg(Output), Context))
-      return false;
+  if (!givesToOwn(P, Context))
+    return false;
   const Stmt *S = P.Statement;
   for (const Stmt *In = Parents.getParent(S); In;
        S = In, In = Parents.getParent(S)) {

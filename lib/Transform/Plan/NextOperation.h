@@ -30,6 +30,10 @@ namespace gpumpi::transform {
 bool comesToOperation(const SuspensionPoint &P, const KernelPlan &Plan,
                       const clang::ParentMap &Parents);
 
+/// Whether point \p P, an operation, gives nothing back but to variables that
+/// end with the function.
+bool givesToOwn(const SuspensionPoint &P, const clang::ASTContext &Context);
+
 /// Whether the kernel ends behind point \p P of its own, an operation that
 /// gives nothing back but to variables that end with it.
 bool isLast(const SuspensionPoint &P, const clang::ParentMap &Parents,

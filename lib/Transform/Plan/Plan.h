@@ -131,8 +131,8 @@ struct SuspensionPoint {
   /// The kernel has nothing to do behind it.
   bool IsLast = false;
 
-  /// It completes operations, and is a barrier for nothing that threads have
-  /// done (QuietWays.h).
+  /// It completes operations, is a barrier for nothing that threads have done
+  /// (QuietWays.h), and all ask for the same, each for itself.
   bool IsReachedQuietly = false;
 
   /// It is left with the host, and waits for another point (Batches.h).

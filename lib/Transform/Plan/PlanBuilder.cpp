@@ -68,7 +68,7 @@ public:
       Calls.push_back(Use.Call);
     }
     planLandings(Plan, Parents);
-    findQuiet();
+    findQuiet(Graph);
     for (SuspensionPoint &P : Plan.Points) {
       P.ComesToOperation = comesToOperation(P, Plan, Parents);
       P.IsLast = Plan.IsKernel && isLast(P, Parents, Context);
@@ -92,12 +92,17 @@ private:
   llvm::DenseMap<const VarDecl *, const DeclStmt *> Declarations;
   FilePlan &File;
 
-  void findQuiet() {
-    std::vector<const CallExpr *> Completions;
+  /// Finds the operations that may go on if what they ask for is known: they
+  /// are no barriers, and all threads ask for the same, each for itself.
+  void findQuiet(const SuspendGraph &Graph) {
+    std::vector<const CallExpr *> Calls;
     for (const SuspensionPoint &P : Plan.Points)
-      if (P.Use.Op && P.Use.Op->IsCompletion)
-        Completions.push_back(P.Use.Call);
-    const auto Quiet = findQuietlyReached(Plan.Kernel, Completions);
+      if (P.Use.Op && P.Use.Op->IsCompletion && !File.Known.takesWord() &&
+          File.Known.arrival(P.Use.Call, P.Use.Op->Of).ArgumentsAgree &&
+          givesToOwn(P, Context))
+        Calls.push_back(P.Use.Call);
+    const auto Quiet =
+        findQuietlyReached(Graph.instances(Plan.Kernel), Calls, File.Known);
     for (SuspensionPoint &P : Plan.Points)
       P.IsReachedQuietly = Quiet.contains(P.Use.Call);
   }

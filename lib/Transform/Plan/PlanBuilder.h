@@ -10,6 +10,7 @@
 
 #include "Transform/Analysis/Recursion.h"
 #include "Transform/Analysis/SuspendGraph.h"
+#include "Transform/Analysis/Uniformity.h"
 #include "Transform/Plan/Batches.h"
 #include "Transform/Plan/Plan.h"
 
@@ -28,9 +29,11 @@ struct FileOperation {
 
 /// What the plans of one file have in common.
 struct FilePlan {
-  explicit FilePlan(const Recursion &Again) : Again(Again) {}
+  FilePlan(const Recursion &Again, const Uniformity &Known)
+      : Again(Again), Known(Known) {}
 
   const Recursion &Again;
+  const Uniformity &Known;
   llvm::StringSet<> FunctionNames;
   llvm::StringSet<> VariableNames; ///< "function_variable".
   /// The operations in the order of their numbers, which begin at 1.
