@@ -134,6 +134,21 @@ __global__ void gives(int *data, cuda_mpi_status *status) {
                 status);
 }
 
+// By a member that is a reference.
+struct Place {
+  cuda_mpi_status &status;
+};
+
+// CHECK-DAG: givesByMember ({{.*}}): 1 launch, 2 activations,
+__global__ void givesByMember(int *data, cuda_mpi_status *status) {
+  const int left = (cuda_mpi_comm_rank() + 1) % cuda_mpi_comm_size();
+  Place own{*status};
+  cuda_mpi_request request;
+  cuda_mpi_isend(&data[1], 1, left, &request);
+  cuda_mpi_recv(data, 1, CUDA_MPI_ANY_SOURCE, CUDA_MPI_ANY_TAG, MPI_COMM_WORLD,
+                &own.status);
+}
+
 // CHECK-DAG: assigns ({{.*}}): 1 launch, 2 activations,
 __global__ void assigns(int *result) { *result = cuda_mpi_barrier(); }
 
@@ -191,13 +206,16 @@ int main(int argc, char **argv) {
   say("loops");
   gives<<<Blocks, Threads>>>(data, status);
   say("gives");
+  status->source = -8;
+  givesByMember<<<Blocks, Threads>>>(data, status);
+  say("by member");
   data[3] = 77;
   assigns<<<Blocks, Threads>>>(&data[3]);
   say("assigns");
   function<<<Blocks, Threads>>>(data);
   say("function");
   for (int turn = 0; turn < size; ++turn) {
-    std::vector<char> text(600);
+    std::vector<char> text(700);
     if (rank == turn)
       std::snprintf(text.data(), text.size(), "%s", lines.c_str());
     MPI_Bcast(text.data(), (int)text.size(), MPI_CHAR, turn, MPI_COMM_WORLD);

@@ -52,7 +52,8 @@ bool isOwn(const Expr *E) {
   }
   if (const auto *Member = dyn_cast<MemberExpr>(E))
     return !Member->isArrow() && isa<FieldDecl>(Member->getMemberDecl()) &&
-           !Member->getType()->isReferenceType() && isOwn(Member->getBase());
+           !Member->getMemberDecl()->getType()->isReferenceType() &&
+           isOwn(Member->getBase());
   if (const auto *Element = dyn_cast<ArraySubscriptExpr>(E)) {
     const Expr *Array = Element->getBase()->IgnoreParenImpCasts();
     return Array->getType()->isConstantArrayType() && isOwn(Array);
