@@ -27,7 +27,7 @@ namespace gpumpi {
 void Operations::startTransfer(Begun &begun, const Communicator &comm) {
   const Request &request = begun.requestForMpi();
   const TransferContext &context =
-      begun.landingContext ? *begun.landingContext : this->context;
+      begun.lands() ? *begun.inShared->landingContext : this->context;
   switch (request.kind) {
   case RequestKind::Probe:
   case RequestKind::Iprobe:
@@ -147,13 +147,13 @@ void Operations::copyShared(Begun &begun, bool sends) const {
     if (!context.isSaved(address))
       return;
     isUsed = true;
-    begun.sharedCopy = begun.sharedCopy.bytes()
-                           ? std::move(begun.sharedCopy)
-                           : context.staging.buffer(stride);
+    Pool::Block &copy = begun.useShared().copy;
+    if (!copy.bytes())
+      copy = context.staging.buffer(stride);
     const size_t distance =
         reinterpret_cast<size_t>(address) - reinterpret_cast<size_t>(from);
     address = reinterpret_cast<std::remove_reference_t<decltype(address)>>(
-        begun.sharedCopy.bytes() + distance);
+        copy.bytes() + distance);
   };
   if (sends)
     move(request.addr);
@@ -165,8 +165,9 @@ void Operations::copyShared(Begun &begun, bool sends) const {
   }
   if (!isUsed)
     return;
-  cudaError_t status = cudaMemcpyAsync(begun.sharedCopy.bytes(), from, stride,
-                                       cudaMemcpyDeviceToHost, context.stream);
+  cudaError_t status =
+      cudaMemcpyAsync(begun.inShared->copy.bytes(), from, stride,
+                      cudaMemcpyDeviceToHost, context.stream);
   if (status == cudaSuccess)
     status = cudaStreamSynchronize(context.stream);
   if (status != cudaSuccess) {
@@ -174,7 +175,7 @@ void Operations::copyShared(Begun &begun, bool sends) const {
     throw OperationError("cannot copy the shared memory of the block: " +
                          describe(status));
   }
-  begun.requestForCopy = request;
+  begun.inShared->requestForCopy = request;
 }
 
 /// Shared memory is where MPI can reach it only as long as the kernel is away.
@@ -202,10 +203,11 @@ void Operations::preparePlaces(Begun &begun, const Communicator &comm) const {
                          MPI_ERR_BUFFER);
   const auto *const place = static_cast<const unsigned char *>(
       usesReceived ? request.received.addr : request.addr);
-  begun.landsIn =
+  Begun::InShared &own = begun.useShared();
+  own.landsIn =
       static_cast<unsigned>((place - context.saved) / context.savedStride);
-  begun.landingContext.emplace(context);
-  begun.landingContext->landings = &begun.landings;
+  own.landingContext.emplace(context);
+  own.landingContext->landings = &own.landings;
 }
 
 /// Starts what is complete before the kernel goes on. \throws OperationError

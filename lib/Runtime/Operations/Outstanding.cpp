@@ -192,8 +192,8 @@ static void addDeliveries(const Landing &landing, const Request &request,
 void Outstanding::land(std::vector<Begun *> &begun, Reply &reply) {
   std::vector<SharedDelivery> deliveries;
   for (Begun *const one : begun)
-    for (Landing &landing : one->landings) {
-      addDeliveries(landing, one->request, one->landsIn, deliveries);
+    for (Landing &landing : one->inShared->landings) {
+      addDeliveries(landing, one->request, one->inShared->landsIn, deliveries);
       landed.push_back(std::move(landing.block));
     }
   if (deliveries.empty())
@@ -265,12 +265,12 @@ void Completing::takeHandles() {
 
 /// Only who completes the operation \p begun gets what has arrived.
 static void checkLanding(const Begun &begun, std::optional<unsigned> block) {
-  if (begun.landingContext && block && *block != begun.landsIn)
+  if (begun.lands() && block && *block != begun.inShared->landsIn)
     throw OperationError(std::string(begun.point.operation) + " (" +
                              begun.point.file + ":" +
                              std::to_string(begun.point.line) +
                              ") receives into the shared memory of block " +
-                             std::to_string(begun.landsIn) +
+                             std::to_string(begun.inShared->landsIn) +
                              ", which has to complete it by itself",
                          MPI_ERR_REQUEST);
 }
@@ -340,7 +340,7 @@ Outcome Completing::outcome() {
       continue;
     found[count++] = {all[i].handle, static_cast<int>(i), 0,
                       begun->outcome.reply.status};
-    if (!begun->landings.empty())
+    if (begun->lands())
       arrived.push_back(begun);
     if (begun->outcome.failure && !outcome.failure)
       outcome.failure = failureOf(*begun, !isOfOne(request.kind) && !one);
@@ -381,7 +381,7 @@ void Outstanding::findComplete(std::optional<unsigned> block,
   const size_t end = found.size() + MostKnown;
   const auto look = [&](Begun &begun) {
     if (begun.block == block && begun.hasStarted && test(begun) &&
-        !begun.outcome.failure && begun.landings.empty() && found.size() < end)
+        !begun.outcome.failure && !begun.lands() && found.size() < end)
       found.push_back({begun.handle, 0, 0, begun.outcome.reply.status});
   };
   if (block) {

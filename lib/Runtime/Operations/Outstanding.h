@@ -69,18 +69,30 @@ struct Begun : Spared {
   std::unique_ptr<Transfer> transfer;    ///< Null when it is complete.
   RequestBook::Reader *reader = nullptr; ///< Of the call that waits for it.
   Outcome outcome;
-  /// What has arrived for shared memory, which is there only where the kernel
-  /// resumes behind the call that completes it; and by which it does.
-  std::vector<Landing> landings;
-  std::optional<TransferContext> landingContext;
-  unsigned landsIn = 0; ///< The block whose it is.
-  /// What its block had in shared memory, if that may change before it is read,
-  /// and the request for that.
-  Pool::Block sharedCopy;
-  std::optional<Request> requestForCopy;
+  /// What only those have that receive into shared memory, or send from there.
+  struct InShared {
+    /// What has arrived, which is put there where the kernel resumes behind the
+    /// call that completes the operation; and by which it does.
+    std::vector<Landing> landings;
+    std::optional<TransferContext> landingContext;
+    unsigned landsIn = 0; ///< The block whose it is.
+    /// What its block had there, if that may change before it is read, and the
+    /// request for that.
+    Pool::Block copy;
+    std::optional<Request> requestForCopy;
+  };
+  std::unique_ptr<InShared> inShared; ///< Null for the others.
+
+  InShared &useShared() {
+    if (!inShared)
+      inShared = std::make_unique<InShared>();
+    return *inShared;
+  }
+  bool lands() const { return inShared && inShared->landingContext; }
 
   const Request &requestForMpi() const {
-    return requestForCopy ? *requestForCopy : request;
+    return inShared && inShared->requestForCopy ? *inShared->requestForCopy
+                                                : request;
   }
 
   bool isComplete() const { return hasStarted && !transfer; }
