@@ -197,9 +197,15 @@ private:
   }
 
   void deliverLent(Arriving &one) {
-    placeOf(one).deliverFrom(
-        context.ipc->find(envelopes[one.source]) + one.piece.from,
-        static_cast<size_t>(one.piece.bytes), std::move(one.loan));
+    const unsigned char *const there =
+        context.ipc->find(envelopes[one.source]) + one.piece.from;
+    const auto bytes = static_cast<size_t>(one.piece.bytes);
+    if (context.lands(moves.target()))
+      placeOf(one).deliverFrom(there, bytes, std::move(one.loan));
+    else
+      copyLent(context.staging, moves.target() + one.piece.to, {}, there, bytes,
+               std::move(one.loan), context.stream,
+               context.counts.secondsInStaging);
   }
 
   StagedData placeOf(const Arriving &one) const {

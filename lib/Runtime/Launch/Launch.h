@@ -270,7 +270,8 @@ private:
   void ask(const Request &request, unsigned point);
   Reply perform();
   void hasPerformed();
-  bool isReadByFew() const;
+  const Completion *nearThreads(const Completion *all, size_t count,
+                                Pool::Block &room);
   Reply told(Reply reply);
   void tellKnown();
   void forgetTaken(const Control &control);

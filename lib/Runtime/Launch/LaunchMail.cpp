@@ -88,26 +88,28 @@ cudaError_t Launch::addMailOfBlocks(Mail &mail) {
 
 //===-- In front of the next one ------------------------------------------===//
 
-/// Whether few threads read what is told to all: they may do so from the host's
-/// memory.
-bool Launch::isReadByFew() const {
+/// Where threads find the \p count completions at \p all, which the device can
+/// read: if they are many, not all of them in the host's memory, but in \p
+/// room.
+const Completion *Launch::nearThreads(const Completion *all, size_t count,
+                                      Pool::Block &room) {
   constexpr unsigned long long few = 256;
-  return shape.stride <= few;
+  if (hostReads || count == 0 || shape.stride <= few)
+    return all;
+  const size_t bytes = count * sizeof(Completion);
+  if (room.size() < bytes)
+    check(runtime.deviceMemory(device).take(bytes, room),
+          "allocating memory for what it is told");
+  check(cudaMemcpyAsync(room.bytes(), all, bytes, cudaMemcpyHostToDevice,
+                        config.stream),
+        "telling its threads what is complete");
+  return reinterpret_cast<const Completion *>(room.bytes());
 }
 
-/// \p reply, whose completions many threads are going to read: not all of them
-/// from the host's memory.
+/// \p reply, as threads can read it.
 Reply Launch::told(Reply reply) {
-  if (hostReads || reply.completed == 0 || isReadByFew())
-    return reply;
-  const size_t bytes = reply.completed * sizeof(Completion);
-  if (toldBlock.size() < bytes)
-    check(runtime.deviceMemory(device).take(bytes, toldBlock),
-          "allocating memory for what it is told");
-  check(cudaMemcpyAsync(toldBlock.bytes(), reply.completions, bytes,
-                        cudaMemcpyHostToDevice, config.stream),
-        "telling its threads what is complete");
-  reply.completions = reinterpret_cast<const Completion *>(toldBlock.bytes());
+  reply.completions =
+      nearThreads(reply.completions, reply.completed, toldBlock);
   return reply;
 }
 
@@ -116,26 +118,17 @@ Reply Launch::told(Reply reply) {
 void Launch::tellKnown() {
   known.clear();
   operations->findComplete(std::nullopt, known);
-  activation.known = {known.data(), static_cast<unsigned>(known.size())};
-  if (known.empty() || hostReads)
-    return;
-  const size_t bytes = known.size() * sizeof(Completion);
-  const auto take = [&](Pool &pool, Pool::Block &block) {
-    if (block.size() < bytes)
-      check(pool.take(MostKnown * sizeof(Completion), block),
+  const Completion *place = known.data();
+  if (!known.empty() && !hostReads) {
+    if (knownMail.size() < bytesOfKnown())
+      check(runtime.pinnedMemory().take(MostKnown * sizeof(Completion),
+                                        knownMail),
             "allocating memory for what it is told");
-    return reinterpret_cast<Completion *>(block.bytes());
-  };
-  Completion *place = take(runtime.pinnedMemory(), knownMail);
-  std::memcpy(place, known.data(), bytes);
-  activation.known.all = place;
-  if (isReadByFew())
-    return;
-  Completion *const copy = take(runtime.deviceMemory(device), knownBlock);
-  check(cudaMemcpyAsync(copy, place, bytes, cudaMemcpyHostToDevice,
-                        config.stream),
-        "telling its threads what is complete");
-  activation.known.all = copy;
+    std::memcpy(knownMail.bytes(), known.data(), bytesOfKnown());
+    place = reinterpret_cast<const Completion *>(knownMail.bytes());
+  }
+  activation.known = {nearThreads(place, known.size(), knownBlock),
+                      static_cast<unsigned>(known.size())};
 }
 
 /// What calls of the activation that is over have completed, as \p control

@@ -141,16 +141,18 @@ static void setUp(CollectiveSide &side, bool receives, const Extent &extent,
   const User user = lands                                    ? User::Landing
                     : context.isCopied(request, buffer.addr) ? User::MpiLater
                                                              : User::Mpi;
+  const auto take = [&](const auto &pieces) {
+    side.data = StagedData(context.staging, buffer.addr, pieces, context.stream,
+                           context.counts.secondsInStaging, user);
+    if (lands)
+      side.data.landIn(*context.landings);
+  };
   if (!extent.hasParts) {
     const size_t bytes = static_cast<size_t>(side.count) * extent.parts *
                          static_cast<size_t>(request.elementBytes);
     requireAddress(buffer, bytes);
-    const Rows all = {0, bytes};
-    side.data = StagedData(context.staging, buffer.addr, all, context.stream,
-                           context.counts.secondsInStaging, user);
+    take(Rows{0, bytes});
     side.type = element.times(side.count);
-    if (lands)
-      side.data.landIn(*context.landings);
     return;
   }
   side.counts = fetchCounts(buffer.parts.counts, extent.parts, context);
@@ -162,11 +164,8 @@ static void setUp(CollectiveSide &side, bool receives, const Extent &extent,
   for (const Rows &rows : layout)
     bytes += rows.total();
   requireAddress(buffer, bytes);
-  side.data = StagedData(context.staging, buffer.addr, layout, context.stream,
-                         context.counts.secondsInStaging, user);
+  take(layout);
   side.type = element.times(1);
-  if (lands)
-    side.data.landIn(*context.landings);
   if (side.data.isStaged())
     usePlacesInStaging(side);
 }

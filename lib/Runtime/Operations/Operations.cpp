@@ -141,19 +141,19 @@ static bool canBeBegun(RequestKind kind) {
 void Operations::copyShared(Begun &begun, bool sends) const {
   const size_t stride = context.savedStride;
   Request request = begun.request;
-  bool isUsed = false;
-  const unsigned char *const from = context.saved + *begun.block * stride;
+  unsigned char *const from =
+      const_cast<unsigned char *>(context.saved) + *begun.block * stride;
   const auto move = [&](auto *&address) {
     if (!context.isSaved(address))
       return;
-    isUsed = true;
-    Pool::Block &copy = begun.useShared().copy;
-    if (!copy.bytes())
-      copy = context.staging.buffer(stride);
+    std::optional<StagedData> &copy = begun.useShared().copy;
+    if (!copy)
+      copy.emplace(context.staging, from, Rows{0, stride}, context.stream,
+                   context.counts.secondsInStaging, User::MpiLater);
     const size_t distance =
         reinterpret_cast<size_t>(address) - reinterpret_cast<size_t>(from);
     address = reinterpret_cast<std::remove_reference_t<decltype(address)>>(
-        copy.bytes() + distance);
+        static_cast<unsigned char *>(copy->data()) + distance);
   };
   if (sends)
     move(request.addr);
@@ -163,18 +163,9 @@ void Operations::copyShared(Begun &begun, bool sends) const {
     move(request.received.parts.counts);
     move(request.received.parts.displacements);
   }
-  if (!isUsed)
+  if (!begun.inShared)
     return;
-  cudaError_t status =
-      cudaMemcpyAsync(begun.inShared->copy.bytes(), from, stride,
-                      cudaMemcpyDeviceToHost, context.stream);
-  if (status == cudaSuccess)
-    status = cudaStreamSynchronize(context.stream);
-  if (status != cudaSuccess) {
-    (void)cudaGetLastError();
-    throw OperationError("cannot copy the shared memory of the block: " +
-                         describe(status));
-  }
+  begun.inShared->copy->fetch();
   begun.inShared->requestForCopy = request;
 }
 
@@ -198,14 +189,15 @@ void Operations::preparePlaces(Begun &begun, const Communicator &comm) const {
   }
   if (!usesReceived && !(bringsOnly && context.isSaved(request.addr)))
     return;
-  if (!(usesReceived ? request.received.shared : request.shared))
+  const Buffer &into = usesReceived ? request.received : request;
+  if (!into.shared)
     throw OperationError("the request is damaged: its buffer is no kernel's",
                          MPI_ERR_BUFFER);
-  const auto *const place = static_cast<const unsigned char *>(
-      usesReceived ? request.received.addr : request.addr);
   Begun::InShared &own = begun.useShared();
-  own.landsIn =
-      static_cast<unsigned>((place - context.saved) / context.savedStride);
+  own.into = &into;
+  own.landsIn = static_cast<unsigned>(
+      (static_cast<const unsigned char *>(into.addr) - context.saved) /
+      context.savedStride);
   own.landingContext.emplace(context);
   own.landingContext->landings = &own.landings;
 }

@@ -162,18 +162,14 @@ Completion *Outstanding::roomFor(size_t count) {
   return reinterpret_cast<Completion *>(place);
 }
 
-/// Adds to \p deliveries those of \p landing, of the operation \p request, to
-/// the block with number \p block.
-static void addDeliveries(const Landing &landing, const Request &request,
+/// Adds to \p deliveries those of \p landing, in the buffer \p into, to the
+/// block with number \p block.
+static void addDeliveries(const Landing &landing, const Buffer &into,
                           unsigned block,
                           std::vector<SharedDelivery> &deliveries) {
-  const bool isOwn = request.kind == RequestKind::Recv ||
-                     request.kind == RequestKind::RecvVector ||
-                     request.kind == RequestKind::Bcast;
-  const Buffer &buffer = isOwn ? request : request.received;
   unsigned char *const to =
-      buffer.shared + (static_cast<unsigned char *>(landing.address) -
-                       static_cast<unsigned char *>(buffer.addr));
+      into.shared + (static_cast<unsigned char *>(landing.address) -
+                     static_cast<unsigned char *>(into.addr));
   const unsigned char *from = landing.block.bytes();
   size_t left = landing.bytes;
   for (const Rows &rows : landing.layout)
@@ -193,7 +189,8 @@ void Outstanding::land(std::vector<Begun *> &begun, Reply &reply) {
   std::vector<SharedDelivery> deliveries;
   for (Begun *const one : begun)
     for (Landing &landing : one->inShared->landings) {
-      addDeliveries(landing, one->request, one->inShared->landsIn, deliveries);
+      addDeliveries(landing, *one->inShared->into, one->inShared->landsIn,
+                    deliveries);
       landed.push_back(std::move(landing.block));
     }
   if (deliveries.empty())

@@ -75,10 +75,11 @@ struct Begun : Spared {
     /// call that completes the operation; and by which it does.
     std::vector<Landing> landings;
     std::optional<TransferContext> landingContext;
-    unsigned landsIn = 0; ///< The block whose it is.
+    unsigned landsIn = 0;         ///< The block whose it is.
+    const Buffer *into = nullptr; ///< That of the request.
     /// What its block had there, if that may change before it is read, and the
     /// request for that.
-    Pool::Block copy;
+    std::optional<StagedData> copy;
     std::optional<Request> requestForCopy;
   };
   std::unique_ptr<InShared> inShared; ///< Null for the others.

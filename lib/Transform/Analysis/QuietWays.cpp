@@ -7,13 +7,14 @@
 
 #include "Transform/Analysis/QuietWays.h"
 
+#include "Transform/Analysis/ControlDependence.h"
 #include "Transform/Analysis/Operations.h"
 #include "Transform/Analysis/PureWork.h"
 
 #include "clang/AST/Attr.h"
-#include "clang/Analysis/AnalysisDeclContext.h"
 #include "clang/Analysis/CFG.h"
 
+#include <memory>
 #include <optional>
 
 using namespace clang;
@@ -40,11 +41,6 @@ public:
     const auto At = Calls.find(RParen);
     if (At == Calls.end())
       return true;
-    PureWork Arguments(Nothing);
-    for (const Expr *Argument : At->second.second->arguments())
-      Arguments.checkValue(Argument);
-    if (!Arguments.Found.empty())
-      return false;
     Among = operationOf(At->second.second)->Of;
     Leading.clear();
     Seen.clear();
@@ -190,11 +186,8 @@ findQuietlyReached(llvm::ArrayRef<const FunctionDecl *> Instances,
     return Found;
   Found.insert(Calls.begin(), Calls.end());
   for (const FunctionDecl *Instance : Instances) {
-    AnalysisDeclContextManager Manager(Instance->getASTContext());
-    AnalysisDeclContext *Context = Manager.getContext(Instance);
-    // A branch that Clang could prove dead may be alive in the real build.
-    Context->getCFGBuildOptions().PruneTriviallyFalseEdges = false;
-    const CFG *Graph = Instance->hasBody() ? Context->getCFG() : nullptr;
+    const std::unique_ptr<CFG> Graph =
+        Instance->hasBody() ? buildControlFlow(Instance) : nullptr;
     if (!Graph)
       return {};
     Walk Through(*Graph, Instance->hasAttr<CUDAGlobalAttr>(), Known);

@@ -64,11 +64,11 @@ struct Arrival {
 /// True if \p Callee is `cuda_mpi_uniform`.
 bool isSaidToBeUniform(const clang::FunctionDecl *Callee);
 
-/// By calls as they are written.
 /// Whether threads that come to the statement or operator that branches are all
 /// there, and take the same way.
 using Branches = llvm::DenseMap<const clang::Stmt *, bool>;
 
+/// By calls as they are written.
 using Arrivals = llvm::DenseMap<const clang::CallExpr *, Arrival>;
 
 /// The arrivals at all suspending calls of a file.
