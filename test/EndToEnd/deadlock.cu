@@ -32,6 +32,14 @@
 // RUN: env GPUMPI_TIMEOUT=0.02 %mpirun -np 3 %t traffic 2>&1 | FileCheck %s --check-prefix=TRAFFIC --allow-empty
 // RUN: not env GPUMPI_TIMEOUT=soon %mpirun -np 1 %t slow 2>&1 | FileCheck %s --check-prefix=SETTING
 
+// Each process says where it stands: in its own log, where it has one.
+// RUN: rm -f %t.log.*
+// RUN: not env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 3 sh -c '%t sends 2>%t.log.${OMPI_COMM_WORLD_RANK:-$PMI_RANK}'
+// RUN: grep -c "rank 0 has waited for .* for rank 1" %t.log.0
+// RUN: grep -c "rank 1 has waited for .* for rank 2" %t.log.1
+// RUN: grep -c "rank 2 has waited for .* for rank 0" %t.log.2
+// RUN: cat %t.log.0 %t.log.1 %t.log.2 | grep -c "has waited" | grep -x 3
+
 // RUN: %gpumpicxx --target=cpu --lowering=direct %s -o %t.direct
 // RUN: not env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 2 %t.direct tags 2>&1 | FileCheck %s --check-prefix=TAGS
 // RUN: env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 3 %t.direct slow 2>&1 | FileCheck %s --check-prefix=SLOW
@@ -64,7 +72,7 @@ __global__ void sends(char *data) {
 
 // FINISHED: deadlock.cu:[[@LINE+6]]: error: rank 0 has waited for {{[0-9.]+}} s in cuda_mpi_recv of kernel 'finished' {{.*}} for rank 1, which has finished
 // FINISHED-NEXT: rank 1 has finished
-// FINISHED-NOT: cycle
+// FINISHED-NEXT: rank 0 waits for rank 1, which has finished
 // ALONE: deadlock.cu:[[@LINE+3]]: error: rank 0 has waited for {{[0-9.]+}} s in cuda_mpi_recv of kernel 'finished' {{.*}} for rank 0
 __global__ void finished(char *data) {
   if (cuda_mpi_comm_rank() == 0)

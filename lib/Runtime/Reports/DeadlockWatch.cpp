@@ -18,13 +18,22 @@ namespace gpumpi {
 using namespace std::chrono_literals;
 
 /// What messages of the private communicator are.
-enum Tag { Question = 1, Answer = 2 };
+enum Tag {
+  Question = 1, ///< A number.
+  Answer = 2,   ///< The same number, and what the process does.
+  Verdict = 3,  ///< What the process is to say of itself.
+  Said = 4      ///< It has.
+};
 
 /// Between two looks at what others ask.
 static constexpr auto LookEvery = 2ms;
 
 /// So much time is between the two times that the others are asked.
 static constexpr auto Between = 500ms;
+
+/// So long all processes have to say where they stand; then one says it for the
+/// rest.
+static constexpr auto SayWithin = 10s;
 
 /// So long the others may take to answer the \p number -th question before they
 /// count as busy: more each time, since they may only have little of a
@@ -51,39 +60,7 @@ void DeadlockWatch::introduce(const Process &self) {
 
 void DeadlockWatch::connect() {
   const std::lock_guard<std::mutex> lock(mutex);
-  PMPI_Comm_dup(MPI_COMM_WORLD, &comm);
-  PMPI_Comm_set_errhandler(comm, MPI_ERRORS_RETURN);
-}
-
-void DeadlockWatch::send(int to, int tag, std::string text) {
-  forgetSent();
-  sent.push_back({MPI_REQUEST_NULL, std::move(text)});
-  Sent &now = sent.back();
-  PMPI_Isend(now.text.data(), static_cast<int>(now.text.size()), MPI_CHAR, to,
-             tag, comm, &now.request);
-}
-
-void DeadlockWatch::forgetSent() {
-  sent.remove_if([](Sent &one) {
-    int done = 0;
-    PMPI_Test(&one.request, &done, MPI_STATUS_IGNORE);
-    return done != 0;
-  });
-}
-
-bool DeadlockWatch::receive(int tag, int &from, std::string &text) {
-  int there = 0, bytes = 0;
-  MPI_Message message;
-  MPI_Status status;
-  if (PMPI_Improbe(MPI_ANY_SOURCE, tag, comm, &there, &message, &status) !=
-          MPI_SUCCESS ||
-      !there)
-    return false;
-  PMPI_Get_count(&status, MPI_CHAR, &bytes);
-  text.resize(static_cast<size_t>(bytes));
-  PMPI_Mrecv(text.data(), bytes, MPI_CHAR, &message, MPI_STATUS_IGNORE);
-  from = status.MPI_SOURCE;
-  return true;
+  channel.open();
 }
 
 /// Answers the questions that have come with what \p report makes, each with
@@ -91,8 +68,8 @@ bool DeadlockWatch::receive(int tag, int &from, std::string &text) {
 template <class Report> void DeadlockWatch::serve(const Report &report) {
   int from = 0;
   std::string number;
-  while (receive(Question, from, number))
-    send(from, Answer, number + "\n" + pack(report()));
+  while (channel.receive(Question, from, number))
+    channel.send(from, Answer, number + "\n" + pack(report()));
 }
 
 //===-- Waiting -----------------------------------------------------------===//
@@ -146,9 +123,11 @@ void DeadlockWatch::tick(Wait &wait) {
   if (!lock)
     return;
   wait.nextLook = now + LookEvery;
-  const bool canAsk = answers && (comm != MPI_COMM_NULL || size == 1);
-  if (comm != MPI_COMM_NULL && answers)
+  const bool canAsk = answers && (channel.isOpen() || size == 1);
+  if (channel.isOpen() && answers) {
     serve([&] { return wait.report(); });
+    sayVerdict();
+  }
   if (wait.asks)
     conclude(wait);
   else if (now >= wait.nextInquiry && canAsk)
@@ -188,7 +167,7 @@ void DeadlockWatch::ask() {
     if (other == rank || inquiry->answers[index] || asked[index])
       continue;
     asked[index] = true;
-    send(other, Question, std::to_string(inquiries));
+    channel.send(other, Question, std::to_string(inquiries));
   }
 }
 
@@ -196,7 +175,7 @@ void DeadlockWatch::ask() {
 void DeadlockWatch::takeAnswers() {
   int from = 0;
   std::string text;
-  while (receive(Answer, from, text)) {
+  while (channel.receive(Answer, from, text)) {
     asked[static_cast<size_t>(from)] = false;
     const size_t end = text.find('\n');
     if (text.substr(0, end) == std::to_string(inquiries))
@@ -215,7 +194,7 @@ void DeadlockWatch::conclude(Wait &wait) {
   const Clock::time_point now = Clock::now();
   if (now < inquiry->start)
     return;
-  if (comm != MPI_COMM_NULL) {
+  if (channel.isOpen()) {
     takeAnswers();
     ask();
   }
@@ -244,7 +223,51 @@ void DeadlockWatch::conclude(Wait &wait) {
     warnOnce(wait);
     return giveUp(wait);
   }
-  endJob(describeDeadlock(job));
+  endDeadlocked(job);
+}
+
+//===-- The verdict -------------------------------------------------------===//
+
+// Where each process has a log of its own, each log is to tell where that
+// process stands. They speak one after the other, as a terminal that they share
+// would otherwise have their lines in any order.
+void DeadlockWatch::endDeadlocked(const JobReport &job) {
+  const Clock::time_point until = Clock::now() + SayWithin;
+  say("gpumpi: deadlock: no process of the job can go on");
+  for (int other = 0; other < size; ++other) {
+    const std::string text = describeState(job, other);
+    if (other == rank || job[static_cast<size_t>(other)].finished ||
+        !letSay(other, text, until))
+      say(text);
+  }
+  // What others have written comes through the launcher.
+  std::this_thread::sleep_for(100ms);
+  endJob(describeOutcome(job));
+}
+
+/// False if \p other has not spoken in time.
+bool DeadlockWatch::letSay(int other, const std::string &text,
+                           Clock::time_point until) {
+  if (Clock::now() > until)
+    return false;
+  channel.send(other, Verdict, text);
+  int from = -1;
+  std::string nothing;
+  while (!channel.receive(Said, from, nothing) || from != other) {
+    if (Clock::now() > until)
+      return false;
+    std::this_thread::sleep_for(100us);
+  }
+  return true;
+}
+
+void DeadlockWatch::sayVerdict() {
+  int from = 0;
+  std::string text;
+  while (channel.receive(Verdict, from, text)) {
+    say(text);
+    channel.send(from, Said, "");
+  }
 }
 
 //===-- The end -----------------------------------------------------------===//
@@ -255,7 +278,7 @@ void DeadlockWatch::conclude(Wait &wait) {
 // in which there are messages.
 void DeadlockWatch::finish() {
   const std::lock_guard<std::mutex> lock(mutex);
-  if (comm == MPI_COMM_NULL)
+  if (!channel.isOpen())
     return;
   WaitReport finished;
   finished.finished = true;
@@ -265,23 +288,20 @@ void DeadlockWatch::finish() {
   std::string answer;
   for (unsigned tries = 0; !all; ++tries) {
     serve([&] { return finished; });
-    while (receive(Answer, from, answer))
+    while (channel.receive(Answer, from, answer))
       asked[static_cast<size_t>(from)] = false;
     if (here)
       PMPI_Test(&barrier, &all, MPI_STATUS_IGNORE);
     else if (std::find(asked.begin(), asked.end(), true) == asked.end()) {
       here = true;
-      all = PMPI_Ibarrier(comm, &barrier) != MPI_SUCCESS;
+      barrier = channel.beginBarrier();
     }
     if (tries > 1000)
       std::this_thread::sleep_for(200us);
     else
       std::this_thread::yield();
   }
-  for (Sent &one : sent)
-    PMPI_Wait(&one.request, MPI_STATUS_IGNORE);
-  sent.clear();
-  PMPI_Comm_free(&comm);
+  channel.close();
 }
 
 } // namespace gpumpi

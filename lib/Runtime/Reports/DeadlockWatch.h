@@ -10,10 +10,10 @@
 // those that compute do not, nor those that are in an MPI call of the program's
 // own. When all have answered it asks again: if nobody has moved, and MPI has
 // nothing to serve (WaitGraph.h), the job is deadlocked. Of those that wait,
-// the one with the lowest number says so, for all of them, and ends the job. As
-// long as one does not answer it is no deadlock, whatever the time; nor where
-// MPI may be serving something, which it may do for long. Then there is a
-// warning.
+// the one with the lowest number has every process say where it stands, says
+// who waits for whom, and ends the job. As long as one does not answer it is no
+// deadlock, whatever the time; nor where MPI may be serving something, which it
+// may do for long. Then there is a warning.
 //
 // Questions and answers go through a communicator of their own, made in
 // MPI_Init. That takes all processes, so it is made only where all of them run
@@ -37,13 +37,11 @@
 #include "Process.h"
 #include "Reports/WaitGraph.h"
 #include "Reports/WaitReport.h"
-
-#include <mpi.h>
+#include "Reports/WatchChannel.h"
 
 #include <atomic>
 #include <chrono>
 #include <functional>
-#include <list>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -113,7 +111,7 @@ private:
 
   const double timeout;
   std::mutex mutex; ///< Guards all that follows.
-  MPI_Comm comm = MPI_COMM_NULL;
+  WatchChannel channel;
   int rank = 0, size = 0;
   bool answers = true; ///< This process's waits are all that it does.
   unsigned long long serial = 0;
@@ -122,11 +120,6 @@ private:
   std::optional<Inquiry> inquiry;
   unsigned inquiries = 0;  ///< So far; the number of the one that is going on.
   std::vector<bool> asked; ///< Who has a question that he has not answered.
-  struct Sent {
-    MPI_Request request;
-    std::string text;
-  };
-  std::list<Sent> sent;
 
   void tick(Wait &wait);
   void begin(Wait &wait, JobReport before);
@@ -135,10 +128,10 @@ private:
   void conclude(Wait &wait);
   void giveUp(Wait &wait);
   void warnOnce(Wait &wait);
-  void send(int to, int tag, std::string text);
-  bool receive(int tag, int &from, std::string &text);
   template <class Report> void serve(const Report &report);
-  void forgetSent();
+  [[noreturn]] void endDeadlocked(const JobReport &job);
+  bool letSay(int other, const std::string &text, Clock::time_point until);
+  void sayVerdict();
 };
 
 } // namespace gpumpi

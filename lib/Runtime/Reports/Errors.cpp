@@ -16,15 +16,6 @@
 
 namespace gpumpi {
 
-/// Ranks share one terminal: a message that is written in one piece is not
-/// torn apart by another rank's.
-static void print(std::string line) {
-  line += '\n';
-  std::fflush(nullptr);
-  std::fwrite(line.data(), 1, line.size(), stderr);
-  std::fflush(stderr);
-}
-
 std::string placePrefix(SourcePlace place) {
   if (!place.file)
     return "";
@@ -42,9 +33,18 @@ std::string describe(cudaError_t status) {
          cudaGetErrorName(status) + ")";
 }
 
+// Ranks share one terminal: a message that is written in one piece is not torn
+// apart by another rank's.
+void say(std::string line) {
+  line += '\n';
+  std::fflush(nullptr);
+  std::fwrite(line.data(), 1, line.size(), stderr);
+  std::fflush(stderr);
+}
+
 void endJob(const std::string &message) {
   LastWords::hush(); // These are.
-  print(message);
+  say(message);
   int initialized = 0, finalized = 0;
   MPI_Initialized(&initialized);
   MPI_Finalized(&finalized);
@@ -56,7 +56,7 @@ void endJob(const std::string &message) {
 }
 
 void warn(SourcePlace place, const std::string &text) {
-  print(placePrefix(place) + "warning: " + text);
+  say(placePrefix(place) + "warning: " + text);
 }
 
 } // namespace gpumpi

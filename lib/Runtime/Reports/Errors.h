@@ -64,6 +64,9 @@ private:
 /// "out of memory (cudaErrorMemoryAllocation)".
 std::string describe(cudaError_t status);
 
+/// Prints \p text and a newline on stderr, in one piece.
+void say(std::string text);
+
 /// Prints \p message on stderr in one piece and ends the job: through MPI_Abort
 /// while MPI is up, so that no rank waits for this one, else by leaving the
 /// process. The exit code is not zero.

@@ -109,23 +109,32 @@ std::vector<int> awaitedBy(const JobReport &job, int rank) {
   return {awaited.begin(), awaited.end()};
 }
 
-/// Follows the first of those for whom \p path's last one waits until somebody
-/// comes again. Where one of several is enough, this may not be why nothing
-/// goes on, but it is true.
-std::vector<int> findCycle(const JobReport &job) {
-  for (int start = 0; start < static_cast<int>(job.size()); ++start) {
-    std::vector<int> path = {start};
-    for (;;) {
-      const std::vector<int> next = awaitedBy(job, path.back());
-      if (next.empty())
-        break;
-      const auto before = std::find(path.begin(), path.end(), next.front());
-      if (before != path.end())
-        return {before, path.end()};
-      path.push_back(next.front());
-    }
+/// From \p start to the first of those for whom it waits, and so on, until
+/// somebody comes again or waits for nobody. Where one of several is enough,
+/// this may not be why nothing goes on, but it is true.
+static WaitPath follow(const JobReport &job, int start) {
+  std::vector<int> path = {start};
+  for (;;) {
+    const std::vector<int> next = awaitedBy(job, path.back());
+    if (next.empty())
+      return {path, false};
+    const auto before = std::find(path.begin(), path.end(), next.front());
+    if (before != path.end())
+      return {{before, path.end()}, true};
+    path.push_back(next.front());
   }
-  return {};
+}
+
+WaitPath findPath(const JobReport &job) {
+  WaitPath first;
+  for (int start = 0; start < static_cast<int>(job.size()); ++start) {
+    WaitPath path = follow(job, start);
+    if (path.isCycle)
+      return path;
+    if (first.ranks.empty() && !reportOf(job, start)->finished)
+      first = std::move(path);
+  }
+  return first;
 }
 
 //===-- In words ----------------------------------------------------------===//
@@ -167,21 +176,20 @@ std::string describeWait(const JobReport &job, int rank) {
   return text;
 }
 
-std::string describeDeadlock(const JobReport &job) {
-  std::string text = "gpumpi: deadlock: no process of the job can go on\n";
-  for (int rank = 0; rank < static_cast<int>(job.size()); ++rank) {
-    const WaitReport &process = *reportOf(job, rank);
-    text += process.finished ? "" : process.place() + ": error: ";
-    text += describeWait(job, rank) + "\n";
-  }
-  const std::vector<int> cycle = findCycle(job);
-  if (!cycle.empty()) {
-    text += "the cycle: ";
-    for (const int rank : cycle)
-      text += "rank " + std::to_string(rank) + " waits for ";
-    text += "rank " + std::to_string(cycle.front()) + "\n";
-  }
-  return text.substr(0, text.size() - 1);
+std::string describeState(const JobReport &job, int rank) {
+  const WaitReport &process = *reportOf(job, rank);
+  return (process.finished ? "" : process.place() + ": error: ") +
+         describeWait(job, rank);
+}
+
+std::string describeOutcome(const JobReport &job) {
+  const WaitPath path = findPath(job);
+  std::string text;
+  for (const int rank : path.ranks)
+    text += (text.empty() ? "" : " waits for ") + listed(job, {rank});
+  if (!path.isCycle)
+    return text;
+  return "the cycle: " + text + " waits for " + listed(job, {path.ranks[0]});
 }
 
 } // namespace gpumpi

@@ -38,15 +38,24 @@ bool canGoOn(const JobReport &job);
 /// For whom process \p rank waits, in ascending order.
 std::vector<int> awaitedBy(const JobReport &job, int rank);
 
-/// The processes of a cycle, each of which waits for the next one and the last
-/// one for the first; none, if there is no cycle.
-std::vector<int> findCycle(const JobReport &job);
+/// Processes each of which waits for the next one.
+struct WaitPath {
+  std::vector<int> ranks;
+  bool isCycle = false; ///< The last one waits for the first.
+};
+
+/// A cycle; where there is none, the way from the first process that waits to
+/// one that does not.
+WaitPath findPath(const JobReport &job);
 
 /// Where \p rank stands and for whom it waits, in a line.
 std::string describeWait(const JobReport &job, int rank);
 
-/// The message about a job that cannot go on: every process, and the cycle.
-std::string describeDeadlock(const JobReport &job);
+/// The same as an error message about the line where \p rank waits.
+std::string describeState(const JobReport &job, int rank);
+
+/// Who waits for whom where nobody can go on: findPath(), in a line.
+std::string describeOutcome(const JobReport &job);
 
 } // namespace gpumpi
 
