@@ -57,11 +57,11 @@
 
 constexpr int Big = 1 << 22; // So long a message waits for its receive.
 
-// SENDS: gpumpi: deadlock: no process of the job can go on
-// SENDS-NEXT: deadlock.cu:[[@LINE+8]]: error: rank 0 has waited for {{[0-9.]+}} s in cuda_mpi_send of kernel 'sends' (addr 0x{{[0-9a-f]+}}, size 4194304 bytes, rank 1, tag 7) for rank 1
-// SENDS-NEXT: deadlock.cu:[[@LINE+7]]: error: rank 1 has waited for {{[0-9.]+}} s in cuda_mpi_send of kernel 'sends' {{.*}} for rank 2
-// SENDS-NEXT: deadlock.cu:[[@LINE+6]]: error: rank 2 has waited for {{[0-9.]+}} s in cuda_mpi_send of kernel 'sends' {{.*}} for rank 0
-// SENDS-NEXT: the cycle: rank 0 waits for rank 1 waits for rank 2 waits for rank 0
+// SENDS-DAG: gpumpi: deadlock: no process of the job can go on
+// SENDS-DAG: deadlock.cu:[[@LINE+8]]: error: rank 0 has waited for {{[0-9.]+}} s in cuda_mpi_send of kernel 'sends' (addr 0x{{[0-9a-f]+}}, size 4194304 bytes, rank 1, tag 7) for rank 1
+// SENDS-DAG: deadlock.cu:[[@LINE+7]]: error: rank 1 has waited for {{[0-9.]+}} s in cuda_mpi_send of kernel 'sends' {{.*}} for rank 2
+// SENDS-DAG: deadlock.cu:[[@LINE+6]]: error: rank 2 has waited for {{[0-9.]+}} s in cuda_mpi_send of kernel 'sends' {{.*}} for rank 0
+// SENDS: the cycle: rank 0 waits for rank 1 waits for rank 2 waits for rank 0
 // SENDS-NOT: deadlock
 __global__ void sends(char *data) {
   const int rank = cuda_mpi_comm_rank(), size = cuda_mpi_comm_size();
@@ -70,18 +70,18 @@ __global__ void sends(char *data) {
   cuda_mpi_recv(data, Big, (rank + size - 1) % size, 7);
 }
 
-// FINISHED: deadlock.cu:[[@LINE+6]]: error: rank 0 has waited for {{[0-9.]+}} s in cuda_mpi_recv of kernel 'finished' {{.*}} for rank 1, which has finished
-// FINISHED-NEXT: rank 1 has finished
-// FINISHED-NEXT: rank 0 waits for rank 1, which has finished
+// FINISHED-DAG: deadlock.cu:[[@LINE+6]]: error: rank 0 has waited for {{[0-9.]+}} s in cuda_mpi_recv of kernel 'finished' {{.*}} for rank 1, which has finished
+// FINISHED-DAG: rank 1 has finished
+// FINISHED: rank 0 waits for rank 1, which has finished
 // ALONE: deadlock.cu:[[@LINE+3]]: error: rank 0 has waited for {{[0-9.]+}} s in cuda_mpi_recv of kernel 'finished' {{.*}} for rank 0
 __global__ void finished(char *data) {
   if (cuda_mpi_comm_rank() == 0)
     cuda_mpi_recv(data, 1, cuda_mpi_comm_size() - 1);
 }
 
-// TAGS: deadlock.cu:[[@LINE+6]]: error: rank 0 has waited for {{[0-9.]+}} s in cuda_mpi_recv of kernel 'tags' (addr 0x{{[0-9a-f]+}}, size 4194304 bytes, rank 1, tag 5) for rank 1
-// TAGS-NEXT: deadlock.cu:[[@LINE+7]]: error: rank 1 has waited for {{[0-9.]+}} s in cuda_mpi_send of kernel 'tags' (addr 0x{{[0-9a-f]+}}, size 4194304 bytes, rank 0, tag 6) for rank 0
-// TAGS-NEXT: the cycle: rank 0 waits for rank 1 waits for rank 0
+// TAGS-DAG: deadlock.cu:[[@LINE+6]]: error: rank 0 has waited for {{[0-9.]+}} s in cuda_mpi_recv of kernel 'tags' (addr 0x{{[0-9a-f]+}}, size 4194304 bytes, rank 1, tag 5) for rank 1
+// TAGS-DAG: deadlock.cu:[[@LINE+7]]: error: rank 1 has waited for {{[0-9.]+}} s in cuda_mpi_send of kernel 'tags' (addr 0x{{[0-9a-f]+}}, size 4194304 bytes, rank 0, tag 6) for rank 0
+// TAGS: the cycle: rank 0 waits for rank 1 waits for rank 0
 __global__ void tags(char *data) {
   const int rank = cuda_mpi_comm_rank();
   if (rank == 0)
@@ -90,19 +90,19 @@ __global__ void tags(char *data) {
     cuda_mpi_send(data, Big, 0, 6);
 }
 
-// BARRIER: deadlock.cu:[[@LINE+7]]: error: rank 0 has waited for {{[0-9.]+}} s in cuda_mpi_barrier of kernel 'barrier' for rank 2
-// BARRIER-NEXT: deadlock.cu:[[@LINE+6]]: error: rank 1 has waited for {{[0-9.]+}} s in cuda_mpi_barrier of kernel 'barrier' for rank 2
-// BARRIER-NEXT: deadlock.cu:[[@LINE+4]]: error: rank 2 has waited for {{[0-9.]+}} s in cuda_mpi_recv of kernel 'barrier' {{.*}} for rank 0, rank 1
-// BARRIER-NEXT: the cycle: rank 0 waits for rank 2 waits for rank 0
+// BARRIER-DAG: deadlock.cu:[[@LINE+7]]: error: rank 0 has waited for {{[0-9.]+}} s in cuda_mpi_barrier of kernel 'barrier' for rank 2
+// BARRIER-DAG: deadlock.cu:[[@LINE+6]]: error: rank 1 has waited for {{[0-9.]+}} s in cuda_mpi_barrier of kernel 'barrier' for rank 2
+// BARRIER-DAG: deadlock.cu:[[@LINE+4]]: error: rank 2 has waited for {{[0-9.]+}} s in cuda_mpi_recv of kernel 'barrier' {{.*}} for rank 0, rank 1
+// BARRIER: the cycle: rank 0 waits for rank 2 waits for rank 0
 __global__ void barrier(char *data) {
   if (cuda_mpi_comm_rank() == 2)
     cuda_mpi_recv(data, 1, CUDA_MPI_ANY_SOURCE);
   cuda_mpi_barrier();
 }
 
-// BEGUN: deadlock.cu:[[@LINE+9]]: error: rank 0 has waited for {{[0-9.]+}} s in cuda_mpi_waitall of kernel 'begun' for rank 1
-// BEGUN-NEXT: cuda_mpi_irecv ({{.*}}deadlock.cu:[[@LINE+6]]) is not complete
-// BEGUN-NEXT: deadlock.cu:[[@LINE+7]]: error: rank 1 has waited for {{[0-9.]+}} s in cuda_mpi_waitall of kernel 'begun' for rank 0
+// BEGUN-DAG: deadlock.cu:[[@LINE+9]]: error: rank 0 has waited for {{[0-9.]+}} s in cuda_mpi_waitall of kernel 'begun' for rank 1
+// BEGUN-DAG: cuda_mpi_irecv ({{.*}}deadlock.cu:[[@LINE+6]]) is not complete
+// BEGUN-DAG: deadlock.cu:[[@LINE+7]]: error: rank 1 has waited for {{[0-9.]+}} s in cuda_mpi_waitall of kernel 'begun' for rank 0
 // BEGUN: the cycle: rank 0 waits for rank 1 waits for rank 0
 __global__ void begun(char *data) {
   const int peer = 1 - cuda_mpi_comm_rank();
@@ -113,10 +113,10 @@ __global__ void begun(char *data) {
 }
 
 /// The message has arrived; the answer does not come.
-// HALF: gpumpi: deadlock: no process of the job can go on
-// HALF-NEXT: deadlock.cu:[[@LINE+5]]: error: rank 0 has waited for {{[0-9.]+}} s in cuda_mpi_sendrecv of kernel 'half' {{.*}} for rank 1
-// HALF-NEXT: deadlock.cu:[[@LINE+7]]: error: rank 1 has waited for {{[0-9.]+}} s in cuda_mpi_recv of kernel 'half' {{.*}} for rank 0
-// HALF-NEXT: the cycle: rank 0 waits for rank 1 waits for rank 0
+// HALF-DAG: gpumpi: deadlock: no process of the job can go on
+// HALF-DAG: deadlock.cu:[[@LINE+5]]: error: rank 0 has waited for {{[0-9.]+}} s in cuda_mpi_sendrecv of kernel 'half' {{.*}} for rank 1
+// HALF-DAG: deadlock.cu:[[@LINE+7]]: error: rank 1 has waited for {{[0-9.]+}} s in cuda_mpi_recv of kernel 'half' {{.*}} for rank 0
+// HALF: the cycle: rank 0 waits for rank 1 waits for rank 0
 __global__ void half(char *data) {
   if (cuda_mpi_comm_rank() == 0) {
     cuda_mpi_sendrecv(data, 4, 1, 3, data + 4, 4, 1, 4);
@@ -126,9 +126,9 @@ __global__ void half(char *data) {
   }
 }
 
-// ITSELF: rank 0 has waited for {{[0-9.]+}} s in cuda_mpi_sendrecv of kernel 'itself' {{.*}} for rank 0, rank 1, which has finished
-// ITSELF-NEXT: cuda_mpi_irecv ({{.*}}) is not complete
-// ITSELF-NEXT: rank 1 has finished
+// ITSELF-DAG: rank 0 has waited for {{[0-9.]+}} s in cuda_mpi_sendrecv of kernel 'itself' {{.*}} for rank 0, rank 1, which has finished
+// ITSELF-DAG: cuda_mpi_irecv ({{.*}}) is not complete
+// ITSELF-DAG: rank 1 has finished
 __global__ void itself(char *data) {
   if (cuda_mpi_comm_rank() != 0)
     return;
@@ -140,10 +140,10 @@ __global__ void itself(char *data) {
 }
 
 /// Each takes the other one for the root.
-// ROOTS: gpumpi: deadlock: no process of the job can go on
-// ROOTS-NEXT: deadlock.cu:[[@LINE+4]]: error: rank 0 has waited for {{[0-9.]+}} s in cuda_mpi_bcast of kernel 'roots' {{.*}}, root 1) for rank 1
-// ROOTS-NEXT: deadlock.cu:[[@LINE+3]]: error: rank 1 has waited for {{[0-9.]+}} s in cuda_mpi_bcast of kernel 'roots' {{.*}}, root 0) for rank 0
-// ROOTS-NEXT: the cycle: rank 0 waits for rank 1 waits for rank 0
+// ROOTS-DAG: gpumpi: deadlock: no process of the job can go on
+// ROOTS-DAG: deadlock.cu:[[@LINE+4]]: error: rank 0 has waited for {{[0-9.]+}} s in cuda_mpi_bcast of kernel 'roots' {{.*}}, root 1) for rank 1
+// ROOTS-DAG: deadlock.cu:[[@LINE+3]]: error: rank 1 has waited for {{[0-9.]+}} s in cuda_mpi_bcast of kernel 'roots' {{.*}}, root 0) for rank 0
+// ROOTS: the cycle: rank 0 waits for rank 1 waits for rank 0
 __global__ void roots(char *data) {
   cuda_mpi_bcast(data, 4, 1 - cuda_mpi_comm_rank());
 }
@@ -199,10 +199,10 @@ __global__ void traffic(char *data, long long spin) {
 }
 
 /// Two kernels of each process wait, on streams of their own.
-// STREAMS: gpumpi: deadlock: no process of the job can go on
-// STREAMS-NEXT: deadlock.cu:[[@LINE+5]]: error: rank 0 has waited for {{[0-9.]+}} s in cuda_mpi_recv of kernel 'waits' {{.*}} for rank 1
-// STREAMS-NEXT: cuda_mpi_ssend ({{.*}}deadlock.cu:[[@LINE+7]]) is not complete
-// STREAMS-NEXT: deadlock.cu:[[@LINE+3]]: error: rank 1 has waited for {{[0-9.]+}} s in cuda_mpi_recv of kernel 'waits' {{.*}} for rank 0
+// STREAMS-DAG: gpumpi: deadlock: no process of the job can go on
+// STREAMS-DAG: deadlock.cu:[[@LINE+5]]: error: rank 0 has waited for {{[0-9.]+}} s in cuda_mpi_recv of kernel 'waits' {{.*}} for rank 1
+// STREAMS-DAG: cuda_mpi_ssend ({{.*}}deadlock.cu:[[@LINE+7]]) is not complete
+// STREAMS-DAG: deadlock.cu:[[@LINE+3]]: error: rank 1 has waited for {{[0-9.]+}} s in cuda_mpi_recv of kernel 'waits' {{.*}} for rank 0
 // STREAMS: the cycle: rank 0 waits for rank 1 waits for rank 0
 __global__ void waits(char *data, int tag) {
   cuda_mpi_recv(data, 1, 1 - cuda_mpi_comm_rank(), tag);

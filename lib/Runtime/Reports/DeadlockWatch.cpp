@@ -35,6 +35,9 @@ static constexpr auto Between = 500ms;
 /// rest.
 static constexpr auto SayWithin = 10s;
 
+/// So long the launcher has to show what processes have written.
+static constexpr auto ForLauncher = 100ms;
+
 /// So long the others may take to answer the \p number -th question before they
 /// count as busy: more each time, since they may only have little of a
 /// processor that many share. However old an answer is, it is the same as in
@@ -240,9 +243,12 @@ void DeadlockWatch::endDeadlocked(const JobReport &job) {
         !letSay(other, text, until))
       say(text);
   }
-  // What others have written comes through the launcher.
-  std::this_thread::sleep_for(100ms);
-  endJob(describeOutcome(job));
+  // All of this comes through the launcher, which has words of its own to say
+  // at the end.
+  std::this_thread::sleep_for(ForLauncher);
+  say(describeOutcome(job));
+  std::this_thread::sleep_for(ForLauncher);
+  endJob();
 }
 
 /// False if \p other has not spoken in time.

@@ -45,6 +45,11 @@ void say(std::string line) {
 void endJob(const std::string &message) {
   LastWords::hush(); // These are.
   say(message);
+  endJob();
+}
+
+void endJob() {
+  LastWords::hush();
   int initialized = 0, finalized = 0;
   MPI_Initialized(&initialized);
   MPI_Finalized(&finalized);

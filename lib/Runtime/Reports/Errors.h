@@ -72,6 +72,9 @@ void say(std::string text);
 /// process. The exit code is not zero.
 [[noreturn]] void endJob(const std::string &message);
 
+/// The same when all has been said.
+[[noreturn]] void endJob();
+
 /// Prints \p text as a warning on stderr.
 void warn(SourcePlace place, const std::string &text);
 
