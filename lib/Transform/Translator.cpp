@@ -8,7 +8,7 @@
 #include "Transform/Translator.h"
 
 #include "Transform/Emit/AlignedShared.h"
-#include "Transform/Parse/SplitLaunches.h"
+#include "Transform/Parse/LaunchSyntax.h"
 #include "Transform/Passage.h"
 
 #include "llvm/Support/FileSystem.h"
@@ -288,7 +288,7 @@ int translate(const Options &Given, const Toolchain &Tools) {
   llvm::StringRef Read = (*Buffer)->getBuffer();
   // A byte order mark may stand at the beginning of a file only.
   Read.consume_front("\xef\xbb\xbf");
-  const std::string Joined = joinSplitLaunches(Read);
+  const std::string Joined = asClangReadsLaunches(Read);
   const std::string Text = alignFirst(Joined).value_or(Joined);
 
   Options Opts = Given;

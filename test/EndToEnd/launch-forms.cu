@@ -164,6 +164,10 @@ int main(int argc, char **argv) {
   show(test, "chosen, ordinary", 16, [&](unsigned *out) {
     (*(test.size < 0 ? add : set))<<<1, 16>>>(out, 5);
   });
+  show(test, "lists", 16, [](unsigned *out) {
+    add<<<{1, 1}, {16}>>>(out, 3);
+    set<<<{}, {4, 1, 1}, 0, nullptr>>>(out, 8);
+  });
   show(test, "chosen in a macro", 16, [&](unsigned *out) {
     CHOOSE(test.rank < 0, add, multiply, out, 9);
     CHOOSE(test.rank >= 0, add, multiply, out, 9);

@@ -15,8 +15,8 @@
 
 #include "../../../tools/gpumpi-translate/Toolchain.h"
 #include "Transform/Parse/ClangArguments.h"
+#include "Transform/Parse/LaunchSyntax.h"
 #include "Transform/Parse/Parse.h"
-#include "Transform/Parse/SplitLaunches.h"
 
 #include "clang/AST/Attr.h"
 #include "clang/Basic/CharInfo.h"
@@ -263,7 +263,7 @@ int main(int Argc, char **Argv) {
                  << "': " << Buffer.getError().message() << "\n";
     return 1;
   }
-  const std::string Text = joinSplitLaunches((*Buffer)->getBuffer());
+  const std::string Text = asClangReadsLaunches((*Buffer)->getBuffer());
   return parse(sourceArguments(Opts, findToolchain(Argv[0]), Of), Input, Text,
                std::make_unique<InsertAction>())
              ? 0

@@ -1,13 +1,16 @@
-//===- SplitLaunches.cpp - Launches with blanks in their brackets ---------===//
+//===- LaunchSyntax.cpp - Launches as nvcc takes them ---------------------===//
 //
 // Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "Transform/Parse/SplitLaunches.h"
+#include "Transform/Parse/LaunchSyntax.h"
 
 #include "clang/Lex/Lexer.h"
+#include "llvm/ADT/STLExtras.h"
+
+#include <vector>
 
 using namespace clang;
 
@@ -22,9 +25,9 @@ struct Piece {
   bool IsOperator; ///< The word, which `<<` can be the rest of.
 };
 
-class Joiner {
+class LaunchReader {
 public:
-  explicit Joiner(llvm::StringRef Text) : Result(Text) {
+  explicit LaunchReader(llvm::StringRef Text) : Result(Text) {
     LangOptions Language;
     Language.CPlusPlus = Language.CPlusPlus17 = Language.CUDA = true;
     Lexer Raw(SourceLocation(), Language, Result.data(), Result.data(),
@@ -45,13 +48,16 @@ public:
       if (const size_t Width =
               width(I, tok::lesslessless, tok::lessless, tok::less);
           Width && !(I && Pieces[I - 1].IsOperator))
-        join(I, Width);
+        read(I, Width);
+    for (const size_t At : llvm::reverse(Lists))
+      Result.insert(At, "dim3");
     return std::move(Result);
   }
 
 private:
   std::string Result;
   std::vector<Piece> Pieces;
+  std::vector<size_t> Lists; ///< Where they begin that are to become dim3.
 
   tok::TokenKind kind(size_t I) const {
     return I < Pieces.size() ? Pieces[I].Kind : tok::eof;
@@ -69,12 +75,20 @@ private:
   }
 
   /// Joins the bracket of \p Width pieces at \p Open and the one that closes
-  /// it, which arguments follow.
-  void join(size_t Open, size_t Width) {
-    unsigned Depth = 0;
+  /// it, which arguments follow, and notes the lists between them.
+  void read(size_t Open, size_t Width) {
+    unsigned Depth = 0, Argument = 0;
+    std::vector<size_t> Found;
     for (size_t I = Open + Width; I < Pieces.size(); ++I) {
       if (kind(I) == tok::semi)
         return;
+      const bool Begins =
+          Depth == 0 && (I == Open + Width || kind(I - 1) == tok::comma);
+      if (Begins && I > Open + Width)
+        ++Argument;
+      // Those of blocks and of threads.
+      if (Begins && Argument < 2 && kind(I) == tok::l_brace)
+        Found.push_back(Pieces[I].At);
       if (kind(I) == tok::l_paren || kind(I) == tok::l_brace)
         ++Depth;
       if ((kind(I) == tok::r_paren || kind(I) == tok::r_brace) && Depth-- == 0)
@@ -88,6 +102,7 @@ private:
         moveThird(Open);
       if (Closing == 2)
         moveThird(I);
+      Lists.insert(Lists.end(), Found.begin(), Found.end());
       return;
     }
   }
@@ -103,8 +118,8 @@ private:
 
 } // namespace
 
-std::string joinSplitLaunches(llvm::StringRef Text) {
-  return Joiner(Text).run();
+std::string asClangReadsLaunches(llvm::StringRef Text) {
+  return LaunchReader(Text).run();
 }
 
 } // namespace gpumpi::transform

@@ -1,4 +1,5 @@
-// Launches whose brackets have blanks or comments in them, as nvcc takes them.
+// Launches whose brackets have blanks or comments in them, and with lists for
+// the numbers of blocks and threads, as nvcc takes them.
 // RUN: %if nvcc %{ %nvcc -DUNTRANSLATED -std=c++17 -arch=sm_75 -I%S/../../include -c %s -o %t.o %}
 // RUN: %gpumpi-translate %s -o %t.cu --target=cuda
 // RUN: grep -v '// CHECK' %t.cu | FileCheck %s
@@ -7,6 +8,8 @@
 // RUN: grep -v '// CHECK' %t.cpp | FileCheck %s
 // RUN: %cxx_cpu -c %t.cpp -o %t.cpu.o
 #include <gpumpi/gpumpi.h>
+
+#include <initializer_list>
 #ifdef UNTRANSLATED
 #define cuda_mpi_barrier()
 #endif
@@ -14,6 +17,9 @@
 template <class T> struct Box {
   T value;
 };
+constexpr unsigned max(std::initializer_list<int> of) {
+  return of.size();
+}
 struct Log {
   template <class T> Log &operator<<(T) { return *this; }
   template <class T> Log &operator>>(T) { return *this; }
@@ -31,6 +37,15 @@ void launch(int *p, Log &log) {
   embedded<< <1, (16 >> 2)>>>(p);
   // CHECK: gpumpi_launch_generic<int>(::gpumpi::LaunchConfig(dim3(1), 2), p);
   generic<int><<<dim3(1), 2>> >(p);
+  int n = 4;
+  // CHECK: gpumpi_launch_embedded(::gpumpi::LaunchConfig(dim3{1, 2, 3}, dim3{(unsigned)n}), p);
+  embedded<<<{1, 2, 3}, {(unsigned)n}>>>(p);
+  // CHECK: gpumpi_launch_generic<int>(::gpumpi::LaunchConfig(dim3{}, n + int{2}, sizeof(Box<int>{})), p);
+  generic<int><<<{}, n + int{2}, sizeof(Box<int>{})>>>(p);
+  // CHECK: gpumpi_launch_embedded (::gpumpi::LaunchConfig( dim3{max({1, n}), 2}, 2 ), p);
+  embedded << <{max({1, n}), 2}, 2 >> > (p);
+  // CHECK: log << Box<int>{1 << 3} << 2;
+  log << Box<int>{1 << 3} << 2;
   // CHECK: log.operator<< <Box<Box<int>> >({});
   log.operator<< <Box<Box<int>> >({});
   // CHECK: log.operator>> <int>(1 << 2);
