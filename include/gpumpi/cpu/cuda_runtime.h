@@ -66,6 +66,7 @@
 #include "gpumpi_cpu/math_intrinsics.h"
 #include "gpumpi_cpu/memory_functions.h"
 #include "gpumpi_cpu/ordered_atomics.h"
+#include "gpumpi_cpu/packed_float_functions.h"
 #include "gpumpi_cpu/simd_comparisons.h"
 #include "gpumpi_cpu/simd_functions.h"
 #include "gpumpi_cpu/synchronization.h"

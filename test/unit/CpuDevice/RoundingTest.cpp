@@ -89,10 +89,34 @@ constexpr double Samples[] = {1.0,     3.0,       0.1,      -7.3,
     }                                                                          \
   }
 
-TEST(Rounding, OfFloats){
-    EXPECT_ARITHMETIC(float, __f, __fmaf)} TEST(Rounding, OfDoubles) {
-  EXPECT_ARITHMETIC(double, __d, __fma)
+TEST(Rounding, OfFloats){EXPECT_ARITHMETIC(float, __f, __fmaf)} TEST(Rounding,
+                                                                     OfDoubles){
+    EXPECT_ARITHMETIC(double, __d, __fma)}
+
+#define EXPECT_PACKED(MODE)                                                    \
+  for (const double first : Samples)                                           \
+    for (const double second : Samples) {                                      \
+      const float2 x = {(float)first, (float)second},                          \
+                   y = {(float)second, 0.3f}, z = {0.7f, (float)first};        \
+      const float2 sum = ON_DEVICE(__fadd2_##MODE(x, y)),                      \
+                   product = ON_DEVICE(__fmul2_##MODE(x, y)),                  \
+                   fused = ON_DEVICE(__ffma2_##MODE(x, y, z));                 \
+      EXPECT_EQ(sum.x, ON_DEVICE(__fadd_##MODE(x.x, y.x)));                    \
+      EXPECT_EQ(sum.y, ON_DEVICE(__fadd_##MODE(x.y, y.y)));                    \
+      EXPECT_EQ(product.x, ON_DEVICE(__fmul_##MODE(x.x, y.x)));                \
+      EXPECT_EQ(product.y, ON_DEVICE(__fmul_##MODE(x.y, y.y)));                \
+      EXPECT_EQ(fused.x, ON_DEVICE(__fmaf_##MODE(x.x, y.x, z.x)));             \
+      EXPECT_EQ(fused.y, ON_DEVICE(__fmaf_##MODE(x.y, y.y, z.y)));             \
+    }
+
+#if !defined(CUDA_ORACLE) || __CUDA_ARCH_LIST__ >= 1000
+TEST(Rounding, OfTwoFloatsIsThatOfEach) {
+  EXPECT_PACKED(rn)
+  EXPECT_PACKED(rz)
+  EXPECT_PACKED(ru)
+  EXPECT_PACKED(rd)
 }
+#endif
 
 /// Numbers of all sizes, whole ones, halves and others.
 constexpr double Reals[] = {
