@@ -8,8 +8,10 @@
 #include "Blocks/Waiting.h"
 
 #include <gpumpi_cpu/memory_functions.h>
+#include <gpumpi_cpu/synchronization.h>
 
 #include <chrono>
+#include <cstdint>
 #include <ctime>
 #include <thread>
 
@@ -34,7 +36,13 @@ extern "C" std::clock_t clock() noexcept {
   return used.tv_sec * CLOCKS_PER_SEC + used.tv_nsec / NanosecondsPerTick;
 }
 
+// The threads of a block that sleep do so at the same time: all that can go on
+// have been given way before the worker sleeps for the first one, and no time
+// is left when it comes to the others.
 void __nanosleep(unsigned nanoseconds) {
-  // The calling worker sleeps: the other threads of its block with it.
-  std::this_thread::sleep_for(std::chrono::nanoseconds(nanoseconds));
+  const auto until =
+      std::chrono::steady_clock::now() + std::chrono::nanoseconds(nanoseconds);
+  static constexpr std::uint64_t unchanged = 0;
+  pollChange("__nanosleep", &unchanged, ~(std::uint64_t)0, 0, nanoseconds);
+  std::this_thread::sleep_until(until);
 }

@@ -90,6 +90,7 @@ private:
     if (Code.CallsUnknown)
       Build.refuse(F->getLocation(), "it calls what cannot be looked into");
     size_t Barriers = 0, Meetings = 0;
+    const FunctionDecl *Waiting = nullptr;
     for (const FunctionDecl *Callee : Code.Callees)
       if (isBlockBarrier(Callee))
         ++Barriers;
@@ -97,10 +98,17 @@ private:
         ++Meetings;
       else if (Called.mayWait(Callee)) {
         Level.Waits = true;
+        if (!operationOf(Callee))
+          Waiting = Callee;
         if (!Search.MayWait)
           Build.refuse(F->getLocation(), "'" + Callee->getNameAsString() +
                                              "' may wait for threads");
       }
+    // All warps do what is in front of a meeting before one goes on behind it,
+    // for which others may wait: the lanes of a warp meet by themselves.
+    if (Waiting && Meetings > 0)
+      Build.refuse(F->getLocation(), "'" + Waiting->getNameAsString() +
+                                         "' may wait for other warps");
     if (Barriers > Body.Barriers.size() || Meetings > Body.WarpCalls.size())
       Build.refuse(F->getLocation(),
                    "a lambda, a default argument or a default "

@@ -68,9 +68,6 @@ GPUMPI_CPU_CONVERT(grid_constant)
 /// Nanoseconds since some moment.
 __device__ long long clock64();
 
-/// Lets other host threads run for about \p nanoseconds.
-__device__ void __nanosleep(unsigned nanoseconds);
-
 /// Ends the program: the kernel has failed. \returns never.
 __device__ inline void __trap() { gpumpi::cpu::detail::trap(); }
 

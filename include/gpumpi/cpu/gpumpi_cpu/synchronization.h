@@ -63,6 +63,10 @@ __host__ __device__ bool pollValue(const char *operation, const void *place,
 } // namespace cpu
 } // namespace gpumpi
 
+/// Lets the other threads of the block go on that can, and those of other
+/// blocks, for about \p nanoseconds.
+__device__ void __nanosleep(unsigned nanoseconds);
+
 #if defined(GPUMPI_DIRECT) || defined(GPUMPI_CPU_CHECKED)
 
 #include "grid_operation.h"
