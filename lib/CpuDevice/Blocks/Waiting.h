@@ -34,9 +34,9 @@ inline Waiter &WaiterQueue::pop() {
     last = nullptr;
   // The stack of the one after this, which is below its waiter, has not been
   // used since all the others were; until its turn comes, it is fetched.
-  const char *stack = reinterpret_cast<const char *>(first);
+  const auto stack = reinterpret_cast<std::intptr_t>(first);
   for (int line = -2; line <= 1; ++line)
-    __builtin_prefetch(stack + 64 * line);
+    __builtin_prefetch(reinterpret_cast<const void *>(stack + 64 * line));
   return waiter;
 }
 

@@ -35,9 +35,9 @@ cudaError_t Mail::add(unsigned char *to, const unsigned char *from,
   cudaError_t status = cudaSuccess;
   for (const Rows &rows : layout) {
     if (status == cudaSuccess && rows.total() > 0 && !addRows(to, from, rows))
-      status =
-          gpumpi::copyPieces(Direction::Pack, const_cast<unsigned char *>(from),
-                             {rows}, to, rows.total(), stream);
+      status = gpumpi::copyPieces(Direction::Pack,
+                                  const_cast<unsigned char *>(from), {rows}, to,
+                                  rows.total(), stream, cudaMemcpyDeviceToHost);
     to += rows.total();
   }
   return status;

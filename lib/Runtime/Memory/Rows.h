@@ -48,10 +48,13 @@ private:
 enum class Direction { Pack, Unpack };
 
 /// Gives \p stream copies between the first \p bytes bytes of the pieces
-/// \p layout of the buffer at \p buffer, and \p packed, in any memory.
+/// \p layout of the buffer at \p buffer, and \p packed, in any memory. With
+/// cudaMemcpyDeviceToHost the buffer may be memory that has been freed: that is
+/// an error then. Of another kind it would be taken for the host's.
 cudaError_t copyPieces(Direction direction, unsigned char *buffer,
                        const std::vector<Rows> &layout, unsigned char *packed,
-                       size_t bytes, cudaStream_t stream);
+                       size_t bytes, cudaStream_t stream,
+                       cudaMemcpyKind kind = cudaMemcpyDefault);
 
 } // namespace gpumpi
 
