@@ -59,8 +59,12 @@ publishPieces(const Publication publication) {
   __syncthreads();
   if (threadIdx.x != 0)
     return;
+#ifdef GPUMPI_REHEARSE_GPU
+  __atomic_store_n(publication.word, publication.number, __ATOMIC_RELEASE);
+#else
   __threadfence_system();
   *(volatile unsigned *)publication.word = publication.number;
+#endif
 }
 
 /// Has \p stream write \p publication. \returns why it cannot.

@@ -18,6 +18,8 @@
 
 #include <cuda_runtime_api.h>
 
+#include <cstring>
+
 namespace gpumpi::cpu {
 
 /// Those of \p stream; of the predefined streams, one for all.
@@ -28,6 +30,14 @@ static StreamAttributes &attributesOf(cudaStream_t stream) {
 
 static bool isPolicy(cudaSynchronizationPolicy policy) {
   return policy >= cudaSyncPolicyAuto && policy <= cudaSyncPolicyBlockingSync;
+}
+
+/// Any number may stand there, which the enumeration's type cannot hold.
+static bool isDomain(const cudaLaunchAttributeValue &value) {
+  int domain;
+  std::memcpy(&domain, &value, sizeof domain);
+  return domain == cudaLaunchMemSyncDomainDefault ||
+         domain == cudaLaunchMemSyncDomainRemote;
 }
 
 static cudaError_t set(cudaStream_t stream, cudaLaunchAttributeID attribute,
@@ -50,8 +60,7 @@ static cudaError_t set(cudaStream_t stream, cudaLaunchAttributeID attribute,
     stream->priority = possiblePriority(value.priority);
     return cudaSuccess;
   case cudaLaunchAttributeMemSyncDomain:
-    if (value.memSyncDomain != cudaLaunchMemSyncDomainDefault &&
-        value.memSyncDomain != cudaLaunchMemSyncDomainRemote)
+    if (!isDomain(value))
       return cudaErrorInvalidValue;
     attributes.domain = value.memSyncDomain;
     return cudaSuccess;

@@ -23,6 +23,9 @@
 
 #include <sys/mman.h>
 #include <unistd.h>
+#ifdef __SANITIZE_ADDRESS__
+#include <sanitizer/asan_interface.h>
+#endif
 
 namespace gpumpi {
 
@@ -114,6 +117,19 @@ static Memory memoryAt(const void *address) {
 }
 #endif
 
+/// True if AddressSanitizer keeps its notes somewhere \p from here \p to there.
+static bool isOfSanitizer([[maybe_unused]] size_t from,
+                          [[maybe_unused]] size_t to) {
+#ifdef __SANITIZE_ADDRESS__
+  size_t scale = 0, begin = 0;
+  __asan_get_shadow_mapping(&scale, &begin);
+  constexpr size_t highest = (size_t{1} << 47) - 1; // Of a process.
+  return from <= begin + (highest >> scale) && to >= begin;
+#else
+  return false;
+#endif
+}
+
 /// True unless some page of the \p bytes bytes at \p address is not there.
 static bool isMapped(const unsigned char *address, unsigned long long bytes) {
   static const size_t page = static_cast<size_t>(sysconf(_SC_PAGESIZE));
@@ -122,6 +138,8 @@ static bool isMapped(const unsigned char *address, unsigned long long bytes) {
   size_t last = 0;
   if (__builtin_add_overflow(reinterpret_cast<size_t>(address), bytes - 1,
                              &last))
+    return false;
+  if (isOfSanitizer(reinterpret_cast<size_t>(address), last))
     return false;
   last /= page;
   std::vector<unsigned char> present(

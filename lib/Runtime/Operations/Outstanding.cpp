@@ -243,9 +243,13 @@ void Completing::takeHandles() {
   const size_t bytes = static_cast<size_t>(last);
   const TransferContext &context = of.context;
   const auto take = [&](const void *from) {
-    const auto *const handles = static_cast<const unsigned long long *>(from);
-    for (long long i = 0; i < request.size; ++i)
-      all.push_back({handles[i], nullptr});
+    // Which need not be aligned, if what the kernel gives is wrong.
+    const auto *const bytes = static_cast<const unsigned char *>(from);
+    for (long long i = 0; i < request.size; ++i) {
+      unsigned long long handle;
+      std::memcpy(&handle, bytes + i * sizeof handle, sizeof handle);
+      all.push_back({handle, nullptr});
+    }
   };
   if (request.received.size == request.size && request.size <= Request::rooms) {
     for (int i = 0; i < request.size; ++i)

@@ -353,12 +353,16 @@ TEST_F(CudaCalls, KeepTheOrderOfTheirStream) {
   scale(a, device, 10);
   EXPECT_EQ(cudaMemcpyAsync(other, device, 4, cudaMemcpyDeviceToDevice, a),
             cudaSuccess);
+  cudaEvent_t copied;
+  ASSERT_EQ(cudaEventCreate(&copied), cudaSuccess);
+  EXPECT_EQ(cudaEventRecord(copied, a), cudaSuccess);
   WaitingLaunch second(a);
   add(a, device, 1);
   EXPECT_EQ(cudaMemsetAsync(other + 1, 1, 4, a), cudaSuccess);
   held.open();
-  while (*other != 70) // The second launch has begun by then.
+  while (cudaEventQuery(copied) == cudaErrorNotReady)
     lookAround();
+  EXPECT_EQ(*other, 70);
   EXPECT_EQ(cudaStreamQuery(a), cudaErrorNotReady);
   EXPECT_EQ(other[1], 0);
   EXPECT_EQ(*device, 70);
@@ -366,6 +370,7 @@ TEST_F(CudaCalls, KeepTheOrderOfTheirStream) {
   EXPECT_EQ(cudaStreamSynchronize(a), cudaSuccess);
   EXPECT_EQ(*device, 71);
   EXPECT_EQ(other[1], 0x01010101);
+  EXPECT_EQ(cudaEventDestroy(copied), cudaSuccess);
 }
 
 TEST_F(CudaCalls, HoldUpTheLegacyStreamAndThatThem) {
