@@ -130,17 +130,18 @@ static bool isOfSanitizer([[maybe_unused]] size_t from,
 #endif
 }
 
-/// True unless some page of the \p bytes bytes at \p address is not there.
-static bool isMapped(const unsigned char *address, unsigned long long bytes) {
+/// True unless some page is not there of the bytes \p from to \p to, counted
+/// from \p base.
+static bool isMapped(const void *base, long long from, long long to) {
   static const size_t page = static_cast<size_t>(sysconf(_SC_PAGESIZE));
   constexpr size_t pagesAtOnce = 1 << 14;
-  const size_t first = reinterpret_cast<size_t>(address) / page;
-  size_t last = 0;
-  if (__builtin_add_overflow(reinterpret_cast<size_t>(address), bytes - 1,
-                             &last))
+  const auto address = reinterpret_cast<size_t>(base);
+  size_t first = 0, last = 0;
+  if (__builtin_add_overflow(address, from, &first) ||
+      __builtin_add_overflow(address, to - 1, &last) ||
+      isOfSanitizer(first, last))
     return false;
-  if (isOfSanitizer(reinterpret_cast<size_t>(address), last))
-    return false;
+  first /= page;
   last /= page;
   std::vector<unsigned char> present(
       std::min<size_t>(last - first + 1, pagesAtOnce));
@@ -157,15 +158,14 @@ static bool isMapped(const unsigned char *address, unsigned long long bytes) {
 /// \p address, which is in \p memory, are known to leave that.
 static void checkRange(const Memory &memory, const void *address,
                        long long from, long long to) {
-  const auto *const at = static_cast<const unsigned char *>(address);
   if (!memory.base) {
-    if (memory.reach == Reach::Host &&
-        !isMapped(at + from, static_cast<unsigned long long>(to - from)))
+    if (memory.reach == Reach::Host && !isMapped(address, from, to))
       throw OperationError("there is no memory at the address, or not so much",
                            MPI_ERR_BUFFER);
     return;
   }
-  const long long before = at - static_cast<const unsigned char *>(memory.base);
+  const long long before = static_cast<const unsigned char *>(address) -
+                           static_cast<const unsigned char *>(memory.base);
   const long long behind = static_cast<long long>(memory.bytes) - before;
   if (from < -before)
     throw OperationError("the buffer begins " + std::to_string(-before - from) +
