@@ -55,9 +55,10 @@ TEST(Launch, HasTheConfigurationInItsVariables) {
   const DeviceArray<unsigned> values(7);
   unsigned *out = values.get();
   launchKernel(dim3(2, 3, 4), dim3(5, 6, 7), 0, [=] DEVICE_CODE {
-    out[0] = gridDim.x, out[1] = gridDim.y, out[2] = gridDim.z;
-    out[3] = blockDim.x, out[4] = blockDim.y, out[5] = blockDim.z;
-    out[6] = warpSize;
+    const unsigned found[] = {gridDim.x,  gridDim.y,  gridDim.z, blockDim.x,
+                              blockDim.y, blockDim.z, warpSize};
+    for (int i = 0; i < 7; ++i)
+      atomicExch(&out[i], found[i]);
   });
   EXPECT_EQ(values.toHost(), (std::vector<unsigned>{2, 3, 4, 5, 6, 7, 32}));
 }
