@@ -28,16 +28,21 @@ static StreamAttributes &attributesOf(cudaStream_t stream) {
   return isPredefined(stream) ? predefined : stream->attributes;
 }
 
-static bool isPolicy(cudaSynchronizationPolicy policy) {
-  return policy >= cudaSyncPolicyAuto && policy <= cudaSyncPolicyBlockingSync;
+/// What stands in \p value for an enumerator: any number, also one that the
+/// enumeration's type cannot hold.
+static int enumeratorIn(const cudaLaunchAttributeValue &value) {
+  int number;
+  std::memcpy(&number, &value, sizeof number);
+  return number;
 }
 
-/// Any number may stand there, which the enumeration's type cannot hold.
-static bool isDomain(const cudaLaunchAttributeValue &value) {
-  int domain;
-  std::memcpy(&domain, &value, sizeof domain);
-  return domain == cudaLaunchMemSyncDomainDefault ||
-         domain == cudaLaunchMemSyncDomainRemote;
+static bool isPolicy(int number) {
+  return number >= cudaSyncPolicyAuto && number <= cudaSyncPolicyBlockingSync;
+}
+
+static bool isDomain(int number) {
+  return number == cudaLaunchMemSyncDomainDefault ||
+         number == cudaLaunchMemSyncDomainRemote;
 }
 
 static cudaError_t set(cudaStream_t stream, cudaLaunchAttributeID attribute,
@@ -50,7 +55,7 @@ static cudaError_t set(cudaStream_t stream, cudaLaunchAttributeID attribute,
     attributes.window = value.accessPolicyWindow;
     return cudaSuccess;
   case cudaLaunchAttributeSynchronizationPolicy:
-    if (!isPolicy(value.syncPolicy))
+    if (!isPolicy(enumeratorIn(value)))
       return cudaErrorInvalidValue;
     attributes.policy = value.syncPolicy;
     return cudaSuccess;
@@ -60,7 +65,7 @@ static cudaError_t set(cudaStream_t stream, cudaLaunchAttributeID attribute,
     stream->priority = possiblePriority(value.priority);
     return cudaSuccess;
   case cudaLaunchAttributeMemSyncDomain:
-    if (!isDomain(value))
+    if (!isDomain(enumeratorIn(value)))
       return cudaErrorInvalidValue;
     attributes.domain = value.memSyncDomain;
     return cudaSuccess;

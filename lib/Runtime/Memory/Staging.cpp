@@ -7,6 +7,7 @@
 
 #include "Memory/Staging.h"
 
+#include "AddressSanitizer.h"
 #include "Reports/Errors.h"
 
 #include <mpi.h>
@@ -23,9 +24,6 @@
 
 #include <sys/mman.h>
 #include <unistd.h>
-#ifdef __SANITIZE_ADDRESS__
-#include <sanitizer/asan_interface.h>
-#endif
 
 namespace gpumpi {
 
@@ -120,7 +118,7 @@ static Memory memoryAt(const void *address) {
 /// True if AddressSanitizer keeps its notes somewhere \p from here \p to there.
 static bool isOfSanitizer([[maybe_unused]] size_t from,
                           [[maybe_unused]] size_t to) {
-#ifdef __SANITIZE_ADDRESS__
+#ifdef GPUMPI_ADDRESS_SANITIZER
   size_t scale = 0, begin = 0;
   __asan_get_shadow_mapping(&scale, &begin);
   constexpr size_t highest = (size_t{1} << 47) - 1; // Of a process.

@@ -14,13 +14,7 @@
 
 #include "Reports/LeakReports.h"
 
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define GPUMPI_ADDRESS_SANITIZER 1
-#endif
-#elif defined(__SANITIZE_ADDRESS__)
-#define GPUMPI_ADDRESS_SANITIZER 1
-#endif
+#include "AddressSanitizer.h"
 
 void gpumpi::linkLeakReports() {}
 

@@ -1,5 +1,4 @@
-//===- LaunchSyntax.h - Launches as nvcc takes them --------------*- C++
-//-*-===//
+//===- LaunchSyntax.h - Launches as nvcc takes them -------------*- C++ -*-===//
 //
 // Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -11,8 +10,7 @@
 // numbers of blocks and threads may be lists:
 //
 //   kernel << <grid, block>> > (p);      kernel <<< grid, block>>>  (p);
-//   kernel<<<{x, y}, {32, 8}>>>(p);      kernel<<<dim3{x, y}, dim3{32,
-//   8}>>>(p);
+//   kernel<<<{x, y}, {64}>>>(p);         kernel<<<dim3{x, y}, dim3{64}>>>(p);
 //
 // To Clang these are errors.
 //
