@@ -14,9 +14,8 @@ if [ "$(id -u)" -eq 0 ]; then
   export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
 fi
 
-# Configures $BUILD where that has not been done, or with the given options, and
-# builds it.
-build_gpumpi() {
+# Configures $BUILD where that has not been done, or with the given options.
+configure_gpumpi() {
   local log
   if [ ! -f "$BUILD/CMakeCache.txt" ] || [ $# -gt 0 ]; then
     echo "Configuring $BUILD"
@@ -24,6 +23,11 @@ build_gpumpi() {
     log=$BUILD/configure.log
     cmake -S . -B "$BUILD" -G Ninja "$@" >"$log" 2>&1 || { cat "$log"; return 1; }
   fi
+}
+
+# The same, and builds it.
+build_gpumpi() {
+  configure_gpumpi "$@" || return
   echo "Building $BUILD"
   cmake --build "$BUILD"
 }

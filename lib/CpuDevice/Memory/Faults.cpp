@@ -46,6 +46,11 @@ const void *moduleOf(const void *code) {
   return dladdr(code, &info) ? info.dli_fbase : nullptr;
 }
 
+const void *cLibrary() {
+  static const void *const library = moduleOf(dlsym(RTLD_DEFAULT, "abort"));
+  return library;
+}
+
 const void *placeInProgram(const void *instruction) {
   const void *const own =
       moduleOf(reinterpret_cast<const void *>(&listenToFaults));
@@ -106,9 +111,10 @@ static void handle(int signal, siginfo_t *info, void *context) {
 }
 
 static void listen() {
-  // The first call loads a library, which is not for a handler.
+  // The first call of either is not for a handler.
   void *frame;
   (void)backtrace(&frame, 1);
+  (void)cLibrary();
   struct sigaction action = {};
   action.sa_sigaction = handle;
   action.sa_flags = SA_SIGINFO | SA_ONSTACK;

@@ -21,6 +21,9 @@ void listenToFaults();
 /// Where the program or the shared library begins that has \p code.
 const void *moduleOf(const void *code);
 
+/// The same of the C library; not for a handler before listenToFaults().
+const void *cLibrary();
+
 /// Where the program's own code was left for a fault at \p instruction: it may
 /// have been in a library's function.
 const void *placeInProgram(const void *instruction);

@@ -22,7 +22,6 @@
 
 #include <gpumpi_cpu/kernel_faults.h>
 
-#include <dlfcn.h>
 #include <execinfo.h>
 
 #include <cstdint>
@@ -70,7 +69,7 @@ static __thread bool isLeaving; ///< For it: another one is not ours.
 /// Whether the C library may hold a lock where it has come to \p instruction:
 /// in more than one function that the program has called, as memcpy.
 static bool mayHoldLock(const void *instruction) {
-  static const void *const library = moduleOf(dlsym(RTLD_DEFAULT, "abort"));
+  const void *const library = cLibrary();
   if (moduleOf(instruction) != library)
     return false;
   void *frames[32];

@@ -11,6 +11,7 @@
 #include "Launch/Divergence.h"
 
 #include <algorithm>
+#include <cstring>
 #include <sstream>
 #include <string>
 #include <utility>
@@ -421,12 +422,42 @@ void Launch::nextEpoch() {
 
 //===-- Helpers -----------------------------------------------------------===//
 
+#ifdef GPUMPI_CPU_CUDA_RUNTIME_H
+template <class Word>
+static size_t copyWords(unsigned char *to, const unsigned char *from,
+                        size_t bytes) {
+  size_t done = 0;
+  for (; bytes - done >= sizeof(Word); done += sizeof(Word)) {
+    const Word word = __atomic_load_n(
+        reinterpret_cast<const Word *>(from + done), __ATOMIC_ACQUIRE);
+    std::memcpy(to + done, &word, sizeof word);
+  }
+  return done;
+}
+
+/// As a GPU's copies are: of whole words, also of what a kernel just writes.
+static cudaError_t copyNow(void *to, const void *from, size_t bytes,
+                           cudaStream_t stream) {
+  const cudaError_t status = cudaStreamSynchronize(stream);
+  if (status != cudaSuccess)
+    return status;
+  auto *const target = static_cast<unsigned char *>(to);
+  const auto *const source = static_cast<const unsigned char *>(from);
+  const size_t done = copyWords<unsigned long long>(target, source, bytes);
+  copyWords<unsigned>(target + done, source + done, bytes - done);
+  return cudaSuccess;
+}
+#else
+static cudaError_t copyNow(void *to, const void *from, size_t bytes,
+                           cudaStream_t stream) {
+  const cudaError_t status =
+      cudaMemcpyAsync(to, from, bytes, cudaMemcpyDeviceToHost, stream);
+  return status == cudaSuccess ? cudaStreamSynchronize(stream) : status;
+}
+#endif
+
 void Launch::fetch(void *to, const void *from, size_t bytes) const {
-  cudaError_t status =
-      cudaMemcpyAsync(to, from, bytes, cudaMemcpyDeviceToHost, copies);
-  if (status == cudaSuccess)
-    status = cudaStreamSynchronize(copies);
-  check(status, "reading its requests");
+  check(copyNow(to, from, bytes, copies), "reading its requests");
 }
 
 void Launch::failDamaged() const {

@@ -98,10 +98,12 @@ private:
   };
 
   /// The same for what blocks post: the beginnings of what Activation::made and
-  /// madeInOrder lead to.
+  /// madeInOrder lead to. While the kernel runs the stream may copy at any
+  /// time: what the host copies meanwhile has a place of its own.
   struct MailOfPosts {
     unsigned long long made[1 + PostsInOrder];
     PostSlot inOrder[PostsInOrder];
+    PostSlot meanwhile[PostsInOrder];
   };
 
   Runtime &runtime;
@@ -177,7 +179,8 @@ private:
   std::vector<PostsOfBlock> postsOfBlocks;
   std::vector<unsigned> posting; ///< The blocks that have told of some.
   bool isOver = false;           ///< The activation in which they have,
-  unsigned inMail = 0;     ///< behind which so many were copied to the mail;
+  unsigned inMail = 0;     ///< behind which so many were copied to the mail,
+  unsigned fetched = 0;    ///< and so many of the first ones meanwhile;
   unsigned toldBefore = 0; ///< of so many the one before has told.
   size_t mostPostsOfBlocks() const {
     return static_cast<size_t>(activation.postingBlocks) * BlockPostCapacity;
@@ -381,8 +384,11 @@ Launch::SlotsOf<Slot> Launch::slotsOf(const std::vector<unsigned> &blocks,
   SlotsOf<Slot> slots = {blocks, from, {}};
   if (hostReads)
     return slots;
-  // But on the CPU device, where that may be written just now.
-  constexpr unsigned gap = readsInPlace ? 1 : 16;
+#ifdef GPUMPI_CPU_CUDA_RUNTIME_H
+  constexpr unsigned gap = 1; // That may be written just now.
+#else
+  constexpr unsigned gap = 16;
+#endif
   for (size_t i = 0; i < blocks.size();) {
     size_t last = i;
     while (last + 1 < blocks.size() && blocks[last + 1] - blocks[last] <= gap)

@@ -42,9 +42,7 @@ cudaError_t Launch::addMailOfPosts(Mail &mail) {
 
 /// The blocks that have told of posts, from entry \p from to \p to; less, if
 /// the device is still writing the others. What these have posted is in the
-/// mail then, if it is among what is kept in order. While the kernel runs, the
-/// copy that is to follow it may come at any time: what is read of the device
-/// meanwhile is complete, and the same for both.
+/// mail then, if it is among what is kept in order.
 std::vector<unsigned> Launch::blocksThatPosted(unsigned from, unsigned to) {
   const bool isCopied = isOver && to <= inMail;
   std::vector<unsigned long long> entries(to - from);
@@ -65,17 +63,21 @@ std::vector<unsigned> Launch::blocksThatPosted(unsigned from, unsigned to) {
   }
   const unsigned end =
       std::min(from + static_cast<unsigned>(blocks.size()), PostsInOrder);
-  if (!readsInPlace && !isCopied && from < end)
-    fetch(mailOfPosts().inOrder + from, activation.madeInOrder + from,
+  if (!readsInPlace && !isCopied && from < end) {
+    fetch(mailOfPosts().meanwhile + from, activation.madeInOrder + from,
           (end - from) * sizeof(PostSlot));
+    fetched = end;
+  }
   return blocks;
 }
 
 /// What \p which is, if it is in the mail; else null.
 const PostSlot *Launch::postInMail(PostOfBlock which) const {
   const unsigned place = postsOfBlocks[which.block].places[which.post];
-  return readsInPlace || place >= PostsInOrder ? nullptr
-                                               : &mailOfPosts().inOrder[place];
+  if (readsInPlace || place >= PostsInOrder)
+    return nullptr;
+  const MailOfPosts &mail = mailOfPosts();
+  return place < fetched ? &mail.meanwhile[place] : &mail.inOrder[place];
 }
 
 /// Has \p begin begin what \p blocks, which are sorted, have told of and has
@@ -160,6 +162,7 @@ void Launch::takePostsOfBlocks(const std::vector<unsigned> &suspended) {
   posting.clear();
   isOver = false;
   toldBefore = std::exchange(madeTaken, 0);
+  fetched = 0;
   if (any)
     operations->skipHandles(mostPostsOfBlocks());
 }

@@ -20,6 +20,9 @@
 #include <gtest/gtest.h>
 
 #include "Oracle.h"
+#ifndef CUDA_ORACLE
+#include "Blocks/Sanitizers.h"
+#endif
 
 #include <type_traits>
 #include <vector>
@@ -52,6 +55,16 @@ private:
   T *data = nullptr;
   size_t count;
 };
+
+/// \p count blocks that all wait at once, each thread on a stack of its own: of
+/// these ThreadSanitizer has memory for \p few.
+constexpr unsigned manyOnStacks(unsigned count, [[maybe_unused]] unsigned few) {
+#ifdef GPUMPI_TSAN
+  return few;
+#else
+  return count;
+#endif
+}
 
 /// Launches and expects that the configuration was good.
 template <class Body>

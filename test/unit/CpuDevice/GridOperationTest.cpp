@@ -133,8 +133,8 @@ void expectAllRounds() {
   expectRounds(1, 1, 3);
   expectRounds(1, 257, 2);
   expectRounds(7, 32, 5);
-  expectRounds(100, 64, 3);
-  expectRounds(3, 1024, 2);
+  expectRounds(manyOnStacks(100, 10), 64, 3);
+  expectRounds(manyOnStacks(3, 1), 1024, 2);
 }
 
 TEST(GridOperation, BringsTheGridTogether) { expectAllRounds(); }
@@ -214,7 +214,7 @@ TEST(GridOperation, StandsInAnyBranch) {
 
 TEST(GridOperation, LeavesNothingBehind) {
   // Launches with and without operations take turns, small after large.
-  for (unsigned blocks : {80u, 1u, 50u}) {
+  for (const unsigned blocks : {manyOnStacks(80, 8), 1u, manyOnStacks(50, 5)}) {
     expectRounds(blocks, 33, 1);
     const DeviceArray<int> sums(blocks, 0);
     int *out = sums.get();

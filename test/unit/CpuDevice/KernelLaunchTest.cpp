@@ -207,7 +207,7 @@ TEST(KernelLaunch, CanDependOnTheLastOne) {
 
 TEST(CooperativeLaunch, BlocksWaitForEachOther) {
   // Many more than there are workers.
-  constexpr int blocks = 300, rounds = 7;
+  constexpr int blocks = int(manyOnStacks(300, 30)), rounds = 7;
   std::vector<int> values(blocks);
   const DeviceArray<int> device(blocks);
   for (int i = 0; i < blocks; ++i)

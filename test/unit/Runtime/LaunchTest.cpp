@@ -385,6 +385,15 @@ TEST(Launch, BlocksPostAlsoWhenEpochsHaveRunOut) {
 
 namespace {
 
+#ifndef __NVCC__
+/// What lies in the buffer of a receive that is under way. MPI forbids to look
+/// there, as it may be writing meanwhile (MPI 4.1, section 3.7.2), and to
+/// ThreadSanitizer that is a race: only these tests do it, to see that it is.
+[[gnu::noinline, gnu::no_sanitize("thread")]] int lookAt(const int *received) {
+  return *static_cast<const volatile int *>(received);
+}
+#endif
+
 /// A thread of each block waits for the message and tells what it has got, if
 /// the host can receive it meanwhile. On the CPU device that is so while
 /// another host thread runs the last block.
@@ -418,9 +427,7 @@ struct Turn {
       return;
     }
     isWithOther = true;
-    const auto now = [&] {
-      return __atomic_load_n(received, __ATOMIC_ACQUIRE);
-    };
+    const auto now = [&] { return lookAt(received); };
     wait([&] { return now() == sent; });
     *seen = now();
   }
