@@ -22,17 +22,16 @@ __global__ void solve(System s, double *sums, double factor, int most,
   addTo(&sums[0], start(s));
   // communication: begin
   cuda_mpi_allreduce(CUDA_MPI_IN_PLACE, &sums[0], 1, MPI_SUM);
+  cuda_mpi_sendrecv(&s.p[s.plane], bytes, s.before, 0, &s.p[s.plane + s.n],
+                    bytes, s.after, 0);
+  cuda_mpi_sendrecv(&s.p[s.n], bytes, s.after, 1, s.p, bytes, s.before, 1);
   // communication: end
   double square = sums[0];
   const double goal = square * factor;
   int n = 0;
-  for (; n < most && square > goal; ++n) {
+  bool goesOn = square > goal;
+  while (goesOn) {
     double *const curvature = &sums[2 * n + 1], *const next = curvature + 1;
-    // communication: begin
-    cuda_mpi_sendrecv(&s.p[s.plane], bytes, s.before, 0, &s.p[s.plane + s.n],
-                      bytes, s.after, 0);
-    cuda_mpi_sendrecv(&s.p[s.n], bytes, s.after, 1, s.p, bytes, s.before, 1);
-    // communication: end
     addTo(curvature, multiply(s, 0, s.n));
     // communication: begin
     cuda_mpi_allreduce(CUDA_MPI_IN_PLACE, curvature, 1, MPI_SUM);
@@ -41,8 +40,16 @@ __global__ void solve(System s, double *sums, double factor, int most,
     // communication: begin
     cuda_mpi_allreduce(CUDA_MPI_IN_PLACE, next, 1, MPI_SUM);
     // communication: end
-    turn(s, *next / square);
-    square = *next;
+    goesOn = ++n < most && *next > goal;
+    if (goesOn) {
+      turn(s, *next / square);
+      square = *next;
+      // communication: begin
+      cuda_mpi_sendrecv(&s.p[s.plane], bytes, s.before, 0, &s.p[s.plane + s.n],
+                        bytes, s.after, 0);
+      cuda_mpi_sendrecv(&s.p[s.n], bytes, s.after, 1, s.p, bytes, s.before, 1);
+      // communication: end
+    }
   }
   if (firstRow() == 0)
     *iterations = n;

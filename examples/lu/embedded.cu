@@ -16,15 +16,18 @@
 __global__ void lu(Columns m) {
   for (int first = 0; first < m.n; first += m.width) {
     const Panel panel(m, first);
-    if (m.owner(first) == m.rank && blockIdx.x == 0)
-      factorise(m, panel);
+    if (m.owner(first) == m.rank) {
+      if (first > 0)
+        cuda_mpi_barrier(MPI_COMM_SELF); // Its columns are up to date.
+      if (blockIdx.x == 0)
+        factorise(m, panel);
+    }
     // communication: begin
     cuda_mpi_bcast(m.panel, panel.size(), m.owner(first));
     // communication: end
     solve(m, panel);
     cuda_mpi_barrier(MPI_COMM_SELF);
     update(m, panel);
-    cuda_mpi_barrier(MPI_COMM_SELF);
   }
 }
 
