@@ -22,6 +22,8 @@
 
 #include "harness.h"
 
+#include <algorithm>
+
 constexpr int most = 8;
 
 __device__ int countsOnDevice[most], placesOnDevice[most];
@@ -155,6 +157,28 @@ int main(int argc, char **argv) {
     harness::Device<int> out(untouched);
     constants<<<1, 40>>>(in, out);
     test.expect("__constant__ variables", out.values(), all);
+  }
+  {
+    // The address of an array's end, where another one begins, and places in
+    // front of it.
+    constexpr int page = 4096, ints = page / (int)sizeof(int);
+    alignas(page) static int memory[2 * ints];
+    std::fill_n(memory, 2 * ints, -1);
+    for (int half : {0, 1})
+      CHECK(cudaHostRegister(memory + half * ints, page,
+                             cudaHostRegisterDefault));
+    std::vector<int> before(places);
+    for (int &place : before)
+      place -= ints;
+    harness::Device<int> there(counts), them(before);
+    pointers<<<2, 3>>>(in, memory + ints, there, them);
+    CHECK(cudaDeviceSynchronize());
+    std::vector<int> expected(all);
+    expected.resize(2 * ints, -1);
+    test.expect("places in front of the address",
+                std::vector<int>(memory, memory + 2 * ints), expected);
+    for (int half : {0, 1})
+      CHECK(cudaHostUnregister(memory + half * ints));
   }
   for (int firstLive : {0, 3, 20}) {
     harness::Device<int> out(std::vector<int>(room + 2 * 16, -1));

@@ -25,6 +25,7 @@
 // RUN: %gpumpicxx --target=cpu --lowering=direct -I %S/../EndToEnd/Inputs %s -o %t.direct
 // RUN: %mpirun -np 3 %t.direct
 
+#include "Inputs/two_groups.h"
 #include "harness.h"
 
 #include <algorithm>
@@ -94,6 +95,36 @@ static void onHost(Data *d, int root, const int *counts, const int *places,
        counts, places, type, world);
 }
 
+/// Between two groups, of which one is in a kernel: also one of no elements
+/// leaves what is behind it in step.
+__global__ void sumOfOthers(MPI_Comm comm, const int *mine, int *sum,
+                            int count) {
+  cuda_mpi_allreduce(mine, sum, count, MPI_SUM, comm);
+}
+
+static void checkGroups(harness::Test &test, const Place &place,
+                        bool blocking) {
+  const int mine = test.rank + 1;
+  int all = 0, own = 0;
+  MPI_Allreduce(&mine, &all, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD);
+  for (int i = 0; i < place.size; ++i)
+    own += mine - place.rank + i;
+  for (const int count : {0, 1, 0, 2}) {
+    const std::vector<int> given(2, mine);
+    std::vector<int> sum(2, -1);
+    if (place.first) {
+      harness::Device<int> in(given), out(sum);
+      sumOfOthers<<<2, 32>>>(place.comm, in, out, count);
+      sum = out.values();
+    } else {
+      CALL(MPI_Allreduce, MPI_Iallreduce, given.data(), sum.data(), count,
+           MPI_INT, MPI_SUM, place.comm);
+    }
+    for (int i = 0; i < 2; ++i)
+      test.expect("sum of the other group", sum[i], i < count ? all - own : -1);
+  }
+}
+
 static int value(int rank, int k) { return 100 * (rank + 1) + 7 * k; }
 
 int main(int argc, char **argv) {
@@ -153,5 +184,8 @@ int main(int argc, char **argv) {
     }
     test.expect("kernel and host", data, wanted);
   }
+  withTwoGroups(test, [&](harness::Test &all, const Place &place) {
+    checkGroups(all, place, blocking);
+  });
   return test.finish();
 }

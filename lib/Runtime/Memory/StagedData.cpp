@@ -22,16 +22,23 @@ StagedData::StagedData(Staging &staging, void *address, const Rows *pieces,
                        User user)
     : staging(&staging), address(address), stream(stream), seconds(&seconds) {
   long long first = 0, last = 0;
+  bool isBehind = true;
   for (size_t i = 0; i < count; ++i) {
     if (pieces[i].total() == 0)
       continue;
     first = std::min(first, pieces[i].begin());
     last = std::max(last, pieces[i].end());
+    isBehind &= pieces[i].end() <= 0;
     total += pieces[i].total();
   }
   if (total == 0)
     return;
-  const Staging::Way way = staging.wayOf(address, first, last);
+  // Where all lies in front of it, the address may be that of the allocation's
+  // end, or of the next one's beginning.
+  const Staging::Way way =
+      isBehind ? staging.wayOf(static_cast<unsigned char *>(address) - 1,
+                               first + 1, 1)
+               : staging.wayOf(address, first, last);
   const bool isOne = count == 1 && pieces[0].count == 1;
   const bool wanted = user == User::MpiLater || user == User::Landing ||
                       (user == User::MpiInOne && !isOne) ||

@@ -78,7 +78,7 @@ private:
   /// process. Open MPI leaves out nonblocking collectives of no elements, and
   /// numbers the others; and in an intercommunicator the idle ones of the
   /// root's group, which may say any count (MPI-3.1, 5.4), do not know how many
-  /// there are.
+  /// there are. Only for operations with a root.
   bool standsIn(long long count) const {
     return comm.isIdle(request.rank) || (comm.isInter && !blocks && count == 0);
   }
@@ -220,7 +220,7 @@ void Collective::reduce() {
   }
   constexpr long long most = std::numeric_limits<int>::max();
   const long long total = request.received.size;
-  if (standsIn(total)) {
+  if (request.kind == RequestKind::Reduce && standsIn(total)) {
     GPUMPI_CALL(MPI_Reduce, MPI_Ireduce, standIn[0], standIn[1], 1, type, op,
                 rankForMpi(request.rank), c);
     return;
