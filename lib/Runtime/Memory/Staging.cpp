@@ -128,8 +128,24 @@ static bool isOfSanitizer([[maybe_unused]] size_t from,
 #endif
 }
 
-/// True unless some page is not there of the bytes \p from to \p to, counted
-/// from \p base.
+#ifndef MADV_POPULATE_READ
+#define MADV_POPULATE_READ 22 // Linux 5.14
+#endif
+
+/// True unless the process may not read the pages from \p begin to \p end, as
+/// far as it can be found out.
+static bool isReadable(size_t begin, size_t end, size_t page) {
+  const auto populate = [&](size_t from, size_t to) {
+    return madvise(reinterpret_cast<void *>(from * page), (to - from) * page,
+                   MADV_POPULATE_READ) == 0;
+  };
+  const auto own = reinterpret_cast<size_t>(&populate) / page;
+  static const bool tells = populate(own, own + 1);
+  return !tells || populate(begin, end);
+}
+
+/// True unless some page is not there, or is there for nobody, of the bytes \p
+/// from to \p to, counted from \p base.
 static bool isMapped(const void *base, long long from, long long to) {
   static const size_t page = static_cast<size_t>(sysconf(_SC_PAGESIZE));
   constexpr size_t pagesAtOnce = 1 << 14;
@@ -148,6 +164,15 @@ static bool isMapped(const void *base, long long from, long long to) {
     if (mincore(reinterpret_cast<void *>(at * page), pages * page,
                 present.data()) != 0)
       return false;
+    // What nobody may use has mostly never been.
+    for (size_t i = 0; i < pages;) {
+      size_t end = i;
+      while (end < pages && !(present[end] & 1))
+        ++end;
+      if (end > i && !isReadable(at + i, at + end, page))
+        return false;
+      i = end + 1;
+    }
   }
   return true;
 }

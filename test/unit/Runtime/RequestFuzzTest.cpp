@@ -21,6 +21,9 @@
 
 #include <gtest/gtest.h>
 
+#include <sys/mman.h>
+#include <unistd.h>
+
 #include <cstring>
 #include <limits>
 #include <random>
@@ -247,4 +250,38 @@ TEST(RequestFuzz, NothingHarmsTheHost) {
   operations.completeAll();
   EXPECT_GT(performed, 5000);
   EXPECT_GT(refused, 5000);
+}
+
+TEST(RequestFuzz, MemoryThatNobodyMayUseIsNone) {
+#ifdef MADV_POPULATE_READ
+  const size_t page = static_cast<size_t>(sysconf(_SC_PAGESIZE));
+  void *const pages = mmap(nullptr, 3 * page, PROT_READ | PROT_WRITE,
+                           MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  ASSERT_NE(pages, MAP_FAILED);
+  auto *const begin = static_cast<unsigned char *>(pages);
+  ASSERT_EQ(mprotect(begin + page, page, PROT_NONE), 0);
+  if (madvise(begin, page, MADV_POPULATE_READ) != 0)
+    GTEST_SKIP() << "this kernel does not tell";
+  Runtime &runtime = Runtime::instance();
+  KernelStatistics counts;
+  Staging staging(runtime.settings.staging, runtime.process().cudaAware,
+                  runtime.pinnedMemory(), runtime.trace);
+  Operations operations(runtime, kernel, {staging, nullptr, counts, false},
+                        1ull << 32);
+  const struct {
+    size_t from, bytes;
+  } parts[] = {{page, 1}, {page - 1, 2}, {2 * page - 1, 2}, {0, 3 * page}};
+  for (const auto &part : parts) {
+    Request request = {};
+    request.kind = RequestKind::Send;
+    request.comm = CommHandle::from(MPI_COMM_SELF);
+    request.addr = begin + part.from;
+    request.size = static_cast<long long>(part.bytes);
+    EXPECT_TRUE(operations.perform(request, point).failure) << part.from;
+  }
+  operations.completeAll();
+  EXPECT_EQ(munmap(pages, 3 * page), 0);
+#else
+  GTEST_SKIP() << "this C library does not know how to ask";
+#endif
 }
