@@ -18,17 +18,13 @@ __global__ void sort(Buckets b) {
   countOwners(b);
   // communication: begin
   cuda_mpi_alltoall(b.sendCounts, 1, b.receiveCounts, 1);
-  // Each block works out where its keys go: none waits for another.
-  extern __shared__ int sendPlaces[];
-  if (threadIdx.x == 0)
-    places(b.size, b.sendCounts, sendPlaces);
   if (firstOfThread() == 0) {
     places(b.size, b.sendCounts, b.sendPlaces);
     places(b.size, b.receiveCounts, b.receivePlaces);
   }
-  __syncthreads();
+  cuda_mpi_barrier(MPI_COMM_SELF);
   // communication: end
-  order(b, sendPlaces);
+  order(b);
   // communication: begin
   cuda_mpi_alltoallv(b.ordered, b.sendCounts, b.sendPlaces, b.received,
                      b.receiveCounts, b.receivePlaces);
@@ -46,8 +42,7 @@ int main(int argc, char **argv) {
   const Problem problem(processes, argc, argv);
   const Arguments &arguments = problem.arguments;
   const double seconds = processes.seconds([&] {
-    sort<<<arguments.blocks, arguments.threads, processes.size * sizeof(int)>>>(
-        problem.buckets());
+    sort<<<arguments.blocks, arguments.threads>>>(problem.buckets());
   });
   return problem.finish("MPI in the kernel", seconds);
 }

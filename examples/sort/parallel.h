@@ -63,12 +63,12 @@ __host__ __device__ inline void places(int size, const int *counts,
   }
 }
 
-/// Brings the keys into the order of their owners, whose keys begin at \p
-/// places.
-__device__ inline void order(const Buckets &b, const int *places) {
+/// Brings the keys into the order of their owners.
+__device__ inline void order(const Buckets &b) {
   for (int i = firstOfThread(); i < b.count; i += stepOfThread()) {
     const int owner = b.owner(b.keys[i]);
-    b.ordered[places[owner] + atomicAdd(&b.cursors[owner], 1)] = b.keys[i];
+    b.ordered[b.sendPlaces[owner] + atomicAdd(&b.cursors[owner], 1)] =
+        b.keys[i];
   }
 }
 
