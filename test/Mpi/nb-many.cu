@@ -16,6 +16,7 @@
 // RUN: %mpirun -np 2 %t
 // RUN: %mpirun -np 3 %t
 // RUN: %mpirun -np 6 %t
+// RUN: %mpirun -np 8 %t
 // RUN: env GPUMPI_STAGING=always %mpirun -np 3 %t
 // RUN: %gpumpicxx --target=cpu --lowering=direct -I %S/../EndToEnd/Inputs %s -o %t.direct
 // RUN: %mpirun -np 3 %t.direct
@@ -23,7 +24,7 @@
 
 #include "Inputs/requests.h"
 
-constexpr int most = 300;
+constexpr int most = 400;
 
 // MPI-3.1, 3.7.2: all sends, then all receives, then one wait. Each thread has
 // the statuses at a place of its own in device memory.
