@@ -14,6 +14,7 @@
 #include <cassert>
 #include <cstring>
 #include <functional>
+#include <initializer_list>
 #include <string>
 
 namespace {
@@ -70,8 +71,9 @@ TEST(KernelErrors, AnAssertFailsTheLaunch) {
 /// A launch of \p body uses an illegal address, and \p said is said of it.
 /// AddressSanitizer reports it in its own way, and ends the program.
 template <class Body>
-void expectIllegalAddress(dim3 grid, dim3 block, const Body &body,
-                          [[maybe_unused]] const std::string &said = "") {
+void expectIllegalAddress(
+    dim3 grid, dim3 block, const Body &body,
+    [[maybe_unused]] std::initializer_list<const char *> said = {}) {
 #ifdef GPUMPI_ASAN
   // Other threads may do what a launch asks for.
   GTEST_FLAG_SET(death_test_style, "threadsafe");
@@ -83,11 +85,8 @@ void expectIllegalAddress(dim3 grid, dim3 block, const Body &body,
       "AddressSanitizer: |runtime error: ");
 #else
   const std::string text = saidBy(grid, block, body);
-  EXPECT_NE(text.find("block (" + std::to_string(grid.x - 1) +
-                      ", 0, 0), thread (0, 0, 0)"),
-            std::string::npos)
-      << text;
-  EXPECT_NE(text.find(said), std::string::npos) << text;
+  for (const char *const part : said)
+    EXPECT_NE(text.find(part), std::string::npos) << text;
   expectToStay(cudaErrorIllegalAddress);
 #endif
 }
@@ -100,13 +99,13 @@ writeTo(volatile int *address) {
 
 TEST(KernelErrors, AnAddressThatIsNoneFailsTheLaunch) {
   int *volatile none = nullptr;
-  expectIllegalAddress(
-      4, 64,
-      [=] DEVICE_CODE {
-        if (blockIdx.x == 3)
-          writeTo(none + threadIdx.x);
-      },
-      "0x0, which is no memory: a pointer is null");
+  expectIllegalAddress(4, 64,
+                       [=] DEVICE_CODE {
+                         if (blockIdx.x == 2)
+                           writeTo(none + threadIdx.x);
+                       },
+                       {"block (2, 0, 0), thread (0, 0, 0)",
+                        "0x0, which is no memory: a pointer is null"});
 }
 
 TEST(KernelErrors, AddressesThatNoProcessorTakesAreIllegal) {
@@ -120,7 +119,7 @@ TEST(KernelErrors, AddressesThatNoProcessorTakesAreIllegal) {
 
 TEST(KernelErrors, LibraryFunctionsMeetIllegalAddresses) {
   char *volatile none = nullptr;
-  expectIllegalAddress(1, 32, [=] DEVICE_CODE { memset(none, 1, 4096); });
+  expectIllegalAddress(2, 32, [=] DEVICE_CODE { memset(none, 1, 4096); });
 }
 
 TEST(KernelErrors, ThreadsThatWaitAreLeftBehind) {
