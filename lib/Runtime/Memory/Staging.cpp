@@ -132,16 +132,19 @@ static bool isOfSanitizer([[maybe_unused]] size_t from,
 #define MADV_POPULATE_READ 22 // Linux 5.14
 #endif
 
-/// True unless the process may not read the pages from \p begin to \p end, as
-/// far as it can be found out.
-static bool isReadable(size_t begin, size_t end, size_t page) {
-  const auto populate = [&](size_t from, size_t to) {
-    return madvise(reinterpret_cast<void *>(from * page), (to - from) * page,
-                   MADV_POPULATE_READ) == 0;
-  };
-  const auto own = reinterpret_cast<size_t>(&populate) / page;
-  static const bool tells = populate(own, own + 1);
-  return !tells || populate(begin, end);
+/// Whether the process may read \p bytes bytes at \p pages, whole pages; false,
+/// too, where the system does not tell.
+static bool populate(size_t pages, size_t bytes) {
+  return madvise(reinterpret_cast<void *>(pages), bytes, MADV_POPULATE_READ) ==
+         0;
+}
+
+/// True unless the process may not read them, as far as it can be found out.
+static bool isReadable(size_t pages, size_t bytes, size_t page) {
+  const char own = 0;
+  static const bool tells =
+      populate(reinterpret_cast<size_t>(&own) / page * page, page);
+  return !tells || populate(pages, bytes);
 }
 
 /// True unless some page is not there, or is there for nobody, of the bytes \p
@@ -169,7 +172,7 @@ static bool isMapped(const void *base, long long from, long long to) {
       size_t end = i;
       while (end < pages && !(present[end] & 1))
         ++end;
-      if (end > i && !isReadable(at + i, at + end, page))
+      if (end > i && !isReadable((at + i) * page, (end - i) * page, page))
         return false;
       i = end + 1;
     }
