@@ -6170,6 +6170,11 @@
 #undef isOneOf
 #define GPUMPI_AWAY_isOneOf
 #endif
+#ifdef isOurs
+#pragma push_macro("isOurs")
+#undef isOurs
+#define GPUMPI_AWAY_isOurs
+#endif
 #ifdef isPart
 #pragma push_macro("isPart")
 #undef isPart

@@ -4937,6 +4937,10 @@
 #pragma pop_macro("isOneOf")
 #undef GPUMPI_AWAY_isOneOf
 #endif
+#ifdef GPUMPI_AWAY_isOurs
+#pragma pop_macro("isOurs")
+#undef GPUMPI_AWAY_isOurs
+#endif
 #ifdef GPUMPI_AWAY_isPart
 #pragma pop_macro("isPart")
 #undef GPUMPI_AWAY_isPart

@@ -48,7 +48,7 @@ __global__ void bcast(Place place, int root, bool firstSends, double *data,
 }
 
 /// MPI-3.1, 5.9.1 and 5.5: one process gets what the other group has. Neither
-/// its own data nor that of its group counts.
+/// its own data nor that of its group counts, nor how much there would be.
 __global__ void toRoot(Place place, int root, const int *in, int *out, int n) {
   if (!place.first) {
     cuda_mpi_reduce(in, nullptr, n, MPI_SUM, root, place.comm);
@@ -58,7 +58,7 @@ __global__ void toRoot(Place place, int root, const int *in, int *out, int n) {
   const int me = place.rank == root ? MPI_ROOT : MPI_PROC_NULL;
   const int mine = place.rank == root ? n : 0;
   cuda_mpi_reduce((const int *)nullptr, out, mine, MPI_SUM, me, place.comm);
-  cuda_mpi_gather((const int *)nullptr, 0, out + n, mine, me, place.comm);
+  cuda_mpi_gather((const int *)nullptr, -1, out + n, mine, me, place.comm);
 }
 
 /// MPI-3.1, 5.6: one process gives each of the other group a part.
@@ -66,7 +66,7 @@ __global__ void fromRoot(Place place, int root, const int *in, int *out,
                          int n) {
   const int me = place.rank == root ? MPI_ROOT : CUDA_MPI_PROC_NULL;
   if (place.first)
-    cuda_mpi_scatter(in, n, out, 0, me, place.comm);
+    cuda_mpi_scatter(in, n, out, -1, me, place.comm);
   else
     cuda_mpi_scatter(nullptr, 0, out, n, root, place.comm);
 }

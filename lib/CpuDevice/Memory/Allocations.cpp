@@ -300,8 +300,8 @@ std::size_t Allocations::used(int device) {
 
 unsigned long long allocationChanges() { return allocations().changes(); }
 
-bool allocationRange(const void *address, const void *&base,
-                     std::size_t &bytes) {
+bool allocationRange(const void *address, const void *&base, std::size_t &bytes,
+                     bool &isOurs) {
   /// One that the calling host thread has asked for.
   struct Last {
     std::uint64_t changes = 0; ///< So many there had been.
@@ -324,8 +324,11 @@ bool allocationRange(const void *address, const void *&base,
       some[recent] = {changes, *found};
     }
   }
-  base = reinterpret_cast<const void *>(some[recent].allocation.base);
-  bytes = some[recent].allocation.bytes;
+  const Allocation &allocation = some[recent].allocation;
+  base = reinterpret_cast<const void *>(allocation.base);
+  bytes = allocation.bytes;
+  isOurs = allocation.origin == Origin::Allocated ||
+           allocation.origin == Origin::Opened;
   return true;
 }
 

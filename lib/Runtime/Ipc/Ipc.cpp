@@ -212,7 +212,8 @@ std::optional<LentMessage> Ipc::lend(Staging &staging, void *address,
   if (peer < 0 || peer == board.self() || !isReadBy(peer) ||
       !board.place(peer).takesEnvelopes || !isHere())
     return std::nullopt;
-  const Staging::Way way = staging.wayOf(address, rows.begin(), rows.end());
+  const Staging::Way way =
+      staging.wayOf(address, rows.begin(), rows.end(), Access::Read);
   if (!way.isStaged || way.isHost)
     return std::nullopt;
   const std::optional<Envelope> envelope =

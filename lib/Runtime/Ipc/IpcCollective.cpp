@@ -87,11 +87,12 @@ private:
   bool haveCome = false;
   RequestBook::Reader *reader = nullptr;
 
-  StagedData dataAt(void *address, unsigned long long bytes,
-                    User user = User::Mpi) const {
+  StagedData dataAt(void *address, unsigned long long bytes, Access access,
+                    User user) const {
     return {context.staging,
             address,
             Rows{0, static_cast<size_t>(bytes)},
+            access,
             context.stream,
             context.counts.secondsInStaging,
             user};
@@ -110,10 +111,12 @@ private:
         visit(source, *piece);
   }
 
-  void checkRange(const void *address, unsigned long long bytes) const {
+  void checkRange(const void *address, unsigned long long bytes,
+                  Access access) const {
     if (!address)
       throw OperationError("the address is null", MPI_ERR_BUFFER);
-    (void)context.staging.wayOf(address, 0, static_cast<long long>(bytes));
+    (void)context.staging.wayOf(address, 0, static_cast<long long>(bytes),
+                                access);
   }
 
   /// Before MPI sees anything.
@@ -125,9 +128,9 @@ private:
       most = std::max(most, piece.to + piece.bytes);
     });
     if (sends)
-      checkRange(moves.source(), moves.contribution());
+      checkRange(moves.source(), moves.contribution(), Access::Read);
     if (most > 0)
-      checkRange(moves.target(), most);
+      checkRange(moves.target(), most, Access::Write);
   }
 
   void contribute() {
@@ -145,7 +148,7 @@ private:
       context.counts.bytesByIpc += bytes;
       return;
     }
-    following = dataAt(moves.source(), bytes, User::MpiLater);
+    following = dataAt(moves.source(), bytes, Access::Read, User::MpiLater);
     following->fetch();
   }
 
@@ -211,7 +214,7 @@ private:
   StagedData placeOf(const Arriving &one) const {
     const bool lands = context.lands(moves.target());
     StagedData place = dataAt(moves.target() + one.piece.to, one.piece.bytes,
-                              lands ? User::Landing : User::Mpi);
+                              Access::Write, lands ? User::Landing : User::Mpi);
     if (lands)
       place.landIn(*context.landings);
     return place;

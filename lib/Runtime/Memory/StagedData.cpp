@@ -18,8 +18,8 @@
 namespace gpumpi {
 
 StagedData::StagedData(Staging &staging, void *address, const Rows *pieces,
-                       size_t count, cudaStream_t stream, double &seconds,
-                       User user)
+                       size_t count, Access access, cudaStream_t stream,
+                       double &seconds, User user)
     : staging(&staging), address(address), stream(stream), seconds(&seconds) {
   long long first = 0, last = 0;
   bool isBehind = true;
@@ -37,8 +37,8 @@ StagedData::StagedData(Staging &staging, void *address, const Rows *pieces,
   // end, or of the next one's beginning.
   const Staging::Way way =
       isBehind ? staging.wayOf(static_cast<unsigned char *>(address) - 1,
-                               first + 1, 1)
-               : staging.wayOf(address, first, last);
+                               first + 1, 1, access)
+               : staging.wayOf(address, first, last, access);
   const bool isOne = count == 1 && pieces[0].count == 1;
   const bool wanted = user == User::MpiLater || user == User::Landing ||
                       (user == User::MpiInOne && !isOne) ||

@@ -55,18 +55,19 @@ class StagedData {
 public:
   StagedData() = default;
 
-  /// The pieces \p pieces of the buffer at \p address. Copies go in the order
-  /// of \p stream; the time that they take is added to \p seconds, which must
-  /// outlive this, as \p staging. \throws OperationError where the address is
-  /// no memory, or where there is none to represent it.
+  /// The pieces \p pieces of the buffer at \p address, for \p access. Copies go
+  /// in the order of \p stream; the time that they take is added to \p seconds,
+  /// which must outlive this, as \p staging. \throws OperationError where the
+  /// address is no memory, or where there is none to represent it.
   StagedData(Staging &staging, void *address, const std::vector<Rows> &pieces,
-             cudaStream_t stream, double &seconds, User user = User::Mpi)
-      : StagedData(staging, address, pieces.data(), pieces.size(), stream,
-                   seconds, user) {}
+             Access access, cudaStream_t stream, double &seconds,
+             User user = User::Mpi)
+      : StagedData(staging, address, pieces.data(), pieces.size(), access,
+                   stream, seconds, user) {}
   /// Likewise; the only piece is \p rows.
-  StagedData(Staging &staging, void *address, const Rows &rows,
+  StagedData(Staging &staging, void *address, const Rows &rows, Access access,
              cudaStream_t stream, double &seconds, User user = User::Mpi)
-      : StagedData(staging, address, &rows, 1, stream, seconds, user) {}
+      : StagedData(staging, address, &rows, 1, access, stream, seconds, user) {}
 
   /// Has what arrives become one of \p landings instead of being put in its
   /// place. For a User::Landing; they must outlive this.
@@ -114,7 +115,7 @@ private:
   alignas(16) mutable unsigned char few[Few];
 
   StagedData(Staging &staging, void *address, const Rows *pieces, size_t count,
-             cudaStream_t stream, double &seconds, User user);
+             Access access, cudaStream_t stream, double &seconds, User user);
 
   /// Where the data is that is staged.
   unsigned char *host() const { return block.bytes() ? block.bytes() : few; }

@@ -7,7 +7,6 @@
 
 #include "Memory/Staging.h"
 
-#include "AddressSanitizer.h"
 #include "Reports/Errors.h"
 
 #include <mpi.h>
@@ -18,12 +17,7 @@
 #include "ProgramCalls/DriverFunction.h"
 #endif
 
-#include <algorithm>
 #include <string>
-#include <vector>
-
-#include <sys/mman.h>
-#include <unistd.h>
 
 namespace gpumpi {
 
@@ -74,6 +68,7 @@ struct Memory {
   Reach reach = Reach::None;
   const void *base = nullptr; ///< Of its allocation, if that is known...
   size_t bytes = 0;           ///< ... and its size.
+  bool isOurs = true;         ///< CUDA, not the program, has made that.
 };
 
 } // namespace
@@ -86,7 +81,7 @@ bool stagesDeviceMemory(StagingMode mode, bool) {
 /// The host reaches everything.
 static Memory memoryAt(const void *address) {
   Memory memory = {Reach::Host, nullptr, 0};
-  if (!cpu::allocationRange(address, memory.base, memory.bytes))
+  if (!cpu::allocationRange(address, memory.base, memory.bytes, memory.isOurs))
     memory.reach = reachOfPageable();
   return memory;
 }
@@ -115,81 +110,10 @@ static Memory memoryAt(const void *address) {
 }
 #endif
 
-/// True if AddressSanitizer keeps its notes somewhere \p from here \p to there.
-static bool isOfSanitizer([[maybe_unused]] size_t from,
-                          [[maybe_unused]] size_t to) {
-#ifdef GPUMPI_ADDRESS_SANITIZER
-  size_t scale = 0, begin = 0;
-  __asan_get_shadow_mapping(&scale, &begin);
-  constexpr size_t highest = (size_t{1} << 47) - 1; // Of a process.
-  return from <= begin + (highest >> scale) && to >= begin;
-#else
-  return false;
-#endif
-}
-
-#ifndef MADV_POPULATE_READ
-#define MADV_POPULATE_READ 22 // Linux 5.14
-#endif
-
-/// Whether the process may read \p bytes bytes at \p pages, whole pages; false,
-/// too, where the system does not tell.
-static bool populate(size_t pages, size_t bytes) {
-  return madvise(reinterpret_cast<void *>(pages), bytes, MADV_POPULATE_READ) ==
-         0;
-}
-
-/// True unless the process may not read them, as far as it can be found out.
-static bool isReadable(size_t pages, size_t bytes, size_t page) {
-  const char own = 0;
-  static const bool tells =
-      populate(reinterpret_cast<size_t>(&own) / page * page, page);
-  return !tells || populate(pages, bytes);
-}
-
-/// True unless some page is not there, or is there for nobody, of the bytes \p
-/// from to \p to, counted from \p base.
-static bool isMapped(const void *base, long long from, long long to) {
-  static const size_t page = static_cast<size_t>(sysconf(_SC_PAGESIZE));
-  constexpr size_t pagesAtOnce = 1 << 14;
-  const auto address = reinterpret_cast<size_t>(base);
-  size_t first = 0, last = 0;
-  if (__builtin_add_overflow(address, from, &first) ||
-      __builtin_add_overflow(address, to - 1, &last) ||
-      isOfSanitizer(first, last))
-    return false;
-  first /= page;
-  last /= page;
-  std::vector<unsigned char> present(
-      std::min<size_t>(last - first + 1, pagesAtOnce));
-  for (size_t at = first; at <= last; at += present.size()) {
-    const size_t pages = std::min(last - at + 1, present.size());
-    if (mincore(reinterpret_cast<void *>(at * page), pages * page,
-                present.data()) != 0)
-      return false;
-    // What nobody may use has mostly never been.
-    for (size_t i = 0; i < pages;) {
-      size_t end = i;
-      while (end < pages && !(present[end] & 1))
-        ++end;
-      if (end > i && !isReadable((at + i) * page, (end - i) * page, page))
-        return false;
-      i = end + 1;
-    }
-  }
-  return true;
-}
-
 /// \throws OperationError if the bytes \p from to \p to, counted from
-/// \p address, which is in \p memory, are known to leave that.
+/// \p address, leave \p memory, of which is known how far it goes.
 static void checkRange(const Memory &memory, const void *address,
                        long long from, long long to) {
-  if (!memory.base) {
-    if (memory.reach == Reach::Host && !isMapped(address, from, to))
-      throw OperationError("there is no memory at the address, or not so much",
-                           MPI_ERR_BUFFER);
-    return;
-  }
   const long long before = static_cast<const unsigned char *>(address) -
                            static_cast<const unsigned char *>(memory.base);
   const long long behind = static_cast<long long>(memory.bytes) - before;
@@ -204,10 +128,34 @@ static void checkRange(const Memory &memory, const void *address,
                          MPI_ERR_BUFFER);
 }
 
-Staging::Way Staging::wayOf(const void *address, long long from,
-                            long long to) const {
+/// \throws OperationError if the process may not \p access those bytes.
+static void checkPages(const void *address, long long from, long long to,
+                       Access access) {
+  if (mayUse(address, from, to, access))
+    return;
+  const bool isReadOnly =
+      access == Access::Write && mayUse(address, from, to, Access::Read);
+  throw OperationError(
+      isReadOnly ? "the memory at the address may be read, but not written"
+                 : "there is no memory at the address, or not so much",
+      MPI_ERR_BUFFER);
+}
+
+/// \throws OperationError if those bytes, which are in \p memory, are known to
+/// leave that, or not to be for \p access.
+static void check(const Memory &memory, const void *address, long long from,
+                  long long to, Access access) {
+  if (memory.base)
+    checkRange(memory, address, from, to);
+  const bool isSure = memory.base && (memory.isOurs || access == Access::Read);
+  if (!isSure && memory.reach == Reach::Host)
+    checkPages(address, from, to, access);
+}
+
+Staging::Way Staging::wayOf(const void *address, long long from, long long to,
+                            Access access) const {
   const Memory memory = memoryAt(address);
-  checkRange(memory, address, from, to);
+  check(memory, address, from, to, access);
   const bool isHost = memory.reach == Reach::Host;
   switch (mode) {
   case StagingMode::Always:
@@ -234,8 +182,9 @@ Staging::Way Staging::wayOf(const void *address, long long from,
 bool Staging::isInPlace(const void *address, size_t bytes) const {
   const void *base = nullptr;
   size_t room = 0;
+  bool isOurs = false;
   return mode != StagingMode::Always &&
-         cpu::allocationRange(address, base, room) &&
+         cpu::allocationRange(address, base, room, isOurs) && isOurs &&
          bytes <= room - static_cast<size_t>(
                              static_cast<const unsigned char *>(address) -
                              static_cast<const unsigned char *>(base));

@@ -17,6 +17,7 @@
 
 #include "Ipc/IpcLoan.h"
 #include "Memory/Foresight.h"
+#include "Memory/HostPages.h"
 #include "Memory/Pool.h"
 #include "Reports/Trace.h"
 #include "Settings.h"
@@ -116,10 +117,12 @@ public:
     bool isHost;   ///< The host reaches it, and may copy it.
   };
 
-  /// That of the bytes \p from to \p to, counted from \p address. \throws
-  /// OperationError where they are no memory at all, or are known to leave the
-  /// allocation that \p address is in.
-  Way wayOf(const void *address, long long from, long long to) const;
+  /// That of the bytes \p from to \p to, counted from \p address, for \p
+  /// access.
+  /// \throws OperationError where they are no memory for that at all, or are
+  /// known to leave the allocation that \p address is in.
+  Way wayOf(const void *address, long long from, long long to,
+            Access access) const;
 
   /// Whether it is known without taking time for it that MPI gets the \p bytes
   /// bytes at \p address as they are.

@@ -80,7 +80,8 @@ std::vector<int> fetchNumbers(const int *address, int count, const char *what,
                          MPI_ERR_BUFFER);
   const Rows all = {0, static_cast<size_t>(count) * sizeof(int)};
   StagedData data(context.staging, const_cast<int *>(address), all,
-                  context.stream, context.counts.secondsInStaging, User::Host);
+                  Access::Read, context.stream, context.counts.secondsInStaging,
+                  User::Host);
   data.fetch();
   const int *numbers = static_cast<const int *>(data.data());
   return {numbers, numbers + count};
@@ -142,8 +143,10 @@ static void setUp(CollectiveSide &side, bool receives, const Extent &extent,
                     : context.isCopied(request, buffer.addr) ? User::MpiLater
                                                              : User::Mpi;
   const auto take = [&](const auto &pieces) {
-    side.data = StagedData(context.staging, buffer.addr, pieces, context.stream,
-                           context.counts.secondsInStaging, user);
+    side.data =
+        StagedData(context.staging, buffer.addr, pieces,
+                   receives ? Access::Write : Access::Read, context.stream,
+                   context.counts.secondsInStaging, user);
     if (lands)
       side.data.landIn(*context.landings);
   };

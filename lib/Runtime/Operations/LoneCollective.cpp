@@ -48,10 +48,12 @@ private:
 /// True if the bytes at \p address would go through the host, and stay what
 /// they are until the operation is complete.
 static bool stays(const Request &request, const void *address,
-                  unsigned long long bytes, const TransferContext &context) {
+                  unsigned long long bytes, Access access,
+                  const TransferContext &context) {
   return address && !context.isCopied(request, address) &&
          !context.lands(address) &&
-         context.staging.wayOf(address, 0, static_cast<long long>(bytes))
+         context.staging
+             .wayOf(address, 0, static_cast<long long>(bytes), access)
              .isStaged;
 }
 
@@ -65,10 +67,12 @@ std::unique_ptr<Transfer> startLoneCollective(const Request &request,
   // What does not fit MPI says best.
   const bool fits = request.inPlace || request.kind == RequestKind::Bcast ||
                     request.size == request.received.size;
-  if (bytes == 0 || !fits || !stays(request, moves.source(), bytes, context))
+  if (bytes == 0 || !fits ||
+      !stays(request, moves.source(), bytes, Access::Read, context))
     return nullptr;
   const auto piece = LoneCollective::ownPiece(moves);
-  if (piece && !stays(request, moves.target(), piece->bytes, context))
+  if (piece &&
+      !stays(request, moves.target(), piece->bytes, Access::Write, context))
     return nullptr;
   return std::make_unique<LoneCollective>(moves, context);
 }

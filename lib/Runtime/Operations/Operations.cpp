@@ -148,8 +148,9 @@ void Operations::copyShared(Begun &begun, bool sends) const {
       return;
     std::optional<StagedData> &copy = begun.useShared().copy;
     if (!copy)
-      copy.emplace(context.staging, from, Rows{0, stride}, context.stream,
-                   context.counts.secondsInStaging, User::MpiLater);
+      copy.emplace(context.staging, from, Rows{0, stride}, Access::Read,
+                   context.stream, context.counts.secondsInStaging,
+                   User::MpiLater);
     const size_t distance =
         reinterpret_cast<size_t>(address) - reinterpret_cast<size_t>(from);
     address = reinterpret_cast<std::remove_reference_t<decltype(address)>>(

@@ -258,8 +258,8 @@ void Completing::takeHandles() {
   }
   if (context.staging.isInPlace(request.addr, bytes))
     return take(request.addr);
-  StagedData data(context.staging, request.addr, Rows{0, bytes}, context.stream,
-                  context.counts.secondsInStaging, User::Host);
+  StagedData data(context.staging, request.addr, Rows{0, bytes}, Access::Read,
+                  context.stream, context.counts.secondsInStaging, User::Host);
   data.fetch();
   take(data.data());
 }

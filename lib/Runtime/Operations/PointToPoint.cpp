@@ -27,11 +27,11 @@ struct Side {
   Datatype type = Datatype::bytes(0);
 
   /// \p hasBlocks: `buffer.blocks` is meant.
-  Side(const Buffer &buffer, bool hasBlocks, int rank,
+  Side(const Buffer &buffer, bool hasBlocks, int rank, Access access,
        const TransferContext &context, User user)
       : data(context.staging, buffer.addr,
              rowsOf(buffer, hasBlocks, rankForMpi(rank) == MPI_PROC_NULL),
-             context.stream, context.counts.secondsInStaging, user) {
+             access, context.stream, context.counts.secondsInStaging, user) {
     if (rankForMpi(rank) == MPI_PROC_NULL)
       return;
     if (hasBlocks && !data.isStaged())
@@ -186,7 +186,7 @@ private:
                                context.counts.secondsInStaging);
     if (lent)
       return;
-    from.emplace(request, hasBlocks, request.rank, context,
+    from.emplace(request, hasBlocks, request.rank, Access::Read, context,
                  copied ? User::MpiLater : User::Mpi);
     from->data.fetch();
   }
@@ -194,7 +194,7 @@ private:
   void makeReceived(const Buffer &buffer, int rank) {
     fromNobody = rankForMpi(rank) == MPI_PROC_NULL;
     const bool lands = context.lands(buffer.addr);
-    into.emplace(buffer, usesBlocks(request.kind), rank, context,
+    into.emplace(buffer, usesBlocks(request.kind), rank, Access::Write, context,
                  lands         ? User::Landing
                  : context.ipc ? User::MpiInOne
                                : User::Mpi);

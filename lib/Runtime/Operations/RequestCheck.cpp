@@ -57,6 +57,10 @@ static bool isScatter(RequestKind kind) {
   return kind == RequestKind::Scatter || kind == RequestKind::Scatterv;
 }
 
+static bool isGather(RequestKind kind) {
+  return kind == RequestKind::Gather || kind == RequestKind::Gatherv;
+}
+
 bool usesBlocks(RequestKind kind) {
   return kind >= RequestKind::SendVector && kind <= RequestKind::SendrecvVector;
 }
@@ -294,8 +298,14 @@ static std::string countProblem(const Request &request,
   if (comm.isIdle(request.rank))
     return {};
   const bool isRoot = comm.isRoot(request.rank);
-  const bool sends = isRoot || !isScatter(request.kind);
-  const bool receives = isRoot || request.kind != RequestKind::Gather;
+  // Between groups the root has no part itself.
+  const bool hasPart = !(comm.isInter && isRoot);
+  const bool sends = isScatter(request.kind)  ? isRoot
+                     : isGather(request.kind) ? hasPart
+                                              : true;
+  const bool receives = isGather(request.kind)    ? isRoot
+                        : isScatter(request.kind) ? hasPart
+                                                  : true;
   for (const long long count :
        {sends ? request.size : 0, receives ? request.received.size : 0}) {
     if (count < 0)

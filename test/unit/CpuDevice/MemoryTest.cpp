@@ -165,8 +165,9 @@ TEST(Memory, PointersHaveAttributes) {
 bool isFound(const char *memory, size_t offset, size_t size) {
   const void *base = nullptr;
   size_t bytes = 0;
-  return gpumpi::cpu::allocationRange(memory + offset, base, bytes) &&
-         base == memory && bytes == size;
+  bool isOurs = false;
+  return gpumpi::cpu::allocationRange(memory + offset, base, bytes, isOurs) &&
+         base == memory && bytes == size && isOurs;
 }
 
 /// Also one that has been found before.

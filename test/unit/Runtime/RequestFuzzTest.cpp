@@ -27,6 +27,8 @@
 #include <cstring>
 #include <limits>
 #include <random>
+#include <string>
+#include <utility>
 #include <vector>
 
 using namespace gpumpi;
@@ -252,36 +254,150 @@ TEST(RequestFuzz, NothingHarmsTheHost) {
   EXPECT_GT(refused, 5000);
 }
 
-TEST(RequestFuzz, MemoryThatNobodyMayUseIsNone) {
-#ifdef MADV_POPULATE_READ
+namespace {
+
+/// Some pages, of which the first is for reading and writing.
+class Pages {
+public:
   const size_t page = static_cast<size_t>(sysconf(_SC_PAGESIZE));
-  void *const pages = mmap(nullptr, 3 * page, PROT_READ | PROT_WRITE,
-                           MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  ASSERT_NE(pages, MAP_FAILED);
-  auto *const begin = static_cast<unsigned char *>(pages);
-  ASSERT_EQ(mprotect(begin + page, page, PROT_NONE), 0);
-  if (madvise(begin, page, MADV_POPULATE_READ) != 0)
-    GTEST_SKIP() << "this kernel does not tell";
+  static constexpr size_t Count = 4;
+
+  /// \p used: something has been written to all of them.
+  explicit Pages(bool used) {
+    void *const memory = mmap(nullptr, Count * page, PROT_READ | PROT_WRITE,
+                              MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (memory == MAP_FAILED)
+      return;
+    begin = static_cast<unsigned char *>(memory);
+    if (used)
+      std::memset(begin, 1, Count * page);
+  }
+  ~Pages() {
+    if (begin)
+      munmap(begin, Count * page);
+  }
+  Pages(const Pages &) = delete;
+  Pages &operator=(const Pages &) = delete;
+
+  unsigned char *data() const { return begin; }
+  /// For the second and the third.
+  void protect(int protection) const {
+    ASSERT_NE(begin, nullptr);
+    ASSERT_EQ(mprotect(begin + page, 2 * page, protection), 0);
+  }
+
+private:
+  unsigned char *begin = nullptr;
+};
+
+/// Performs single requests.
+class Performer {
+public:
+  /// \returns why \p request, of the process alone, is refused; empty: it is
+  /// not.
+  std::string refusal(Request request) {
+    request.comm = CommHandle::from(MPI_COMM_SELF);
+    const Outcome outcome = operations.perform(request, point);
+    return outcome.failure ? outcome.failure->what() : "";
+  }
+  void complete() { operations.completeAll(); }
+
+private:
   Runtime &runtime = Runtime::instance();
   KernelStatistics counts;
-  Staging staging(runtime.settings.staging, runtime.process().cudaAware,
-                  runtime.pinnedMemory(), runtime.trace);
-  Operations operations(runtime, kernel, {staging, nullptr, counts, false},
-                        1ull << 32);
-  const struct {
-    size_t from, bytes;
-  } parts[] = {{page, 1}, {page - 1, 2}, {2 * page - 1, 2}, {0, 3 * page}};
-  for (const auto &part : parts) {
-    Request request = {};
-    request.kind = RequestKind::Send;
-    request.comm = CommHandle::from(MPI_COMM_SELF);
-    request.addr = begin + part.from;
-    request.size = static_cast<long long>(part.bytes);
-    EXPECT_TRUE(operations.perform(request, point).failure) << part.from;
+  Staging staging{runtime.settings.staging, runtime.process().cudaAware,
+                  runtime.pinnedMemory(), runtime.trace};
+  Operations operations{
+      runtime, kernel, {staging, nullptr, counts, false}, 1ull << 32};
+};
+
+struct Part {
+  size_t from, bytes;
+};
+
+Request requestOf(RequestKind kind, unsigned char *data, const Part &part) {
+  Request request = {};
+  request.kind = kind;
+  request.addr = data + part.from;
+  request.size = static_cast<long long>(part.bytes);
+  return request;
+}
+
+} // namespace
+
+TEST(RequestFuzz, MemoryThatNobodyMayUseIsNone) {
+  for (const bool used : {false, true}) {
+    const Pages pages(used);
+    pages.protect(PROT_NONE);
+    Performer performer;
+    const size_t page = pages.page;
+    for (const Part &part : {Part{page, 1}, Part{page - 1, 2},
+                             Part{3 * page - 1, 2}, Part{0, 4 * page}})
+      for (const RequestKind kind : {RequestKind::Send, RequestKind::Recv})
+        EXPECT_NE(performer.refusal(requestOf(kind, pages.data(), part)), "")
+            << part.from;
   }
-  operations.completeAll();
-  EXPECT_EQ(munmap(pages, 3 * page), 0);
+}
+
+TEST(RequestFuzz, MemoryThatIsOnlyReadIsNotWritten) {
+  for (const bool used : {false, true}) {
+    const Pages pages(used);
+    pages.protect(PROT_READ);
+    Performer performer;
+    const size_t page = pages.page;
+    for (const Part &part : {Part{page, 1}, Part{page - 1, 2},
+                             Part{3 * page - 1, 2}, Part{0, 4 * page}}) {
+      Request receive = requestOf(RequestKind::Recv, pages.data(), part);
+      const std::string why = performer.refusal(receive);
+      EXPECT_NE(why.find("may be read, but not written"), std::string::npos)
+          << why;
+      // What is sent is only read.
+      const Request self =
+          requestOf(RequestKind::Allgather, pages.data(), part);
+      Request gather = self;
+      gather.elementBytes = 1;
+      gather.type = ElementType::Bytes;
+      std::vector<unsigned char> room(part.bytes);
+      gather.received.addr = room.data();
+      gather.received.size = gather.size;
+      EXPECT_EQ(performer.refusal(gather), "");
+      EXPECT_EQ(room[0], used ? 1 : 0);
+      std::swap(gather.addr, gather.received.addr);
+      EXPECT_NE(performer.refusal(gather), "");
+      Request replace =
+          requestOf(RequestKind::SendrecvReplace, pages.data(), part);
+      EXPECT_NE(performer.refusal(replace), "");
+    }
+    Request exchange =
+        requestOf(RequestKind::Sendrecv, pages.data() + page, {0, page});
+    exchange.received.addr = pages.data();
+    exchange.received.size = exchange.size;
+    std::memset(pages.data(), 2, page);
+    EXPECT_EQ(performer.refusal(exchange), "");
+    EXPECT_EQ(pages.data()[page - 1], used ? 1 : 0);
+    performer.complete();
+  }
+}
+
+/// Registering memory does not make it memory to write to.
+TEST(RequestFuzz, RegisteredMemoryThatIsOnlyReadIsNotWritten) {
+#ifdef GPUMPI_CPU_CUDA_RUNTIME_H
+  const Pages pages(/*used=*/true);
+  pages.protect(PROT_READ);
+  ASSERT_EQ(
+      cudaHostRegister(pages.data(), 2 * pages.page, cudaHostRegisterReadOnly),
+      cudaSuccess);
+  Performer performer;
+  const Part part = {pages.page, 8};
+  EXPECT_NE(performer.refusal(requestOf(RequestKind::Recv, pages.data(), part)),
+            "");
+  const Part beyond = {0, 2 * pages.page + 1};
+  const std::string why =
+      performer.refusal(requestOf(RequestKind::Recv, pages.data(), beyond));
+  EXPECT_NE(why.find("ends 1 byte behind its allocation"), std::string::npos)
+      << why;
+  EXPECT_EQ(cudaHostUnregister(pages.data()), cudaSuccess);
 #else
-  GTEST_SKIP() << "this C library does not know how to ask";
+  GTEST_SKIP() << "CUDA's driver does not tell";
 #endif
 }

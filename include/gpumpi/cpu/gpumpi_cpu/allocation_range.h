@@ -20,9 +20,10 @@ namespace gpumpi {
 namespace cpu {
 
 /// Finds the allocation, or the device variable, that \p address is in: where
-/// it begins, and its size in bytes. \returns false if there is none.
-bool allocationRange(const void *address, const void *&base,
-                     std::size_t &bytes);
+/// it begins, its size in bytes, and whether it is the device's own, which may
+/// be written. \returns false if there is none.
+bool allocationRange(const void *address, const void *&base, std::size_t &bytes,
+                     bool &isOurs);
 
 /// How often allocations have been forgotten. As long as that does not change,
 /// what has been found is still there.
