@@ -233,7 +233,8 @@ struct Activation {
   BlockSlot *slots;
   WarpSlot *warps; ///< Of a block's further warps; null where there are none.
   unsigned long long stride; ///< Threads in the grid, rounded up to 32.
-  unsigned epoch;            ///< 1 for the first activation of a launch.
+  unsigned epoch;            ///< 1 for the first activation of a launch,
+  unsigned opened; ///< before which so many operations have been performed.
   /// Dynamic shared memory of a block, in bytes.
   unsigned dynamicShared;
   /// To the operation at which the grid has suspended.

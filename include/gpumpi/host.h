@@ -55,6 +55,8 @@ std::string last_error();
 
 } // namespace gpumpi
 
+using gpumpi_Opening = gpumpi::Opening;
+
 inline void gpumpi_launch(const gpumpi::KernelInfo &kernel,
                           const gpumpi::LaunchConfig &config,
                           const gpumpi::ActivateFunction &activate) {

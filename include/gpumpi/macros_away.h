@@ -1460,6 +1460,21 @@
 #undef OpArgument
 #define GPUMPI_AWAY_OpArgument
 #endif
+#ifdef Open
+#pragma push_macro("Open")
+#undef Open
+#define GPUMPI_AWAY_Open
+#endif
+#ifdef Opening
+#pragma push_macro("Opening")
+#undef Opening
+#define GPUMPI_AWAY_Opening
+#endif
+#ifdef OpeningHolder
+#pragma push_macro("OpeningHolder")
+#undef OpeningHolder
+#define GPUMPI_AWAY_OpeningHolder
+#endif
 #ifdef Operands
 #pragma push_macro("Operands")
 #undef Operands
@@ -2809,6 +2824,11 @@
 #pragma push_macro("ask")
 #undef ask
 #define GPUMPI_AWAY_ask
+#endif
+#ifdef asks
+#pragma push_macro("asks")
+#undef asks
+#define GPUMPI_AWAY_asks
 #endif
 #ifdef assignValue
 #pragma push_macro("assignValue")
@@ -8214,6 +8234,26 @@
 #pragma push_macro("op")
 #undef op
 #define GPUMPI_AWAY_op
+#endif
+#ifdef open
+#pragma push_macro("open")
+#undef open
+#define GPUMPI_AWAY_open
+#endif
+#ifdef opened
+#pragma push_macro("opened")
+#undef opened
+#define GPUMPI_AWAY_opened
+#endif
+#ifdef opening
+#pragma push_macro("opening")
+#undef opening
+#define GPUMPI_AWAY_opening
+#endif
+#ifdef opens
+#pragma push_macro("opens")
+#undef opens
+#define GPUMPI_AWAY_opens
 #endif
 #ifdef operation
 #pragma push_macro("operation")

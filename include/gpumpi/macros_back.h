@@ -1169,6 +1169,18 @@
 #pragma pop_macro("OpArgument")
 #undef GPUMPI_AWAY_OpArgument
 #endif
+#ifdef GPUMPI_AWAY_Open
+#pragma pop_macro("Open")
+#undef GPUMPI_AWAY_Open
+#endif
+#ifdef GPUMPI_AWAY_Opening
+#pragma pop_macro("Opening")
+#undef GPUMPI_AWAY_Opening
+#endif
+#ifdef GPUMPI_AWAY_OpeningHolder
+#pragma pop_macro("OpeningHolder")
+#undef GPUMPI_AWAY_OpeningHolder
+#endif
 #ifdef GPUMPI_AWAY_Operands
 #pragma pop_macro("Operands")
 #undef GPUMPI_AWAY_Operands
@@ -2248,6 +2260,10 @@
 #ifdef GPUMPI_AWAY_ask
 #pragma pop_macro("ask")
 #undef GPUMPI_AWAY_ask
+#endif
+#ifdef GPUMPI_AWAY_asks
+#pragma pop_macro("asks")
+#undef GPUMPI_AWAY_asks
 #endif
 #ifdef GPUMPI_AWAY_assignValue
 #pragma pop_macro("assignValue")
@@ -6572,6 +6588,22 @@
 #ifdef GPUMPI_AWAY_op
 #pragma pop_macro("op")
 #undef GPUMPI_AWAY_op
+#endif
+#ifdef GPUMPI_AWAY_open
+#pragma pop_macro("open")
+#undef GPUMPI_AWAY_open
+#endif
+#ifdef GPUMPI_AWAY_opened
+#pragma pop_macro("opened")
+#undef GPUMPI_AWAY_opened
+#endif
+#ifdef GPUMPI_AWAY_opening
+#pragma pop_macro("opening")
+#undef GPUMPI_AWAY_opening
+#endif
+#ifdef GPUMPI_AWAY_opens
+#pragma pop_macro("opens")
+#undef GPUMPI_AWAY_opens
 #endif
 #ifdef GPUMPI_AWAY_operation
 #pragma pop_macro("operation")

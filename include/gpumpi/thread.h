@@ -288,6 +288,16 @@ public:
     return leaveForGrid(operation, request);
   }
 
+  /// Whether the host has performed the operation that the thread comes to
+  /// before the kernel began (Activation::opened), on the CPU device.
+  __device__ bool passes() {
+#ifdef GPUMPI_CPU_PASSES
+    return opened > 0 && opened-- > 0;
+#else
+    return false;
+#endif
+  }
+
   /// Does what \p call asks for, which completes operations, if they are known
   /// to be complete. \returns false if the thread must suspend for it instead.
   /// To be called where threads have nothing to tell each other
@@ -384,9 +394,14 @@ private:
   unsigned level = 0;       ///< Calls of its own kind that it is called in.
   bool leaving = false;
   bool hasPosted = false; ///< With success, as its latest operation.
+#ifdef GPUMPI_CPU_PASSES
+  unsigned opened = 0; ///< Operations that are still to be passed.
+#endif
   __device__ void begin() {
 #ifdef GPUMPI_CPU_PASSES
     const bool first = act.epoch == 1 && !cpu::detail::currentPasses->again;
+    if (first)
+      opened = act.opened;
 #else
     const bool first = act.epoch == 1;
 #endif

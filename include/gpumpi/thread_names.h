@@ -102,6 +102,7 @@ public:
                               const RequestWith<1> &request) {
     return self().post(operation, request);
   }
+  __device__ bool gpumpi_passes() { return self().passes(); }
 #ifdef GPUMPI_CPU_PASSES
   bool gpumpi_postAndGiveWay(unsigned operation,
                              const RequestWith<1> &request) {

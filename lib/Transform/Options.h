@@ -53,6 +53,8 @@ struct Options {
   bool TakesFromHeaders = true;
   /// Has neighbouring operations share a suspension.
   bool Coalesce = true;
+  /// On the CPU target: has the host perform what kernels begin with.
+  bool Open = false;
   bool DumpPlan = false;
   Explain Explained = Explain::Nothing;
   /// Checks the `expected-error` comments of the input instead of reporting.

@@ -32,6 +32,12 @@ __global__ void embedded(int *data) {
 
 __global__ void ordinary(int *data) { data[0] += 1; }
 
+// The host must not perform that before.
+__global__ void begins(int *data) {
+  cuda_mpi_allreduce(CUDA_MPI_IN_PLACE, data, 1, MPI_SUM);
+  data[0] += 1;
+}
+
 __global__ void keepsDynamic(int *data) {
   extern __shared__ int dynamic[];
   dynamic[threadIdx.x] = 1;
@@ -55,13 +61,15 @@ static void compare(dim3 grid, dim3 block, size_t shared, int *data) {
   EXPECT(wanted != cudaSuccess, true);
   EXPECT(cudaGetLastError(), cudaSuccess);
 
-  // CHECK-COUNT-24: cannot be launched with grid
+  // CHECK-COUNT-36: cannot be launched with grid
   // CHECK-NOT: error
   embedded<<<grid, block, shared>>>(data);
   EXPECT(cudaPeekAtLastError(), wanted);
   EXPECT(cudaGetLastError(), wanted);
   EXPECT(cudaGetLastError(), cudaSuccess);
   keepsDynamic<<<grid, block, shared>>>(data);
+  EXPECT(cudaGetLastError(), wanted);
+  begins<<<grid, block, shared>>>(data);
   EXPECT(cudaGetLastError(), wanted);
 
   void *arguments[] = {&data};
@@ -81,6 +89,7 @@ int main(int argc, char **argv) {
   compare(0, 32, 0, data);
   compare(dim3(1, 0), 32, 0, data);
   compare(dim3(1, 1, 0), 32, 0, data);
+  compare(dim3(1, 70000), 32, 0, data);
   compare(1, 0, 0, data);
   compare(1, 2048, 0, data);
   compare(1, dim3(64, 64), 0, data);

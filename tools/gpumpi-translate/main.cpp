@@ -60,6 +60,13 @@ static cl::opt<Switch> Coalesce(
     cl::values(clEnumValN(Switch::On, "on", "They do where they can (default)"),
                clEnumValN(Switch::Off, "off", "Each has one of its own")),
     cl::init(Switch::On), cl::cat(Category));
+static cl::opt<Switch> Open(
+    "open",
+    cl::desc("Whether the host performs the operations that kernels begin "
+             "with, where it can; for --target=cpu"),
+    cl::values(clEnumValN(Switch::On, "on", "It does"),
+               clEnumValN(Switch::Off, "off", "Kernels ask for all (default)")),
+    cl::init(Switch::Off), cl::cat(Category));
 static cl::opt<std::string>
     Depfile("depfile", cl::desc("Write the files read as a Makefile rule"),
             cl::value_desc("file"), cl::cat(Category));
@@ -156,6 +163,7 @@ int main(int Argc, char **Argv) {
   Opts.To = To.getNumOccurrences() ? Target(To) : defaultTarget(Tools);
   Opts.How = How;
   Opts.Coalesce = Coalesce == Switch::On;
+  Opts.Open = Open == Switch::On;
   if (Opts.How != Lowering::Suspend && Opts.To != Target::Cpu) {
     llvm::errs() << "gpumpi-translate: error: --lowering="
                  << (Opts.How == Lowering::Direct
@@ -166,6 +174,11 @@ int main(int Argc, char **Argv) {
                            "be left and go on\n"
                          : "loops needs --target=cpu: on a GPU threads run at "
                            "the same time\n");
+    return 1;
+  }
+  if (Opts.Open && Opts.To != Target::Cpu) {
+    llvm::errs() << "gpumpi-translate: error: --open=on needs --target=cpu: "
+                    "elsewhere the host cannot compute what kernels do\n";
     return 1;
   }
   if (Opts.How == Lowering::Direct && Opts.Explained != Explain::Nothing) {

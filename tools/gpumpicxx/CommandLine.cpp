@@ -71,6 +71,14 @@ Lowering loweringFromName(const std::string &name) {
               "' in --lowering; it can be suspend, direct, loops or sync");
 }
 
+/// What \p value of the switch \p option says.
+bool isOn(const std::string &option, const std::string &value) {
+  if (value != "on" && value != "off")
+    throw Error("unknown value '" + value + "' in " + option +
+                "; it can be on or off");
+  return value == "on";
+}
+
 /// Whether the host compiler is asked to optimise: by the last option of the
 /// kind, and not for a debugger.
 bool optimises(const CommandLine &commandLine) {
@@ -162,10 +170,10 @@ private:
       result.lowering = loweringFromName(value);
       break;
     case Action::Coalesce:
-      if (value != "on" && value != "off")
-        throw Error("unknown value '" + value +
-                    "' in --coalesce; it can be on or off");
-      result.coalesce = value == "on";
+      result.coalesce = isOn("--coalesce", value);
+      break;
+    case Action::Open:
+      result.open = isOn("--open", value);
       break;
     case Action::Check:
       result.check = true;

@@ -194,6 +194,8 @@ Command Commands::translate(const std::string &source,
     command.push_back(std::string("--lowering=") + loweringName(lowering));
   if (!commandLine.coalesce)
     command.push_back("--coalesce=off");
+  if (commandLine.open)
+    command.push_back("--open=on");
   if (!commandLine.explain.empty())
     command.push_back(commandLine.explain);
   if (!dependencyFile.empty())

@@ -35,6 +35,7 @@ constexpr OptionInfo Options[] = {
     own("--target", Form::Assigned, Action::Target),
     own("--lowering", Form::Assigned, Action::Lowering),
     own("--coalesce", Form::Assigned, Action::Coalesce),
+    own("--open", Form::Assigned, Action::Open),
     own("--check", Form::Flag, Action::Check),
     own("--explain", Form::Assigned, Action::Explain),
     own("--explain", Form::Flag, Action::Explain),

@@ -38,6 +38,7 @@ enum class Action {
   Target,
   Lowering,
   Coalesce,
+  Open,
   Check,
   Explain,
   CompileOnly,

@@ -88,22 +88,28 @@ void Launch::checkEarlierErrors() const {
 /// Whether the device could run such blocks at all. Memory is taken, and its
 /// size computed, only for a launch that has a chance.
 bool Launch::isPossible() {
-  int maxThreads = 0, maxShared = 0;
-  check(cudaDeviceGetAttribute(&maxThreads, cudaDevAttrMaxThreadsPerBlock,
-                               device),
-        "asking for its device's limits");
-  check(cudaDeviceGetAttribute(&maxShared,
-                               cudaDevAttrMaxSharedMemoryPerBlockOptin, device),
-        "asking for its device's limits");
   const dim3 &grid = config.grid, &block = config.block;
-  if (grid.x == 0 || grid.y == 0 || grid.z == 0 || block.x == 0 ||
-      block.y == 0 || block.z == 0 ||
-      static_cast<unsigned long long>(block.x) * block.y >
-          static_cast<unsigned long long>(maxThreads) ||
-      static_cast<unsigned long long>(block.x) * block.y * block.z >
-          static_cast<unsigned long long>(maxThreads) ||
-      config.sharedBytes > static_cast<unsigned long long>(maxShared))
-    return false;
+  const struct {
+    cudaDeviceAttr limit;
+    unsigned long long least, is;
+  } all[] = {
+      {cudaDevAttrMaxGridDimX, 1, grid.x},
+      {cudaDevAttrMaxGridDimY, 1, grid.y},
+      {cudaDevAttrMaxGridDimZ, 1, grid.z},
+      {cudaDevAttrMaxBlockDimX, 1, block.x},
+      {cudaDevAttrMaxBlockDimY, 1, block.y},
+      {cudaDevAttrMaxBlockDimZ, 1, block.z},
+      // None of which is too large any more.
+      {cudaDevAttrMaxThreadsPerBlock, 1, 1ull * block.x * block.y * block.z},
+      {cudaDevAttrMaxSharedMemoryPerBlockOptin, 0, config.sharedBytes},
+  };
+  for (const auto &one : all) {
+    int most = 0;
+    check(cudaDeviceGetAttribute(&most, one.limit, device),
+          "asking for its device's limits");
+    if (one.is < one.least || one.is > static_cast<unsigned long long>(most))
+      return false;
+  }
   const std::optional<LaunchShape> found =
       LaunchShape::of(grid, block, kernel.frameBytes, sharedBytes());
   if (!found)
@@ -115,7 +121,37 @@ bool Launch::isPossible() {
 
 //===-- From one activation to the next -----------------------------------===//
 
+/// Waits until all is done that the stream had to do before. \returns false if
+/// that will not be.
+bool Launch::isItsTurn() {
+  if (readsInPlace)
+    return mayPause(); // It is work of its stream.
+  arrival.mark();
+  return arrival.await() == cudaSuccess;
+}
+
+/// Performs what the kernel would ask for first, where the host can tell, once
+/// it is the kernel's turn. One that stays asks by itself.
+void Launch::open() {
+  struct Asking final : Opening {
+    explicit Asking(Launch &launch) : launch(launch) {}
+    void operator()(unsigned operation, const Request &request) override {
+      launch.ask(request, operation);
+    }
+    Launch &launch;
+  };
+  if (!activate.opens() || activation.lone || !isItsTurn())
+    return;
+  Asking asking(*this);
+  activate.open(asking);
+  activation.opened = static_cast<unsigned>(sequence.size());
+  if (!sequence.empty())
+    (void)perform();
+}
+
 bool Launch::step() {
+  if (activation.control && counted.activations == 0)
+    open();
   if (!activateAndWait())
     return false;
   if (steps)

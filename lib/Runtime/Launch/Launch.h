@@ -273,6 +273,8 @@ private:
   void ask(const Request &request, unsigned point);
   Reply perform();
   void hasPerformed();
+  bool isItsTurn();
+  void open();
   const Completion *nearThreads(const Completion *all, size_t count,
                                 Pool::Block &room);
   Reply told(Reply reply);

@@ -139,11 +139,18 @@ void printEmbeddedStub(const KernelPlan &Plan, unsigned Operations,
   const bool KeepsShared = Emit.To == Target::Cpu && !Plan.Shared.empty();
   if (KeepsShared)
     Print.line("  const ::gpumpi::cpu::KeptShared gpumpi_s(gpumpi_c.grid);");
+  const bool Opens = !Plan.Opening.empty();
   Print.line("  ::gpumpi::launch(gpumpi_info, gpumpi_c,");
-  Print.line("                   [=](const ::gpumpi::Activation &gpumpi_a) {");
+  Print.line(std::string("                   ") + (Opens ? "{" : "") +
+             "[=](const ::gpumpi::Activation &gpumpi_a) {");
   Print.line("    " + physicalLaunch(D, "gpumpi_a", Emit.To,
                                      KeepsShared ? ", &gpumpi_s" : ""));
-  Print.line("  });");
+  if (Opens) {
+    Print.line("  }, [=](::gpumpi::Opening &gpumpi_o) {");
+    for (const std::string &Line : Plan.Opening)
+      Print.line(Line);
+  }
+  Print.line(Opens ? "  }});" : "  });");
   Print.line("}");
 }
 

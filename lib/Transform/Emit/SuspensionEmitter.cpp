@@ -95,6 +95,14 @@ std::string SuspensionEmitter::spill(const SuspensionPoint &P) const {
 }
 
 std::string SuspensionEmitter::condition(const SuspensionPoint &P) const {
+  const std::string Unless = conditionOf(P);
+  if (!P.Opened)
+    return Unless;
+  return "!gpumpi_t.passes()" + (Unless.empty() ? "" : " && " + Unless);
+}
+
+/// The same where the host has not performed it before.
+std::string SuspensionEmitter::conditionOf(const SuspensionPoint &P) const {
   const std::string Arguments =
       "(" + std::to_string(P.Operation) + ", gpumpi_r)";
   const char *Post = P.isOfBlock() ? "!gpumpi_t.postOfBlock"

@@ -46,6 +46,7 @@ private:
   const SourceText &Text;
 
   bool declaresNameIn(llvm::StringRef Type) const;
+  std::string conditionOf(const SuspensionPoint &P) const;
   std::string leave() const;
   std::string spill(const SuspensionPoint &P) const;
   void emitBarrier(const SuspensionPoint &P, unsigned Begin, unsigned End);

@@ -27,6 +27,7 @@
 #include "Transform/Parse/EmptyMembers.h"
 #include "Transform/Parse/PreprocessorRecord.h"
 #include "Transform/Plan/ExplanationBuilder.h"
+#include "Transform/Plan/Opening.h"
 #include "Transform/Plan/PlanBuilder.h"
 #include "Transform/Plan/SharedPlan.h"
 #include "Transform/Stages.h"
@@ -173,6 +174,8 @@ private:
             Opts.Coalesce ? findBatches(Function, Graph) : std::vector<Batch>();
         Plans.push_back(buildPlan(Function, Graph, Parents, Batches, File));
         Plans.back().Coalesces = Opts.Coalesce;
+        if (Opts.Open && Opts.Coalesce && Opts.To == Target::Cpu)
+          planOpening(Plans.back(), Emit.Text);
         checkPlan(Plans.back(), Emit.Text, Here);
         if (Plans.back().IsKernel)
           planShared(Plans.back(), Facts, Graph, Parents, Shared, Emit.Text,

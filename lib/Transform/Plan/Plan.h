@@ -138,6 +138,9 @@ struct SuspensionPoint {
   /// It is left with the host, and waits for another point (Batches.h).
   bool Left = false;
 
+  /// The host may have performed it before the kernel begins (Opening.h).
+  bool Opened = false;
+
   /// Where the frame keeps the places that the operation gives something back
   /// to; zero if there are none.
   unsigned OutputOffset = 0;
@@ -193,6 +196,10 @@ struct KernelPlan {
   llvm::DenseMap<const clang::Stmt *, PointList> Inside;
   /// The points whose landing lies right behind a statement.
   llvm::DenseMap<const clang::Stmt *, PointList> Behind;
+
+  /// The statements by which the host performs its first operations, if it can
+  /// (Opening.h).
+  std::vector<std::string> Opening;
 
   /// Neighbouring operations share a suspension where they can.
   bool Coalesces = false;
