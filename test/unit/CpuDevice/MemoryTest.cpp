@@ -161,13 +161,14 @@ TEST(Memory, PointersHaveAttributes) {
 }
 
 #ifndef CUDA_ORACLE
-/// Whether the bytes of \p memory are known from \p offset on.
-bool isFound(const char *memory, size_t offset, size_t size) {
+/// Whether the bytes of \p memory are known from \p offset on, as the device's
+/// own or not.
+bool isFound(const char *memory, size_t offset, size_t size, bool own = true) {
   const void *base = nullptr;
   size_t bytes = 0;
   bool isOurs = false;
   return gpumpi::cpu::allocationRange(memory + offset, base, bytes, isOurs) &&
-         base == memory && bytes == size && isOurs;
+         base == memory && bytes == size && isOurs == own;
 }
 
 /// Also one that has been found before.
@@ -190,9 +191,9 @@ TEST(Memory, HasARangeUntilItIsFreed) {
 
   char local[10];
   ASSERT_EQ(cudaHostRegister(local, sizeof local, 0), cudaSuccess);
-  EXPECT_TRUE(isFound(local, 5, sizeof local));
+  EXPECT_TRUE(isFound(local, 5, sizeof local, /*own=*/false));
   ASSERT_EQ(cudaHostUnregister(local), cudaSuccess);
-  EXPECT_FALSE(isFound(local, 5, sizeof local));
+  EXPECT_FALSE(isFound(local, 5, sizeof local, /*own=*/false));
 }
 #endif
 
