@@ -156,6 +156,12 @@ __global__ void changed(int *data, int root) {
   cuda_mpi_bcast(data, Count, root);
   data[number()] += 3;
 }
+// CHECK-DAG: counted ({{.*}}): 1 launch, 2 activations,
+__global__ void counted(int *data, int n) {
+  const int before = n++ + (int)threadIdx.x;
+  cuda_mpi_bcast(data, n, cuda_mpi_comm_size() - 1);
+  data[number()] += before;
+}
 // CHECK-DAG: result ({{.*}}): 1 launch, 2 activations,
 __global__ void result(int *data) {
   const int code = cuda_mpi_barrier();
@@ -312,6 +318,8 @@ int main(int argc, char **argv) {
   say("looks");
   changed<<<Blocks, Threads>>>(data, 7);
   say("changed");
+  counted<<<Blocks, Threads>>>(data, 3);
+  say("counted");
   result<<<Blocks, Threads>>>(data);
   say("result");
   floats<<<Blocks, Threads>>>(data, 0.5f);

@@ -159,11 +159,13 @@ private:
         writeVariable(V, Indent);
         continue;
       }
-      // It is the kernel's, and does nothing to anybody else.
+      // It is the kernel's, and does nothing to anybody else: no variable that
+      // the host has a copy of changes, either.
       PureWork Work(Uses);
       if (V->hasInit())
         Work.checkValue(V->getInit());
-      if (!Work.Found.empty() || !isTrivial(V))
+      if (!Work.Found.empty() || !isTrivial(V) ||
+          (V->hasInit() && V->getInit()->HasSideEffects(Context)))
         return false;
     }
     return true;
