@@ -58,7 +58,8 @@ private:
 
 /// \p count blocks that all wait at once, each thread on a stack of its own: of
 /// these ThreadSanitizer has memory for \p few.
-constexpr unsigned manyOnStacks(unsigned count, [[maybe_unused]] unsigned few) {
+constexpr unsigned manyOnStacks([[maybe_unused]] unsigned count,
+                                [[maybe_unused]] unsigned few) {
 #ifdef GPUMPI_TSAN
   return few;
 #else
