@@ -23,6 +23,7 @@
 // RUN: %if !gpu %{ not env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 2 %t streams 2>&1 | FileCheck %s --check-prefix=STREAMS %}
 // RUN: not env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 2 %t half 2>&1 | FileCheck %s --check-prefix=HALF
 // RUN: not env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 2 %t itself 2>&1 | FileCheck %s --check-prefix=ITSELF
+// RUN: not env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 2 %t blocks 2>&1 | FileCheck %s --check-prefix=BLOCKS
 // RUN: not env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 2 %t roots 2>&1 | FileCheck %s --check-prefix=ROOTS
 // RUN: not env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never timeout 15 %mpirun -np 2 %t duplicates 2>&1 | FileCheck %s --check-prefix=DUPLICATES
 // RUN: %if !gpu %{ env GPUMPI_TIMEOUT=0.3 %mpirun -np 2 %t away 2>&1 | FileCheck %s --check-prefix=AWAY %}
@@ -101,7 +102,7 @@ __global__ void barrier(char *data) {
 }
 
 // BEGUN-DAG: deadlock.cu:[[@LINE+9]]: error: rank 0 has waited for {{[0-9.]+}} s in cuda_mpi_waitall of kernel 'begun' for rank 1
-// BEGUN-DAG: cuda_mpi_irecv ({{.*}}deadlock.cu:[[@LINE+6]]) is not complete
+// BEGUN-DAG: cuda_mpi_irecv (addr 0x{{[0-9a-f]+}}, size 4 bytes, rank {{[01]}}, tag 1) at {{.*}}deadlock.cu:[[@LINE+6]] is not complete
 // BEGUN-DAG: deadlock.cu:[[@LINE+7]]: error: rank 1 has waited for {{[0-9.]+}} s in cuda_mpi_waitall of kernel 'begun' for rank 0
 // BEGUN: the cycle: rank 0 waits for rank 1 waits for rank 0
 __global__ void begun(char *data) {
@@ -127,7 +128,7 @@ __global__ void half(char *data) {
 }
 
 // ITSELF-DAG: rank 0 has waited for {{[0-9.]+}} s in cuda_mpi_sendrecv of kernel 'itself' {{.*}} for rank 0, rank 1, which has finished
-// ITSELF-DAG: cuda_mpi_irecv ({{.*}}) is not complete
+// ITSELF-DAG: cuda_mpi_irecv (addr 0x{{[0-9a-f]+}}, size 4 bytes, rank 0, tag 3) at {{.*}} is not complete
 // ITSELF-DAG: rank 1 has finished
 __global__ void itself(char *data) {
   if (cuda_mpi_comm_rank() != 0)
@@ -137,6 +138,20 @@ __global__ void itself(char *data) {
   cuda_mpi_irecv(data, 4, 0, &r[0], 3);
   cuda_mpi_irecv(data + 4, 4, 0, &r[1], 3);
   cuda_mpi_sendrecv(data + 8, 4, 0, 3, data + 12, 4, 1, 4);
+}
+
+/// Blocks that wait by themselves, one of them for what it has begun.
+// BLOCKS-DAG: gpumpi: deadlock: no process of the job can go on
+// BLOCKS-DAG: deadlock.cu:[[@LINE+8]]: error: rank 0 has waited for {{[0-9.]+}} s in cuda_mpi_recv_block of kernel 'blocks' (addr 0x{{[0-9a-f]+}}, size 1 byte, rank 1, tag 9) of block {{[0-3]}} and 3 others for rank 1
+// BLOCKS-DAG: cuda_mpi_irecv_block (addr 0x{{[0-9a-f]+}}, size 1 byte, rank 1, tag 8) of block 2 at {{.*}}deadlock.cu:[[@LINE+6]] is not complete
+// BLOCKS-DAG: deadlock.cu:[[@LINE+6]]: error: rank 1 has waited for {{[0-9.]+}} s in cuda_mpi_recv_block of kernel 'blocks' {{.*}} for rank 0
+__global__ void blocks(char *data) {
+  const int peer = 1 - cuda_mpi_comm_rank();
+  cuda_mpi_request r = CUDA_MPI_REQUEST_NULL;
+  if (blockIdx.x == 2)
+    cuda_mpi_irecv_block(data + 4, 1, peer, &r, 8);
+  cuda_mpi_recv_block(data + blockIdx.x, 1, peer, 9);
+  cuda_mpi_wait_block(&r);
 }
 
 /// Each takes the other one for the root.
@@ -159,7 +174,7 @@ __global__ void duplicates(char *data, MPI_Comm one, MPI_Comm other) {
     cuda_mpi_ssend(data, 4, 0, 5, other);
 }
 
-// COMMUNICATORS: rank 0 has waited for {{[0-9.]+}} s in cuda_mpi_recv of kernel 'communicators' {{.*}} for rank 2
+// COMMUNICATORS: rank 0 has waited for {{[0-9.]+}} s in cuda_mpi_recv of kernel 'communicators' ({{.*}}, rank 1, tag 0, comm half) for rank 2
 // COMMUNICATORS: rank 2 has waited for {{[0-9.]+}} s in cuda_mpi_recv of kernel 'communicators' {{.*}} for rank 0
 // COMMUNICATORS: the cycle: rank 0 waits for rank 2 waits for rank 0
 __global__ void communicators(char *data, MPI_Comm half, int peer) {
@@ -201,7 +216,7 @@ __global__ void traffic(char *data, long long spin) {
 /// Two kernels of each process wait, on streams of their own.
 // STREAMS-DAG: gpumpi: deadlock: no process of the job can go on
 // STREAMS-DAG: deadlock.cu:[[@LINE+5]]: error: rank 0 has waited for {{[0-9.]+}} s in cuda_mpi_recv of kernel 'waits' {{.*}} for rank 1
-// STREAMS-DAG: cuda_mpi_ssend ({{.*}}deadlock.cu:[[@LINE+7]]) is not complete
+// STREAMS-DAG: cuda_mpi_ssend ({{.*}}, rank {{.*}}) at {{.*}}deadlock.cu:[[@LINE+7]] is not complete
 // STREAMS-DAG: deadlock.cu:[[@LINE+3]]: error: rank 1 has waited for {{[0-9.]+}} s in cuda_mpi_recv of kernel 'waits' {{.*}} for rank 0
 // STREAMS: the cycle: rank 0 waits for rank 1 waits for rank 0
 __global__ void waits(char *data, int tag) {
@@ -275,6 +290,8 @@ int main(int argc, char **argv) {
     half<<<2, 32>>>(data);
   else if (is("itself"))
     itself<<<2, 32>>>(data);
+  else if (is("blocks"))
+    blocks<<<4, 32>>>(data);
   else if (is("roots"))
     roots<<<2, 32>>>(data);
   else if (is("duplicates")) {
@@ -287,6 +304,7 @@ int main(int argc, char **argv) {
   else if (is("communicators")) {
     MPI_Comm half;
     MPI_Comm_split(MPI_COMM_WORLD, rank % 2, 0, &half);
+    MPI_Comm_set_name(half, "half");
     communicators<<<1, 1>>>(data, half, 1 - rank / 2);
   } else if (is("streams") || is("away")) {
     cudaStream_t first, second;

@@ -86,4 +86,15 @@ bool mayBeCommunicator(MPI_Comm comm) {
 bool mayBeCommunicator(MPI_Comm) { return true; }
 #endif
 
+std::string nameOf(const CommHandle &handle) {
+  const MPI_Comm comm = handle.comm();
+  if (handle.bits == 0 || comm == MPI_COMM_NULL || comm == MPI_COMM_WORLD ||
+      !mayBeCommunicator(comm))
+    return "";
+  char name[MPI_MAX_OBJECT_NAME] = "";
+  int length = 0;
+  MPI_Comm_get_name(comm, name, &length);
+  return length > 0 ? name : "without a name";
+}
+
 } // namespace gpumpi

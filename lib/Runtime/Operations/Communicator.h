@@ -8,9 +8,11 @@
 #ifndef GPUMPI_RUNTIME_COMMUNICATOR_H
 #define GPUMPI_RUNTIME_COMMUNICATOR_H
 
-#include <gpumpi/status.h>
+#include <gpumpi/request.h>
 
 #include <mpi.h>
+
+#include <string>
 
 namespace gpumpi {
 
@@ -40,6 +42,10 @@ struct Communicator {
 /// True unless \p comm cannot be a communicator. Libraries whose handles are
 /// pointers follow any pointer, so that a damaged one would end the process.
 bool mayBeCommunicator(MPI_Comm comm);
+
+/// What the communicator of a request is called (MPI-3.1, 6.8), for people;
+/// empty if it is MPI_COMM_WORLD, as usual, or none.
+std::string nameOf(const CommHandle &handle);
 
 } // namespace gpumpi
 

@@ -123,6 +123,14 @@ ReduceOp reduceOpOf(unsigned long long bits) {
 
 MPI_Op handleOf(ReduceOp op) { return handles()[static_cast<int>(op)]; }
 
+const char *nameOf(ReduceOp op) {
+  static const char *const all[] = {
+      "none of MPI's", "MPI_MAX",    "MPI_MIN",   "MPI_SUM", "MPI_PROD",
+      "MPI_LAND",      "MPI_BAND",   "MPI_LOR",   "MPI_BOR", "MPI_LXOR",
+      "MPI_BXOR",      "MPI_MAXLOC", "MPI_MINLOC"};
+  return all[static_cast<int>(op)];
+}
+
 std::string reductionProblem(ElementType type, ReduceOp op) {
   const bool isPair = type >= ElementType::FloatInt;
   const bool isFloating =

@@ -75,6 +75,9 @@ ReduceOp reduceOpOf(unsigned long long bits);
 /// MPI's handle of \p op.
 MPI_Op handleOf(ReduceOp op);
 
+/// "MPI_SUM", for people.
+const char *nameOf(ReduceOp op);
+
 /// Why elements of \p type cannot be combined by \p op; empty where they can
 /// (MPI-3.1, 5.9.2).
 std::string reductionProblem(ElementType type, ReduceOp op);

@@ -105,16 +105,27 @@ WaitReport Operations::reportOf(const Request &request,
                                 const SuspensionPoint &point,
                                 Transfer::Open open) {
   WaitReport report = reportAt(point);
-  report.arguments = describeArguments(request);
+  report.arguments = describeArguments(request, nameOf(request.comm));
   if (open.send || open.receive)
     report.pending.insert(report.pending.begin(),
                           pendingOperation(request, point, open));
   return report;
 }
 
+/// Where \p count blocks wait, of which the first one is \p block.
+static std::string ofBlocks(unsigned block, size_t count) {
+  std::string text = " of block " + std::to_string(block);
+  if (count > 1)
+    text += " and " + std::to_string(count - 1) + " others";
+  return text;
+}
+
 WaitReport Operations::report(const std::vector<const Performing *> &some) {
   WaitReport report = reportAt(some.front()->point());
-  report.arguments = describeArguments(some.front()->request());
+  const Request &request = some.front()->request();
+  report.arguments = describeArguments(request, nameOf(request.comm));
+  if (const std::optional<unsigned> block = some.front()->block())
+    report.arguments += ofBlocks(*block, some.size());
   std::vector<PendingOperation> asked;
   for (const Performing *one : some)
     if (!one->completing && !one->begun.isComplete())
@@ -522,7 +533,8 @@ Failure failedOperation(const KernelInfo &kernel, const SuspensionPoint &point,
   return Failure({point.file, point.line},
                  std::string(point.operation) + " in kernel '" + kernel.name +
                      "' failed on rank " + std::to_string(rank) + who +
-                     error.what() + describeArguments(request));
+                     error.what() +
+                     describeArguments(request, nameOf(request.comm)));
 }
 
 } // namespace gpumpi

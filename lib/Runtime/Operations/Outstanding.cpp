@@ -75,6 +75,8 @@ PendingOperation pendingOperation(const Request &request,
 PendingOperation Begun::pending() const {
   PendingOperation result = pendingOperation(
       request, point, transfer ? transfer->open() : Transfer::Open());
+  if (block)
+    result.arguments += " of block " + std::to_string(*block);
   if (block && result.collective != 0)
     result.communicator += ", block " + std::to_string(*block);
   return result;
@@ -209,7 +211,7 @@ static OperationError failureOf(const Begun &begun, bool several) {
   return OperationError(
       std::string(begun.point.operation) + " (" + begun.point.file + ":" +
           std::to_string(begun.point.line) + "): " + error.what() +
-          describeArguments(begun.request),
+          describeArguments(begun.request, nameOf(begun.request.comm)),
       several ? MPI_ERR_IN_STATUS : error.code());
 }
 

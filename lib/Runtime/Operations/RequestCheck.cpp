@@ -408,16 +408,21 @@ static void describeCollective(std::ostringstream &text,
     text << ", received addr 0x" << std::hex
          << reinterpret_cast<size_t>(request.received.addr) << std::dec
          << ", count " << request.received.size;
+  if (isReduction(request.kind))
+    text << ", op " << nameOf(reduceOpOf(request.op));
   if (isRooted(request.kind))
     text << ", root " << request.rank;
 }
 
-std::string describeArguments(const Request &request) {
+std::string describeArguments(const Request &request,
+                              const std::string &communicator) {
   std::ostringstream text;
   if (isPointToPoint(request.kind))
     describeMessage(text, request);
   else if (isCollective(request.kind) && request.kind != RequestKind::Barrier)
     describeCollective(text, request);
+  if (!communicator.empty())
+    text << (text.str().empty() ? "" : ", ") << "comm " << communicator;
   return text.str().empty() ? "" : " (" + text.str() + ")";
 }
 

@@ -52,8 +52,10 @@ RequestProblem requestProblem(const Request &request, const Communicator &comm,
                               int tagUpperBound);
 
 /// The arguments of \p request in brackets, for messages: " (addr 0x7f..., size
-/// 4 bytes, rank 1, tag 0)". Empty where there are none.
-std::string describeArguments(const Request &request);
+/// 4 bytes, rank 1, tag 0)". Empty where there are none. \p communicator: what
+/// its communicator is called, if that is told.
+std::string describeArguments(const Request &request,
+                              const std::string &communicator = "");
 
 } // namespace gpumpi
 

@@ -146,7 +146,6 @@ void DeadlockWatch::warnOnce(Wait &wait) {
   JobReport job(static_cast<size_t>(size));
   WaitReport &mine = job[static_cast<size_t>(rank)];
   mine = wait.report();
-  mine.pending.resize(std::min<size_t>(mine.pending.size(), 1));
   warn({mine.file.c_str(), mine.line}, describeWait(job, rank));
 }
 

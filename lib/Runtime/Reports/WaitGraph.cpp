@@ -168,18 +168,28 @@ std::string describeWait(const JobReport &job, int rank) {
                   awaitsOutsider))
     text += std::string(awaited.empty() ? " for" : " and for") +
             " a process outside of MPI_COMM_WORLD";
+  return text;
+}
+
+/// What has been begun elsewhere and is not complete, a line for each.
+static std::string describePending(const WaitReport &process) {
+  constexpr size_t limit = 8;
   const std::string place = process.place();
+  std::string text;
+  size_t count = 0;
   for (const PendingOperation &operation : process.pending)
-    if (operation.place != place)
-      text += "\n  " + operation.name + " (" + operation.place +
-              ") is not complete";
+    if (operation.place != place && count++ < limit)
+      text += "\n  " + operation.name + operation.arguments + " at " +
+              operation.place + " is not complete";
+  if (count > limit)
+    text += "\n  nor are " + std::to_string(count - limit) + " others";
   return text;
 }
 
 std::string describeState(const JobReport &job, int rank) {
   const WaitReport &process = *reportOf(job, rank);
   return (process.finished ? "" : process.place() + ": error: ") +
-         describeWait(job, rank);
+         describeWait(job, rank) + describePending(process);
 }
 
 std::string describeOutcome(const JobReport &job) {

@@ -51,7 +51,8 @@ WaitPath findPath(const JobReport &job);
 /// Where \p rank stands and for whom it waits, in a line.
 std::string describeWait(const JobReport &job, int rank);
 
-/// The same as an error message about the line where \p rank waits.
+/// The same as an error message about the line where \p rank waits, with a line
+/// for each operation that it has begun before.
 std::string describeState(const JobReport &job, int rank);
 
 /// Who waits for whom where nobody can go on: findPath(), in a line.

@@ -7,6 +7,7 @@
 
 #include "Reports/WaitReport.h"
 
+#include "Operations/Communicator.h"
 #include "Operations/RequestCheck.h"
 
 #include <nlohmann/json.hpp>
@@ -111,6 +112,7 @@ PendingOperation pendingOperation(const Request &request,
   result.name = point.operation;
   result.place = std::string(point.file) + ":" + std::to_string(point.line);
   result.communicator = members.name();
+  result.arguments = describeArguments(request, nameOf(request.comm));
   const auto receives = [&](int rank, int tag) {
     result.from = members.peer(rank);
     result.receiveTag = tagOf(tag);
@@ -156,8 +158,8 @@ bool PendingOperation::operator==(const PendingOperation &other) const {
 
 //===-- As text -----------------------------------------------------------===//
 
-NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(PendingOperation, name, place, to, from,
-                                   sendTag, receiveTag, collective, root,
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(PendingOperation, name, place, arguments, to,
+                                   from, sendTag, receiveTag, collective, root,
                                    members, communicator)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(WaitReport, finished, serial, seconds,
                                    kernel, operation, arguments, file, line,

@@ -28,8 +28,9 @@ struct PendingOperation {
   /// that MPI_Comm_connect has found. It cannot be asked what it does.
   static constexpr int Outsider = -3;
 
-  std::string name;  ///< "cuda_mpi_recv".
-  std::string place; ///< "file:line".
+  std::string name;      ///< "cuda_mpi_recv".
+  std::string place;     ///< "file:line".
+  std::string arguments; ///< In words.
   int to = Nobody, from = Nobody;
   int sendTag = 0, receiveTag = 0;
   int collective = 0; ///< Which, as RequestKind; else zero.

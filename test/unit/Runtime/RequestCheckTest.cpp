@@ -304,5 +304,21 @@ TEST(RequestCheck, ShowsTheArguments) {
   r.size = 1;
   EXPECT_EQ(describeArguments(r),
             " (addr 0x7f00abcd, size 1 byte, rank 1, tag 3)");
+  EXPECT_EQ(describeArguments(r, "rows"),
+            " (addr 0x7f00abcd, size 1 byte, rank 1, tag 3, comm rows)");
   EXPECT_EQ(describeArguments(request(RequestKind::Barrier)), "");
+  EXPECT_EQ(describeArguments(request(RequestKind::Barrier), "rows"),
+            " (comm rows)");
+}
+
+TEST(RequestCheck, ShowsTheOperator) {
+  Request r = request(RequestKind::Allreduce);
+  for (const auto &[op, name] : {std::pair{MPI_SUM, "op MPI_SUM"},
+                                 {MPI_BAND, "op MPI_BAND"},
+                                 {MPI_MINLOC, "op MPI_MINLOC"},
+                                 {MPI_OP_NULL, "op none of MPI's"}}) {
+    r.op = OpArgument(op).bits;
+    EXPECT_NE(describeArguments(r).find(name), std::string::npos)
+        << describeArguments(r);
+  }
 }

@@ -9,6 +9,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 using namespace gpumpi;
 
 namespace {
@@ -162,13 +164,23 @@ TEST(WaitGraph, FindsTheWayToWhoWillNotCome) {
 }
 
 TEST(WaitGraph, SaysWhoWaitsWhere) {
-  const JobReport job = {waiting({receive(1), send(1)}), done()};
+  PendingOperation tagged = receive(1);
+  tagged.arguments = " (rank 1, tag 5)";
+  const JobReport job = {waiting({tagged, send(1)}), done()};
   EXPECT_EQ(describeState(job, 0),
             "k.cu:9: error: rank 0 has waited for 0.0 s in cuda_mpi_wait of "
             "kernel 'k' for rank 1, which has finished\n"
-            "  cuda_mpi_irecv (k.cu:4) is not complete\n"
-            "  cuda_mpi_isend (k.cu:3) is not complete");
+            "  cuda_mpi_irecv (rank 1, tag 5) at k.cu:4 is not complete\n"
+            "  cuda_mpi_isend at k.cu:3 is not complete");
   EXPECT_EQ(describeState(job, 1), "rank 1 has finished");
+  EXPECT_EQ(describeWait(job, 0).find('\n'), std::string::npos);
+}
+
+TEST(WaitGraph, ListsSomeOfManyOperations) {
+  const JobReport job = {waiting(std::vector(300, receive(1))), done()};
+  const std::string text = describeState(job, 0);
+  EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 9);
+  EXPECT_EQ(text.substr(text.rfind('\n')), "\n  nor are 292 others");
 }
 
 TEST(WaitGraph, DoesNotListAllOfThousands) {
