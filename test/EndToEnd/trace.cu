@@ -33,6 +33,7 @@
 // What blocks wait for by themselves is under way together.
 // RUN: env GPUMPI_TRACE=%t.d/g.json %mpirun -np 2 %t blocks
 // RUN: FileCheck %s --check-prefix=BLOCKS --input-file=%t.d/g.json
+// BLOCKS: "ph":"i",{{.*}}"cat":"suspension","name":"cuda_mpi_sendrecv_replace_block","args":{"at":"{{.*}}trace.cu:{{[0-9]+}}","detail":"block 0"}
 // BLOCKS: "ph":"b",{{.*}}"name":"cuda_mpi_sendrecv_replace_block","args":{"at":"{{.*}}trace.cu:{{[0-9]+}}","detail":"block 0 (addr
 // BLOCKS: "ph":"b",{{.*}}"name":"cuda_mpi_sendrecv_replace_block","args":{"at":"{{.*}}trace.cu:{{[0-9]+}}","detail":"block 1 (addr
 // BLOCKS: "ph":"b",{{.*}}"name":"cuda_mpi_sendrecv_replace_block","args":{"at":"{{.*}}trace.cu:{{[0-9]+}}","detail":"block 2 (addr

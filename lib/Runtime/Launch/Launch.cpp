@@ -182,10 +182,23 @@ void Launch::collect() {
   const BlockSlot &slot = slotOfFirst(block);
   if (slot.reached >> 32 != activation.epoch)
     failDamaged();
+  traceSuspension(static_cast<unsigned>(slot.reached));
   const Request &request = requestOf(block, slot);
   if (request.kind != RequestKind::None)
     ask(request, static_cast<unsigned>(slot.reached));
   goesFurther = !isAtLast(static_cast<unsigned>(control.reached));
+}
+
+/// Says where the grid, or \p block alone, has stopped: at operation \p
+/// operation.
+void Launch::traceSuspension(unsigned operation,
+                             std::optional<unsigned> block) {
+  if (!runtime.trace.isOn() || operation == 0 || operation > kernel.pointCount)
+    return;
+  const SuspensionPoint &point = kernel.points[operation - 1];
+  runtime.trace.happened("suspension", point.operation,
+                         {point.file, point.line},
+                         block ? "block " + std::to_string(*block) : "");
 }
 
 /// Whether the kernel has nothing to do behind operation \p operation, at which

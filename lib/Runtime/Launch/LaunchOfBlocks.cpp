@@ -47,6 +47,7 @@ bool Launch::stepOfBlocks() {
     slots.prefetchBehind(i);
     checkBlock(blocks[i], slots[i]);
     forgetTaken(blocks[i], slots[i]);
+    traceSuspension(static_cast<unsigned>(slots[i].reached), blocks[i]);
     steps->suspended(blocks[i], static_cast<unsigned>(slots[i].reached),
                      requestOf(blocks[i], slots[i]), activation.serial);
   }

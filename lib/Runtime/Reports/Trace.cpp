@@ -85,6 +85,8 @@ int Trace::laneNumber() {
 
 void Trace::write(const std::string &event) {
   std::fputs((",\n" + event).c_str(), file);
+  // A process may be killed at any time.
+  std::fflush(file);
 }
 
 static Json arguments(SourcePlace place, const std::string &detail) {
@@ -140,6 +142,22 @@ void Trace::begun(unsigned long long handle, const char *name,
                   {"id2", {{"local", std::to_string(handle)}}},
                   {"ts", microseconds(Clock::now())},
                   {"cat", "begun"},
+                  {"name", name},
+                  {"args", arguments(place, detail)}}));
+}
+
+void Trace::happened(const char *category, const char *name, SourcePlace place,
+                     const std::string &detail) {
+  if (!isOn())
+    return;
+  const std::lock_guard<std::mutex> lock(mutex);
+  if (file)
+    write(textOf({{"ph", "i"},
+                  {"s", "t"},
+                  {"pid", rank},
+                  {"tid", laneNumber()},
+                  {"ts", microseconds(Clock::now())},
+                  {"cat", category},
                   {"name", name},
                   {"args", arguments(place, detail)}}));
 }

@@ -90,6 +90,10 @@ public:
              const std::string &detail);
   void completed(unsigned long long handle, const char *name);
 
+  /// What takes no time.
+  void happened(const char *category, const char *name, SourcePlace place,
+                const std::string &detail);
+
 private:
   /// Whether anybody may look at spans.
   bool sees() const {

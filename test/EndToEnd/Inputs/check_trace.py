@@ -44,8 +44,19 @@ for rank, mine in of.items():
         check(span["dur"] >= 0, span)
     for before, after in zip(inner, inner[1:]):
         check(before["ts"] + before["dur"] <= after["ts"] + 1, rank, before, after)
-    for span in spans["operation"]:
-        check("trace.cu:" in span["args"]["at"], span)
+    stops = [e for e in mine if e["ph"] == "i"]
+    check(
+        [(e["cat"], e["name"]) for e in stops]
+        == [("suspension", "cuda_mpi_barrier"), ("suspension", "cuda_mpi_waitall")],
+        rank, stops,
+    )
+    for event in spans["launch"] + spans["activation"] + spans["operation"] + stops:
+        check("trace.cu:" in event["args"]["at"], event)
+    # Each stop is behind the activation that it ends, at the operation that comes.
+    for activation, stop in zip(spans["activation"], stops):
+        check(activation["ts"] + activation["dur"] <= stop["ts"] + 1, rank, activation, stop)
+    lines = {span["name"]: span["args"]["at"] for span in spans["operation"]}
+    check(all(lines[stop["name"]] == stop["args"]["at"] for stop in stops), rank, stops, lines)
     begun = [e for e in mine if e["ph"] == "b"]
     done = [e for e in mine if e["ph"] == "e"]
     check(
