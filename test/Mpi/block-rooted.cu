@@ -190,17 +190,14 @@ template <class M, class R>
 static void compare(harness::Test &test, const Groups &groups, int blocks,
                     bool begun) {
   constexpr int threads = 5;
-  std::vector<Data<M, R>> begin(blocks), expected;
+  std::vector<Data<M, R>> initial(blocks);
   std::vector<Parts> parts;
   std::vector<unsigned> seenByAll(blocks * threads, untouched);
   Values values = {mix(test.rank, begun)};
-  values.fillBytes(begin);
-  for (Data<M, R> &d : begin) {
-    values.fill(d.reduce);
-    values.fill(d.reduceInPlace);
-    values.fill(d.least);
-  }
-  expected = begin;
+  values.fillBytes(initial);
+  for (Data<M, R> &d : initial)
+    values.fillAll(d.reduce, d.reduceInPlace, d.least);
+  std::vector<Data<M, R>> expected = initial;
   for (int block = 0; block < blocks; ++block) {
     int rank, size;
     MPI_Comm_rank(commOf(groups, block), &rank);
@@ -214,7 +211,7 @@ static void compare(harness::Test &test, const Groups &groups, int blocks,
       if (t != block % 4)
         seenByAll[block * threads + t] = 100 * rank + 10 * size;
   }
-  const harness::Device<Data<M, R>> data(begin);
+  const harness::Device<Data<M, R>> data(initial);
   const harness::Device<Parts> deviceParts(parts);
   const harness::Device<unsigned> seen(blocks * threads);
   rooted<<<blocks + test.rank % 3, threads>>>((Data<M, R> *)data, deviceParts,

@@ -99,6 +99,9 @@ struct Values {
     for (T &element : array)
       fill(element);
   }
+  template <class... Arrays> void fillAll(Arrays &...arrays) {
+    (fill(arrays), ...);
+  }
   /// Where no value is read as a number.
   template <class T> void fillBytes(std::vector<T> &values) {
     auto *const bytes = (unsigned char *)values.data();
