@@ -15,6 +15,7 @@
 // RUN: env GPUMPI_STATS=%t.%r.json %mpirun -np 2 %t
 // RUN: FileCheck --check-prefix=SHARED --input-file=%t.1.json %s
 // RUN: %mpirun -np 5 %t
+// RUN: %mpirun -np 8 %t
 // RUN: %mpirun -np 4 %t 300000
 // RUN: env GPUMPI_STAGING=always %mpirun -np 3 %t
 // RUN: env GPUMPI_CPU_ORDER=random:7 %mpirun -np 2 %t

@@ -15,6 +15,7 @@
 // RUN: %mpirun -np 1 %t
 // RUN: %mpirun -np 2 %t
 // RUN: %mpirun -np 5 %t
+// RUN: %mpirun -np 8 %t
 // RUN: env GPUMPI_STAGING=always %mpirun -np 3 %t
 // RUN: env GPUMPI_CPU_ORDER=random:3 %mpirun -np 2 %t
 // RUN: %gpumpicxx --target=cpu --lowering=direct -I %S/../EndToEnd/Inputs %s -o %t.direct

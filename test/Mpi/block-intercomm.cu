@@ -12,9 +12,11 @@
 //===----------------------------------------------------------------------===//
 
 // RUN: %gpumpicxx --target=cpu -I %S/../EndToEnd/Inputs %s -o %t
+// RUN: %mpirun -np 1 %t
 // RUN: %mpirun -np 2 %t
 // RUN: %mpirun -np 3 %t
 // RUN: %mpirun -np 6 %t
+// RUN: %mpirun -np 8 %t
 // RUN: env GPUMPI_STAGING=always GPUMPI_CPU_ORDER=random:3 %mpirun -np 3 %t
 // RUN: %gpumpicxx --target=cpu --lowering=direct -I %S/../EndToEnd/Inputs %s -o %t.direct
 // RUN: %mpirun -np 4 %t.direct

@@ -16,6 +16,7 @@
 // RUN: %gpumpicxx --target=cpu -I %S/../EndToEnd/Inputs %s -o %t
 // RUN: env GPUMPI_CPU_THREADS=1 %mpirun -np 1 %t
 // RUN: %mpirun -np 2 %t
+// RUN: %mpirun -np 8 %t
 // RUN: env GPUMPI_CPU_THREADS=2 GPUMPI_CPU_ORDER=random:5 GPUMPI_STAGING=always %mpirun -np 3 %t
 // RUN: %gpumpicxx --target=cpu --lowering=direct -I %S/../EndToEnd/Inputs %s -o %t.direct
 // RUN: %mpirun -np 2 %t.direct

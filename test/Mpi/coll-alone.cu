@@ -14,6 +14,7 @@
 // RUN: %gpumpicxx --target=cpu -I %S/../EndToEnd/Inputs %s -o %t
 // RUN: %mpirun -np 1 %t
 // RUN: %mpirun -np 2 %t
+// RUN: %mpirun -np 8 %t
 // RUN: env GPUMPI_STAGING=always GPUMPI_TRACE=%t.%%r.json %mpirun -np 2 %t
 // RUN: FileCheck %s < %t.1.json
 // RUN: env GPUMPI_STAGING=always GPUMPI_COLLECTIVES=blocking %mpirun -np 3 %t

@@ -13,6 +13,7 @@
 // RUN: %gpumpicxx --target=cpu -I %S/../EndToEnd/Inputs %s -o %t
 // RUN: %mpirun -np 1 %t
 // RUN: %mpirun -np 3 %t
+// RUN: %mpirun -np 8 %t
 // RUN: env GPUMPI_STAGING=always %mpirun -np 3 %t
 // RUN: %gpumpicxx --target=cpu --lowering=direct -I %S/../EndToEnd/Inputs %s -o %t.direct
 // RUN: %mpirun -np 3 %t.direct

@@ -16,6 +16,8 @@
 // RUN: env GPUMPI_CPU_THREADS=4 %mpirun -np 2 %t
 // RUN: env GPUMPI_CPU_THREADS=3 GPUMPI_CPU_ORDER=random:5 %mpirun -np 3 %t
 // RUN: env GPUMPI_CPU_THREADS=4 GPUMPI_CPU_ORDER=reverse GPUMPI_STAGING=always %mpirun -np 2 %t
+// RUN: %mpirun -np 1 %t
+// RUN: %mpirun -np 8 %t
 // RUN: %gpumpicxx --target=cpu --lowering=direct -I %S/../EndToEnd/Inputs %s -o %t.direct
 // RUN: %mpirun -np 3 %t.direct
 // RUN: %if nvcc %{ %gpumpicxx --target=cuda -arch=compute_80 -c -I %S/../EndToEnd/Inputs %s -o %t.cuda %}

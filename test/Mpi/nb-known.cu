@@ -15,6 +15,7 @@
 // RUN: env GPUMPI_STATS=%t.%r.stats %mpirun -np 2 %t
 // RUN: FileCheck --input-file=%t.0.stats %s
 // RUN: %mpirun -np 1 %t
+// RUN: %mpirun -np 8 %t
 // RUN: env GPUMPI_STAGING=always %mpirun -np 3 %t
 // RUN: env GPUMPI_CPU_ORDER=random:3 %mpirun -np 2 %t
 // RUN: %gpumpicxx --target=cpu -O1 -I %S/../EndToEnd/Inputs %s -o %t.loops

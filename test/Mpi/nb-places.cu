@@ -15,6 +15,7 @@
 // RUN: %mpirun -np 2 %t
 // RUN: %mpirun -np 4 %t
 // RUN: %mpirun -np 7 %t
+// RUN: %mpirun -np 8 %t
 // RUN: env GPUMPI_STAGING=always %mpirun -np 3 %t
 // RUN: %gpumpicxx --target=cpu --lowering=direct -I %S/../EndToEnd/Inputs %s -o %t.direct
 // RUN: %mpirun -np 3 %t.direct

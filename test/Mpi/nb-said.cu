@@ -13,6 +13,8 @@
 
 // RUN: %gpumpicxx --target=cpu --lowering=suspend -I %S/../EndToEnd/Inputs %s -o %t
 // RUN: %mpirun -np 2 %t
+// RUN: %mpirun -np 1 %t
+// RUN: %mpirun -np 8 %t
 // RUN: %gpumpicxx --target=cpu --lowering=direct -I %S/../EndToEnd/Inputs %s -o %t.direct
 // RUN: %mpirun -np 2 %t.direct
 // RUN: %if nvcc %{ %gpumpicxx --target=cuda -arch=compute_80 -c -I %S/../EndToEnd/Inputs %s -o %t.cuda %}

@@ -15,6 +15,7 @@
 // RUN: %gpumpicxx --target=cpu --lowering=suspend -I %S/../EndToEnd/Inputs %s -o %t
 // RUN: %mpirun -np 2 %t
 // RUN: %mpirun -np 1 %t
+// RUN: %mpirun -np 8 %t
 // RUN: env GPUMPI_STAGING=always %mpirun -np 3 %t
 // RUN: env GPUMPI_STAGING=always GPUMPI_IPC_BYTES=1 %mpirun -np 2 %t
 // RUN: env GPUMPI_CPU_ORDER=random:3 GPUMPI_CPU_THREADS=3 %mpirun -np 2 %t
