@@ -12,36 +12,36 @@
 //===----------------------------------------------------------------------===//
 
 // RUN: %gpumpicxx --target=cpu %s -o %t
-// RUN: not env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 3 %t sends 2>&1 | FileCheck %s --check-prefix=SENDS
-// RUN: not env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 2 %t finished 2>&1 | FileCheck %s --check-prefix=FINISHED
-// RUN: not env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 2 %t tags 2>&1 | FileCheck %s --check-prefix=TAGS
-// RUN: not env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never timeout 60 %mpirun -np 2 %t tags starved 2>&1 | FileCheck %s --check-prefix=TAGS
-// RUN: not env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 3 %t barrier 2>&1 | FileCheck %s --check-prefix=BARRIER
-// RUN: not env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 2 %t begun 2>&1 | FileCheck %s --check-prefix=BEGUN
-// RUN: not env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 1 %t finished 2>&1 | FileCheck %s --check-prefix=ALONE
-// RUN: not env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 4 %t communicators 2>&1 | FileCheck %s --check-prefix=COMMUNICATORS
-// RUN: %if !gpu %{ not env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 2 %t streams 2>&1 | FileCheck %s --check-prefix=STREAMS %}
-// RUN: not env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 2 %t half 2>&1 | FileCheck %s --check-prefix=HALF
-// RUN: not env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 2 %t itself 2>&1 | FileCheck %s --check-prefix=ITSELF
-// RUN: not env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 2 %t roots 2>&1 | FileCheck %s --check-prefix=ROOTS
+// RUN: %ends 30 env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 3 %t sends 2>&1 | FileCheck %s --check-prefix=SENDS
+// RUN: %ends 30 env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 2 %t finished 2>&1 | FileCheck %s --check-prefix=FINISHED
+// RUN: %ends 30 env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 2 %t tags 2>&1 | FileCheck %s --check-prefix=TAGS
+// RUN: %ends 100 env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 2 %t tags starved 2>&1 | FileCheck %s --check-prefix=TAGS
+// RUN: %ends 30 env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 3 %t barrier 2>&1 | FileCheck %s --check-prefix=BARRIER
+// RUN: %ends 30 env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 2 %t begun 2>&1 | FileCheck %s --check-prefix=BEGUN
+// RUN: %ends 30 env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 1 %t finished 2>&1 | FileCheck %s --check-prefix=ALONE
+// RUN: %ends 30 env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 4 %t communicators 2>&1 | FileCheck %s --check-prefix=COMMUNICATORS
+// RUN: %if !gpu %{ %ends 30 env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 2 %t streams 2>&1 | FileCheck %s --check-prefix=STREAMS %}
+// RUN: %ends 30 env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 2 %t half 2>&1 | FileCheck %s --check-prefix=HALF
+// RUN: %ends 30 env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 2 %t itself 2>&1 | FileCheck %s --check-prefix=ITSELF
+// RUN: %ends 30 env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 2 %t roots 2>&1 | FileCheck %s --check-prefix=ROOTS
 // RUN: not env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never timeout 15 %mpirun -np 2 %t duplicates 2>&1 | FileCheck %s --check-prefix=DUPLICATES
 // RUN: %if !gpu %{ env GPUMPI_TIMEOUT=0.3 %mpirun -np 2 %t away 2>&1 | FileCheck %s --check-prefix=AWAY %}
 // RUN: not %mpirun -np 3 %t dies 2>&1 | FileCheck %s --check-prefix=DIES
 // RUN: env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 4 %t slow 2>&1 | FileCheck %s --check-prefix=SLOW
 // RUN: env GPUMPI_TIMEOUT=0 %mpirun -np 3 %t slow 2>&1 | count 0
 // RUN: env GPUMPI_TIMEOUT=0.02 %mpirun -np 3 %t traffic 2>&1 | FileCheck %s --check-prefix=TRAFFIC --allow-empty
-// RUN: not env GPUMPI_TIMEOUT=soon %mpirun -np 1 %t slow 2>&1 | FileCheck %s --check-prefix=SETTING
+// RUN: %ends 30 env GPUMPI_TIMEOUT=soon %mpirun -np 1 %t slow 2>&1 | FileCheck %s --check-prefix=SETTING
 
 // Each process says where it stands: in its own log, where it has one.
 // RUN: rm -f %t.log.*
-// RUN: not env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 3 sh -c '%t sends 2>%t.log.${OMPI_COMM_WORLD_RANK:-$PMI_RANK}'
+// RUN: %ends 30 env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 3 sh -c '%t sends 2>%t.log.${OMPI_COMM_WORLD_RANK:-$PMI_RANK}'
 // RUN: grep -c "rank 0 has waited for .* for rank 1" %t.log.0
 // RUN: grep -c "rank 1 has waited for .* for rank 2" %t.log.1
 // RUN: grep -c "rank 2 has waited for .* for rank 0" %t.log.2
 // RUN: cat %t.log.0 %t.log.1 %t.log.2 | grep -c "has waited" | grep -x 3
 
 // RUN: %gpumpicxx --target=cpu --lowering=direct %s -o %t.direct
-// RUN: not env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 2 %t.direct tags 2>&1 | FileCheck %s --check-prefix=TAGS
+// RUN: %ends 30 env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 2 %t.direct tags 2>&1 | FileCheck %s --check-prefix=TAGS
 // RUN: env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 3 %t.direct slow 2>&1 | FileCheck %s --check-prefix=SLOW
 
 // SETTING: error: GPUMPI_TIMEOUT=soon is not understood: expected a number of seconds, or 0 for none

@@ -14,21 +14,21 @@
 
 // DEFINE: %{direct} = %gpumpicxx --target=cpu --lowering=direct
 // RUN: %gpumpicxx --target=cpu -Wall -Wextra -Werror %s -o %t
-// RUN: not %mpirun -np 2 %t first 2>&1 | FileCheck %s --check-prefixes=FAILED,FIRST
-// RUN: not %mpirun -np 2 %t kernel 2>&1 | FileCheck %s --check-prefixes=FAILED,KERNEL
-// RUN: not %mpirun -np 2 %t operation 2>&1 | FileCheck %s --check-prefixes=CHECK,OPERATION
-// RUN: not %mpirun -np 2 %t host 2>&1 | FileCheck %s --check-prefixes=CHECK,HOST
-// RUN: not %mpirun -np 2 %t abort 2>&1 | FileCheck %s --check-prefixes=CHECK,ABORT
-// RUN: not %mpirun -np 2 %t raise 2>&1 | FileCheck %s --check-prefixes=CHECK,RAISE
-// RUN: not %mpirun -np 2 %t exit 2>&1 | FileCheck %s --check-prefixes=CHECK,EXIT
-// RUN: not %mpirun -np 2 %t MPI_Abort 2>&1 | FileCheck %s --check-prefix=SILENT
-// RUN: not %mpirun -np 2 %t handled 2>&1 | FileCheck %s --check-prefixes=CHECK,HANDLED
+// RUN: %ends 30 %mpirun -np 2 %t first 2>&1 | FileCheck %s --check-prefixes=FAILED,FIRST
+// RUN: %ends 30 %mpirun -np 2 %t kernel 2>&1 | FileCheck %s --check-prefixes=FAILED,KERNEL
+// RUN: %ends 30 %mpirun -np 2 %t operation 2>&1 | FileCheck %s --check-prefixes=CHECK,OPERATION
+// RUN: %ends 30 %mpirun -np 2 %t host 2>&1 | FileCheck %s --check-prefixes=CHECK,HOST
+// RUN: %ends 30 %mpirun -np 2 %t abort 2>&1 | FileCheck %s --check-prefixes=CHECK,ABORT
+// RUN: %ends 30 %mpirun -np 2 %t raise 2>&1 | FileCheck %s --check-prefixes=CHECK,RAISE
+// RUN: %ends 30 %mpirun -np 2 %t exit 2>&1 | FileCheck %s --check-prefixes=CHECK,EXIT
+// RUN: %ends --status 2 30 %mpirun -np 2 %t MPI_Abort 2>&1 | FileCheck %s --check-prefix=SILENT
+// RUN: %ends 30 %mpirun -np 2 %t handled 2>&1 | FileCheck %s --check-prefixes=CHECK,HANDLED
 // RUN: %mpirun -np 2 %t child 2>&1 | FileCheck %s --check-prefix=SILENT --allow-empty
 // RUN: %mpirun -np 2 %t nothing 2>&1 | count 0
 // RUN: %{direct} %s -o %t.direct
-// RUN: not %mpirun -np 2 %t.direct kernel 2>&1 | FileCheck %s --check-prefixes=FAILED,DIRECT
-// RUN: not %mpirun -np 2 %t.direct operation 2>&1 | FileCheck %s --check-prefixes=CHECK,OPERATION
-// RUN: not %mpirun -np 2 %t.direct exit 2>&1 | FileCheck %s --check-prefixes=CHECK,EXIT
+// RUN: %ends 30 %mpirun -np 2 %t.direct kernel 2>&1 | FileCheck %s --check-prefixes=FAILED,DIRECT
+// RUN: %ends 30 %mpirun -np 2 %t.direct operation 2>&1 | FileCheck %s --check-prefixes=CHECK,OPERATION
+// RUN: %ends 30 %mpirun -np 2 %t.direct exit 2>&1 | FileCheck %s --check-prefixes=CHECK,EXIT
 
 // CHECK-NOT: error:
 // SILENT-NOT: error: rank
