@@ -17,6 +17,7 @@
 // RUN: %ends --status 42 30 %mpirun -np 3 %t block 42 2>&1 | FileCheck %s
 // RUN: %if openmpi %{ %ends --status 43 30 %mpirun -np 3 %t grid 43 2>&1 | FileCheck %s --check-prefixes=CHECK,WORLD %}
 // RUN: %if openmpi %{ %ends --status 44 30 %mpirun -np 2 %t turned 44 2>&1 | FileCheck %s --check-prefixes=CHECK,TURNED %}
+// RUN: %gpumpi-translate --target=cpu --lowering=loops %s -o - | grep -c "^ *::gpumpi::cpu::wholeBlock" | grep -x 3
 // RUN: %gpumpicxx --target=cpu -Wall -Wextra -Werror %s -O1 --lowering=loops -o %t.loops
 // RUN: %ends --status 45 30 %mpirun -np 3 %t.loops grid 45 2>&1 | FileCheck %s
 // RUN: %ends --status 46 30 %mpirun -np 3 %t.loops block 46 2>&1 | FileCheck %s
@@ -38,52 +39,48 @@
 
 constexpr int Blocks = 2, Threads = 32;
 
-/// All others wait for rank 1, after they have told it that they are about to:
-/// when it aborts, they do nothing else any more.
-__device__ void waitInVain(int *data) {
-  cuda_mpi_send(data, sizeof *data, 1, 1);
-  cuda_mpi_recv(data, sizeof *data, 1, 2);
-}
-
-__device__ void hearAll(int *data) {
-  for (int i = 1; i < cuda_mpi_comm_size(); ++i)
-    cuda_mpi_recv(data, sizeof *data, CUDA_MPI_ANY_SOURCE, 1);
-}
+// All others wait for rank 1, after they have told it that they are about to:
+// when it aborts, they do nothing else any more.
 
 __global__ void aborts(int *data, int code) {
-  if (cuda_mpi_comm_rank() != 1) {
-    waitInVain(data);
-    return;
+  if (cuda_mpi_comm_rank() == 1) {
+    for (int i = 1; i < cuda_mpi_comm_size(); ++i)
+      cuda_mpi_recv(data, sizeof *data, CUDA_MPI_ANY_SOURCE, 1);
+    cuda_mpi_abort(code);
+    // It does not return.
+    cuda_mpi_barrier(MPI_COMM_SELF);
+  } else {
+    cuda_mpi_send(data, sizeof *data, 1, 1);
+    cuda_mpi_recv(data, sizeof *data, 1, 2);
   }
-  hearAll(data);
-  cuda_mpi_abort(code);
-  // It does not return.
-  cuda_mpi_barrier(MPI_COMM_SELF);
   data[0] = 1;
 }
 
 /// Its other block waits, too.
 __global__ void abortsInBlock(int *data, int code) {
-  if (cuda_mpi_comm_rank() != 1) {
-    waitInVain(data);
-    return;
+  if (cuda_mpi_comm_rank() == 1) {
+    for (int i = 1; i < cuda_mpi_comm_size(); ++i)
+      cuda_mpi_recv(data, sizeof *data, CUDA_MPI_ANY_SOURCE, 1);
+    if (blockIdx.x == 1)
+      cuda_mpi_abort_block(code);
+    else
+      cuda_mpi_recv_block(data, sizeof *data, 0, 3);
+  } else {
+    cuda_mpi_send(data, sizeof *data, 1, 1);
+    cuda_mpi_recv(data, sizeof *data, 1, 2);
   }
-  hearAll(data);
-  if (blockIdx.x == 1)
-    cuda_mpi_abort_block(code);
-  else
-    cuda_mpi_recv_block(data, sizeof *data, 0, 3);
   data[0] = 1;
 }
 
 /// In the communicator, the ranks are the other way round.
 __global__ void abortsOf(MPI_Comm comm, int *data, int code) {
-  if (cuda_mpi_comm_rank() != 1) {
-    waitInVain(data);
-    return;
+  if (cuda_mpi_comm_rank() == 1) {
+    cuda_mpi_recv(data, sizeof *data, 0, 1);
+    cuda_mpi_abort(code, comm);
+  } else {
+    cuda_mpi_send(data, sizeof *data, 1, 1);
+    cuda_mpi_recv(data, sizeof *data, 1, 2);
   }
-  hearAll(data);
-  cuda_mpi_abort(code, comm);
   data[0] = 1;
 }
 
