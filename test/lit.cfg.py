@@ -11,6 +11,9 @@ Substitutions
   %python            this Python
   %bench             the folder of the benchmarks
   %mpirun            mpirun, with a time limit: %mpirun -np 2 %t
+  %ends              what a command is put behind that has to fail within some seconds,
+                     by itself: %ends 30 %mpirun -np 2 %t; with --status 3 in front of
+                     the seconds, with that exit status (test/ends.py)
   %clang_cuda        Clang as the translator reads CUDA, without a toolkit
   %cxx_cpu           the host compiler as for translated text of the CPU target;
                      warnings are errors
@@ -191,6 +194,7 @@ substitutions = {
     "%bench": [os.path.join(config.gpumpi_source, "bench")],
     "%python": [sys.executable],
     "%mpirun": ["timeout", "--kill-after=10", "120", config.mpirun],
+    "%ends": [sys.executable, os.path.join(config.test_source_root, "ends.py")],
     "%clang_cuda": [
         os.path.join(config.llvm_bin, "clang++"),
         *("-x", "cuda", "--cuda-host-only", "-nocudainc", "-nocudalib"),

@@ -12,37 +12,42 @@
 //===----------------------------------------------------------------------===//
 
 // RUN: %gpumpicxx --target=cpu %s -o %t
-// RUN: not env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 3 %t sends 2>&1 | FileCheck %s --check-prefix=SENDS
-// RUN: not env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 2 %t finished 2>&1 | FileCheck %s --check-prefix=FINISHED
-// RUN: not env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 2 %t tags 2>&1 | FileCheck %s --check-prefix=TAGS
-// RUN: not env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never timeout 60 %mpirun -np 2 %t tags starved 2>&1 | FileCheck %s --check-prefix=TAGS
-// RUN: not env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 3 %t barrier 2>&1 | FileCheck %s --check-prefix=BARRIER
-// RUN: not env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 2 %t begun 2>&1 | FileCheck %s --check-prefix=BEGUN
-// RUN: not env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 1 %t finished 2>&1 | FileCheck %s --check-prefix=ALONE
-// RUN: not env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 4 %t communicators 2>&1 | FileCheck %s --check-prefix=COMMUNICATORS
-// RUN: %if !gpu %{ not env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 2 %t streams 2>&1 | FileCheck %s --check-prefix=STREAMS %}
-// RUN: not env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 2 %t half 2>&1 | FileCheck %s --check-prefix=HALF
-// RUN: not env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 2 %t itself 2>&1 | FileCheck %s --check-prefix=ITSELF
-// RUN: not env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 2 %t blocks 2>&1 | FileCheck %s --check-prefix=BLOCKS
-// RUN: not env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 2 %t roots 2>&1 | FileCheck %s --check-prefix=ROOTS
+// RUN: %ends 30 env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 3 %t sends 2>&1 | FileCheck %s --check-prefix=SENDS
+// RUN: %ends 30 env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 2 %t finished 2>&1 | FileCheck %s --check-prefix=FINISHED
+// RUN: %ends 30 env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 2 %t tags 2>&1 | FileCheck %s --check-prefix=TAGS
+// RUN: %ends 100 env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 2 %t tags starved 2>&1 | FileCheck %s --check-prefix=TAGS
+// RUN: %ends 30 env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 3 %t barrier 2>&1 | FileCheck %s --check-prefix=BARRIER
+// RUN: %ends 30 env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 3 %t skipped 2>&1 | FileCheck %s --check-prefix=SKIPPED
+// RUN: %ends 30 env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 2 %t unreceived 2>&1 | FileCheck %s --check-prefix=UNRECEIVED
+// RUN: %ends 30 env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 2 %t unreceived-long 2>&1 | FileCheck %s --check-prefix=LONG
+// RUN: %ends 30 env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 2 %t begun 2>&1 | FileCheck %s --check-prefix=BEGUN
+// RUN: %ends 30 env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 1 %t finished 2>&1 | FileCheck %s --check-prefix=ALONE
+// RUN: %ends 30 env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 4 %t communicators 2>&1 | FileCheck %s --check-prefix=COMMUNICATORS
+// RUN: %if !gpu %{ %ends 30 env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 2 %t streams 2>&1 | FileCheck %s --check-prefix=STREAMS %}
+// RUN: %ends 30 env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 2 %t half 2>&1 | FileCheck %s --check-prefix=HALF
+// RUN: %ends 30 env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 2 %t itself 2>&1 | FileCheck %s --check-prefix=ITSELF
+// RUN: %ends 30 env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 2 %t blocks 2>&1 | FileCheck %s --check-prefix=BLOCKS
+// RUN: %ends 30 env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 2 %t roots 2>&1 | FileCheck %s --check-prefix=ROOTS
 // RUN: not env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never timeout 15 %mpirun -np 2 %t duplicates 2>&1 | FileCheck %s --check-prefix=DUPLICATES
 // RUN: %if !gpu %{ env GPUMPI_TIMEOUT=0.3 %mpirun -np 2 %t away 2>&1 | FileCheck %s --check-prefix=AWAY %}
-// RUN: not %mpirun -np 3 %t dies 2>&1 | FileCheck %s --check-prefix=DIES
+// RUN: %ends 30 %mpirun -np 3 %t dies 2>&1 | FileCheck %s --check-prefix=%if openmpi %{DIES%} %else %{DIES-ELSEWHERE%}
 // RUN: env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 4 %t slow 2>&1 | FileCheck %s --check-prefix=SLOW
 // RUN: env GPUMPI_TIMEOUT=0 %mpirun -np 3 %t slow 2>&1 | count 0
 // RUN: env GPUMPI_TIMEOUT=0.02 %mpirun -np 3 %t traffic 2>&1 | FileCheck %s --check-prefix=TRAFFIC --allow-empty
-// RUN: not env GPUMPI_TIMEOUT=soon %mpirun -np 1 %t slow 2>&1 | FileCheck %s --check-prefix=SETTING
+// RUN: %ends 30 env GPUMPI_TIMEOUT=soon %mpirun -np 1 %t slow 2>&1 | FileCheck %s --check-prefix=SETTING
 
 // Each process says where it stands: in its own log, where it has one.
 // RUN: rm -f %t.log.*
-// RUN: not env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 3 sh -c '%t sends 2>%t.log.${OMPI_COMM_WORLD_RANK:-$PMI_RANK}'
+// RUN: %ends 30 env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 3 sh -c '%t sends 2>%t.log.${OMPI_COMM_WORLD_RANK:-$PMI_RANK}'
 // RUN: grep -c "rank 0 has waited for .* for rank 1" %t.log.0
 // RUN: grep -c "rank 1 has waited for .* for rank 2" %t.log.1
 // RUN: grep -c "rank 2 has waited for .* for rank 0" %t.log.2
 // RUN: cat %t.log.0 %t.log.1 %t.log.2 | grep -c "has waited" | grep -x 3
 
 // RUN: %gpumpicxx --target=cpu --lowering=direct %s -o %t.direct
-// RUN: not env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 2 %t.direct tags 2>&1 | FileCheck %s --check-prefix=TAGS
+// RUN: %ends 30 env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 2 %t.direct tags 2>&1 | FileCheck %s --check-prefix=TAGS
+// RUN: %ends 30 env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 3 %t.direct skipped 2>&1 | FileCheck %s --check-prefix=SKIPPED
+// RUN: %ends 30 env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 2 %t.direct unreceived 2>&1 | FileCheck %s --check-prefix=UNRECEIVED
 // RUN: env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 3 %t.direct slow 2>&1 | FileCheck %s --check-prefix=SLOW
 
 // SETTING: error: GPUMPI_TIMEOUT=soon is not understood: expected a number of seconds, or 0 for none
@@ -99,6 +104,43 @@ __global__ void barrier(char *data) {
   if (cuda_mpi_comm_rank() == 2)
     cuda_mpi_recv(data, 1, CUDA_MPI_ANY_SOURCE);
   cuda_mpi_barrier();
+}
+
+/// One process leaves its kernel without the barrier, and ends.
+// SKIPPED-DAG: {{^}}gpumpi: deadlock: no process of the job can go on{{$}}
+// SKIPPED-DAG: {{^([^ ]*/)?}}deadlock.cu:[[@LINE+9]]: error: rank 0 has waited for {{[0-9]+\.[0-9]}} s in cuda_mpi_barrier of kernel 'skipped' for rank 1, which has finished{{$}}
+// SKIPPED-DAG: {{^}}rank 1 has finished{{$}}
+// SKIPPED-DAG: {{^([^ ]*/)?}}deadlock.cu:[[@LINE+7]]: error: rank 2 has waited for {{[0-9]+\.[0-9]}} s in cuda_mpi_barrier of kernel 'skipped' for rank 1, which has finished{{$}}
+// SKIPPED: {{^}}rank 0 waits for rank 1, which has finished{{$}}
+// SKIPPED-NOT: deadlock
+// SKIPPED-NOT: has waited
+__global__ void skipped() {
+  if (cuda_mpi_comm_rank() == 1)
+    return;
+  cuda_mpi_barrier();
+}
+
+/// One process ends without the receive for a message that waits for it:
+/// because the send says so, or because the message is long.
+// UNRECEIVED-DAG: {{^}}gpumpi: deadlock: no process of the job can go on{{$}}
+// UNRECEIVED-DAG: {{^([^ ]*/)?}}deadlock.cu:[[@LINE+15]]: error: rank 0 has waited for {{[0-9]+\.[0-9]}} s in cuda_mpi_ssend of kernel 'unreceived' (addr 0x{{[0-9a-f]+}}, size 4 bytes, rank 1, tag 8) for rank 1, which has finished{{$}}
+// UNRECEIVED-DAG: {{^}}rank 1 has finished{{$}}
+// UNRECEIVED: {{^}}rank 0 waits for rank 1, which has finished{{$}}
+// UNRECEIVED-NOT: deadlock
+// UNRECEIVED-NOT: has waited
+// LONG-DAG: {{^}}gpumpi: deadlock: no process of the job can go on{{$}}
+// LONG-DAG: {{^([^ ]*/)?}}deadlock.cu:[[@LINE+11]]: error: rank 0 has waited for {{[0-9]+\.[0-9]}} s in cuda_mpi_send of kernel 'unreceived' (addr 0x{{[0-9a-f]+}}, size 4194304 bytes, rank 1, tag 9) for rank 1, which has finished{{$}}
+// LONG-DAG: {{^}}rank 1 has finished{{$}}
+// LONG: {{^}}rank 0 waits for rank 1, which has finished{{$}}
+// LONG-NOT: deadlock
+// LONG-NOT: has waited
+__global__ void unreceived(char *data, bool isLong) {
+  if (cuda_mpi_comm_rank() == 1)
+    return;
+  if (!isLong)
+    cuda_mpi_ssend(data, 4, 1, 8);
+  else
+    cuda_mpi_send(data, Big, 1, 9);
 }
 
 // BEGUN-DAG: deadlock.cu:[[@LINE+9]]: error: rank 0 has waited for {{[0-9.]+}} s in cuda_mpi_waitall of kernel 'begun' for rank 1
@@ -181,7 +223,9 @@ __global__ void communicators(char *data, MPI_Comm half, int peer) {
   cuda_mpi_recv(data, 1, peer, 0, half);
 }
 
-// DIES: {{[Rr]ank 1|PID [0-9]+}}
+/// The launcher says whose end that of the job is.
+// DIES: noticed that process rank 1 with PID {{[0-9]+}} on node {{.+}} exited on signal 9
+// DIES-ELSEWHERE: {{([Rr]ank|RANK) 1|PID [0-9]+}}
 __global__ void dies(char *data) {
   cuda_mpi_recv(data, 1, CUDA_MPI_ANY_SOURCE);
 }
@@ -284,6 +328,10 @@ int main(int argc, char **argv) {
     tags<<<2, 32>>>(data);
   else if (is("barrier"))
     barrier<<<2, 32>>>(data);
+  else if (is("skipped"))
+    skipped<<<2, 32>>>();
+  else if (is("unreceived") || is("unreceived-long"))
+    unreceived<<<2, 32>>>(data, is("unreceived-long"));
   else if (is("begun"))
     begun<<<2, 32>>>(data);
   else if (is("half"))
@@ -323,7 +371,7 @@ int main(int argc, char **argv) {
     dies<<<1, 1>>>(data);
   } else if (is("slow")) {
     if (rank == 0)
-      std::this_thread::sleep_for(std::chrono::seconds(4));
+      std::this_thread::sleep_for(std::chrono::seconds(6));
     slow<<<2, 32>>>(data);
   }
   cudaDeviceSynchronize();

@@ -12,7 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 // DEFINE: %{build} = %gpumpicxx --target=cpu %s -o %t
-// DEFINE: %{fails} = not env GPUMPI_TIMEOUT=0 timeout 60 %mpirun -np 3 %t
+// DEFINE: %{fails} = %ends 30 env GPUMPI_TIMEOUT=0 %mpirun -np 3 %t
 // DEFINE: %{told} = FileCheck %s
 // DEFINE: %{all} = \
 // DEFINE:   %{fails} front 2>&1 | %{told} && %{fails} between 2>&1 | %{told} && \

@@ -155,6 +155,7 @@ def follow(path, options, folder):
         ("%python", sys.executable),
         ("%cxx_cpu", options.cxx_cpu),
         ("%mpirun", options.mpirun),
+        ("%ends", f"{sys.executable} {os.path.join(os.path.dirname(FOLDER), 'ends.py')}"),
         ("%S", os.path.dirname(path)),
         ("%s", path),
         ("%t", os.path.join(folder, name)),
