@@ -34,6 +34,7 @@ Features
   openmpi            MPI is Open MPI
   buffered-self      MPI takes a short message of a process to itself before there is a
                      receive for it, which it need not (MPI-3.1, 3.5); MPICH does not
+  memory             12 GiB of memory are free: room for messages of more than 2 GiB
   asan, ubsan, tsan  everything was built with that sanitizer
 
 Parameters
@@ -145,6 +146,18 @@ def is_open_mpi():
     return False
 
 
+def available_memory():
+    """Bytes that programs can have without others being swapped out (proc(5))."""
+    try:
+        with open("/proc/meminfo") as lines:
+            for line in lines:
+                if line.startswith("MemAvailable:"):
+                    return int(line.split()[1]) * 1024
+    except OSError:
+        pass
+    return 0
+
+
 open_mpi = is_open_mpi()
 if not open_mpi:
     # Other launchers do not say whether all processes run the same program, and
@@ -160,6 +173,7 @@ features = {
     # It cannot run what sanitizers have instrumented.
     "valgrind": bool(shutil.which("valgrind")) and not config.sanitize,
     "x86": platform.machine() in ("x86_64", "AMD64"),
+    "memory": available_memory() >= 12 << 30,
     "asan": "address" in config.sanitize,
     "ubsan": "undefined" in config.sanitize,
     "tsan": "thread" in config.sanitize,

@@ -17,13 +17,15 @@
 // RUN: %mpirun -np 5 %t
 // RUN: %mpirun -np 8 %t
 // RUN: %mpirun -np 4 %t 300000
-// RUN: env GPUMPI_STAGING=always %mpirun -np 3 %t
+// RUN: env GPUMPI_STAGING=always GPUMPI_STATS=%t.of3.%r.json %mpirun -np 3 %t
+// RUN: FileCheck --check-prefix=SHARED --input-file=%t.of3.1.json %s
 // RUN: env GPUMPI_CPU_ORDER=random:7 %mpirun -np 2 %t
 // RUN: env OMPI_MCA_btl_vader_eager_limit=88 OMPI_MCA_btl_self_eager_limit=88 %mpirun -np 3 %t
 // RUN: %gpumpicxx --target=cpu --coalesce=off -I %S/../EndToEnd/Inputs %s -o %t.off
 // RUN: env GPUMPI_STATS=%t.off.%r.json %mpirun -np 2 %t.off
 // RUN: FileCheck --check-prefix=APART --input-file=%t.off.1.json %s
-// RUN: %mpirun -np 3 %t.off
+// RUN: env GPUMPI_STATS=%t.off.of3.%r.json %mpirun -np 3 %t.off
+// RUN: FileCheck --check-prefix=MIDDLE --input-file=%t.off.of3.1.json %s
 // RUN: %gpumpicxx --target=cpu --lowering=direct -I %S/../EndToEnd/Inputs %s -o %t.direct
 // RUN: %mpirun -np 3 %t.direct
 // RUN: %if nvcc %{ %gpumpicxx --target=cuda -arch=compute_80 -c -I %S/../EndToEnd/Inputs %s -o %t.cuda %}
@@ -33,8 +35,9 @@
 
 #include "Inputs/messages.h"
 
-// The paper's Figure 7: twice through the kernel, not four times (each of two
-// processes has one neighbour).
+// The paper's Figure 7: twice through the kernel, not five times, where there
+// are two neighbours, and not three times, where there is one. It is launched
+// twice.
 __global__ void figure7(unsigned *c, int n) {
   const int rank = cuda_mpi_comm_rank(), last = cuda_mpi_comm_size() - 1;
   if (rank != last)
@@ -55,6 +58,9 @@ __global__ void figure7(unsigned *c, int n) {
 // APART: "name": "figure7"
 // APART: "activations": 6,
 // APART: "name": "chain"
+// MIDDLE: "name": "figure7"
+// MIDDLE: "activations": 10,
+// MIDDLE: "name": "chain"
 
 static void testFigure7(harness::Test &test, int grid, int block) {
   const int n = grid * block;

@@ -521,6 +521,74 @@ static const gpumpi::KernelInfo postingInfo = {"posting",
                                                ByBlocks,
                                                true};
 
+//===-- relay -------------------------------------------------------------===//
+//
+//  // Each block but the last of the \p live ones waits for a message of the
+//  // next one; the others return at once.
+//  __global__ void relay(int *cells, unsigned live) {
+//    const unsigned block = blockIdx.x, self = cuda_mpi_comm_rank();
+//    if (block >= live)
+//      return;
+//    if (block + 1 < live)
+//      cuda_mpi_recv_block(&cells[block], sizeof *cells, self, block);
+//    if (threadIdx.x == 0)
+//      ++cells[block];
+//    if (block > 0)
+//      cuda_mpi_send_block(&cells[block], sizeof *cells, self, block - 1);
+//  }
+//
+// Counts how often each block comes to the kernel, and how often it goes on.
+
+static __global__ void relayKernel(gpumpi::Activation a, int *cells,
+                                   unsigned live, int *come, int *gone) {
+  const unsigned block = blockIdx.x;
+  if (threadIdx.x == 0)
+    ++come[block];
+  gpumpi::Thread t(a, 4, gpumpi::OfBlocks{});
+  if (t.gone())
+    return;
+  if (threadIdx.x == 0)
+    ++gone[block];
+  const int self = cuda_mpi_comm_rank();
+  switch (t.state) {
+  case 0:
+    if (block >= live)
+      return;
+    if (block + 1 < live) {
+      t.suspend(1, 1,
+                gpumpi::make_recv(&cells[block], sizeof *cells, self, block));
+      return;
+    case 1:
+      t.state = 0;
+    }
+    if (threadIdx.x == 0)
+      ++cells[block];
+    if (block > 0) {
+      t.suspend(
+          2, 2,
+          gpumpi::make_send(&cells[block], sizeof *cells, self, block - 1));
+      return;
+    case 2:
+      t.state = 0;
+    }
+  }
+}
+
+static const gpumpi::SuspensionPoint relayPoints[] = {
+    {"cuda_mpi_recv_block", "relay.cu", 6, 7, false, true},
+    {"cuda_mpi_send_block", "relay.cu", 10, 7, false, true}};
+static const gpumpi::KernelInfo relayInfo = {"relay",
+                                             "relay.cu",
+                                             1,
+                                             relayPoints,
+                                             2,
+                                             4,
+                                             gpumpi::detail::uploadIdentity,
+                                             gpumpi::detail::publish,
+                                             0,
+                                             false,
+                                             true};
+
 //===-- large -------------------------------------------------------------===//
 //
 //  // A kernel with a frame of 4096 bytes a thread that does nothing.

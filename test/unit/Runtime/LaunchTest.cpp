@@ -303,6 +303,61 @@ TEST(Launch, AdvancesOneActivationAStep) {
   EXPECT_EQ(launch.counts().secondsInKernels, 0); // GPUMPI_STATS is not set.
 }
 
+/// Each block runs once, and once more behind each of its operations when that
+/// is complete: never in between, nor when it has ended.
+TEST(Launch, RunsOnlyBlocksThatGoOn) {
+  const unsigned blocks = 40, live = 30;
+  DeviceArray<int> cells(live, 0), come(blocks, 0), gone(blocks, 0);
+  int *const data = cells.data(), *const comes = come.data(),
+             *const goes = gone.data();
+  const LaunchConfig config(blocks, 32);
+  const gpumpi::ActivateFunction activate =
+      [&](const gpumpi::Activation &activation) {
+#ifdef __NVCC__
+        kernels::relayKernel<<<config.grid, config.block>>>(activation, data,
+                                                            live, comes, goes);
+#else
+        gpumpi::cpu::launchActivation(
+            activation, config.grid, config.block, 0, nullptr,
+            [&] { kernels::relayKernel(activation, data, live, comes, goes); });
+#endif
+      };
+  gpumpi::Launch launch(gpumpi::Runtime::instance(), kernels::relayInfo, config,
+                        activate);
+  std::vector<int> before(blocks, 0);
+  bool isFirst = true;
+  for (bool goesOn = true; goesOn; isFirst = false) {
+    goesOn = launch.step();
+    const std::vector<int> now = gone.values();
+    for (unsigned block = 0; block < blocks; ++block) {
+      const int runs = now[block] - before[block];
+      if (isFirst) {
+        EXPECT_EQ(runs, 1) << "block " << block;
+        continue;
+      }
+      ASSERT_LE(runs, 1) << "block " << block;
+      // What it has received has been sent when the other went on before.
+      if (runs == 1 && now[block] == 2 && block + 1 < live) {
+        const int sends = block + 2 < live ? 2 : 1;
+        EXPECT_GE(before[block + 1], sends) << "block " << block;
+      }
+    }
+    before = now;
+  }
+  std::vector<int> expected(blocks, 1), numbers(live);
+  for (unsigned block = 0; block < live; ++block) {
+    expected[block] = block > 0 && block + 1 < live ? 3 : 2;
+    numbers[block] = static_cast<int>(live - block);
+  }
+  EXPECT_EQ(gone.values(), expected);
+#ifndef __NVCC__
+  EXPECT_EQ(come.values(), expected) << "others are not touched here";
+#endif
+  EXPECT_EQ(cells.values(), numbers);
+  EXPECT_EQ(launch.counts().sends, live - 1);
+  EXPECT_EQ(launch.counts().receives, live - 1);
+}
+
 TEST(Launch, GoesOnWhenEpochsHaveRunOut) {
   DeviceArray<int> passed(64, 0);
   int *data = passed.data();
