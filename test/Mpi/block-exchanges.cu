@@ -14,10 +14,10 @@
 // RUN: %gpumpicxx --target=cpu -O1 -I %S/../EndToEnd/Inputs %s -o %t
 // RUN: %mpirun -np 1 %t
 // RUN: %mpirun -np 2 %t
-// RUN: %mpirun -np 5 %t
+// RUN: env GPUMPI_CPU_ORDER=random:3 %mpirun -np 5 %t
 // RUN: %mpirun -np 8 %t
 // RUN: %gpumpicxx --target=cpu --lowering=suspend -I %S/../EndToEnd/Inputs %s -o %t.suspend
-// RUN: env GPUMPI_STAGING=always GPUMPI_CPU_ORDER=random:5 %mpirun -np 3 %t.suspend
+// RUN: env GPUMPI_STAGING=always %mpirun -np 3 %t.suspend
 // RUN: %gpumpicxx --target=cpu --lowering=direct -I %S/../EndToEnd/Inputs %s -o %t.direct
 // RUN: %mpirun -np 3 %t.direct
 // RUN: %if nvcc-all %{ %gpumpicxx --target=cuda -arch=compute_80 -c -I %S/../EndToEnd/Inputs %s -o %t.cuda %}
@@ -145,6 +145,7 @@ static void onHost(Data<M, R> *d, const Parts &p, int mine, MPI_Comm comm) {
                      comm);
 }
 
+// Some processes have more blocks than others; those leave at once.
 template <class M, class R>
 __global__ void exchanges(Data<M, R> *data, const Parts *parts, Groups groups,
                           int blocks, bool begun, unsigned *seen) {
@@ -158,7 +159,7 @@ __global__ void exchanges(Data<M, R> *data, const Parts *parts, Groups groups,
   cuda_mpi_request requests[collectives] = {};
   if (begun) {
     begin(&data[block], &parts[block], mine, comm, requests);
-    complete(block % 3, collectives, requests);
+    complete(block / 3 % 3, collectives, requests);
   } else {
     perform(&data[block], &parts[block], mine, comm);
   }

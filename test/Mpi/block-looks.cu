@@ -13,10 +13,10 @@
 // RUN: %gpumpicxx --target=cpu -O1 -I %S/../EndToEnd/Inputs %s -o %t
 // RUN: %mpirun -np 1 %t
 // RUN: %mpirun -np 2 %t
-// RUN: %mpirun -np 5 %t
+// RUN: env GPUMPI_CPU_ORDER=random:3 %mpirun -np 5 %t
 // RUN: %mpirun -np 8 %t
 // RUN: %gpumpicxx --target=cpu --lowering=suspend -I %S/../EndToEnd/Inputs %s -o %t.suspend
-// RUN: env GPUMPI_STAGING=always GPUMPI_CPU_ORDER=random:3 %mpirun -np 3 %t.suspend
+// RUN: env GPUMPI_STAGING=always %mpirun -np 3 %t.suspend
 // RUN: %gpumpicxx --target=cpu --lowering=direct -I %S/../EndToEnd/Inputs %s -o %t.direct
 // RUN: %mpirun -np 3 %t.direct
 // RUN: %if nvcc-all %{ %gpumpicxx --target=cuda -arch=compute_80 -c -I %S/../EndToEnd/Inputs %s -o %t.cuda %}

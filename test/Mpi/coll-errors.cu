@@ -60,7 +60,7 @@ enum Mistake {
 
 /// A type and an operator that do not go together (MPI-3.1, 5.9.2).
 template <class T> __global__ void reduce(T *data, MPI_Op op) {
-  // USER: coll-errors.cu:[[@LINE+7]]: error: cuda_mpi_allreduce in kernel 'reduce' failed on rank {{[01]}}: the operator is none of those that MPI defines; one that was made with MPI_Op_create is a function of the host and cannot be used in a kernel (elements of 4 bytes, addr 0x{{[0-9a-f]+}}, count 3, received addr 0x{{[0-9a-f]+}}, count 3)
+  // USER: coll-errors.cu:[[@LINE+7]]: error: cuda_mpi_allreduce in kernel 'reduce' failed on rank {{[01]}}: the operator is none of those that MPI defines; one that was made with MPI_Op_create is a function of the host and cannot be used in a kernel (elements of 4 bytes, addr 0x{{[0-9a-f]+}}, count 3, received addr 0x{{[0-9a-f]+}}, count 3, op none of MPI's)
   // NONE: failed on rank {{[01]}}: the operator is none of those that MPI defines
   // PLACES: failed on rank {{[01]}}: MPI_MAXLOC and MPI_MINLOC need elements of type cuda_mpi_value_index (elements of 4 bytes
   // PAIRS: failed on rank {{[01]}}: MPI_MAX, MPI_MIN, MPI_SUM and MPI_PROD need numbers (elements of 8 bytes

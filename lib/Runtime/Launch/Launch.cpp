@@ -150,6 +150,7 @@ void Launch::open() {
 }
 
 bool Launch::step() {
+  const auto before = counted.suspensions;
   if (activation.control && counted.activations == 0)
     open();
   if (!activateAndWait())
@@ -158,6 +159,8 @@ bool Launch::step() {
     return stepOfBlocks();
   if (!std::exchange(isCollected, false))
     collect();
+  if (counted.suspensions > before && !sequence.empty())
+    traceSuspension(*sequence.back().point);
   activation.reply = told(perform());
   if (!goesFurther) {
     completeAll();
@@ -182,20 +185,15 @@ void Launch::collect() {
   const BlockSlot &slot = slotOfFirst(block);
   if (slot.reached >> 32 != activation.epoch)
     failDamaged();
-  traceSuspension(static_cast<unsigned>(slot.reached));
   const Request &request = requestOf(block, slot);
   if (request.kind != RequestKind::None)
     ask(request, static_cast<unsigned>(slot.reached));
   goesFurther = !isAtLast(static_cast<unsigned>(control.reached));
 }
 
-/// Says where the grid, or \p block alone, has stopped: at operation \p
-/// operation.
-void Launch::traceSuspension(unsigned operation,
+/// Says where the grid, or \p block alone, has stopped.
+void Launch::traceSuspension(const SuspensionPoint &point,
                              std::optional<unsigned> block) {
-  if (!runtime.trace.isOn() || operation == 0 || operation > kernel.pointCount)
-    return;
-  const SuspensionPoint &point = kernel.points[operation - 1];
   runtime.trace.happened("suspension", point.operation,
                          {point.file, point.line},
                          block ? "block " + std::to_string(*block) : "");

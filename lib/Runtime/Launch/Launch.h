@@ -266,7 +266,7 @@ private:
   void gatherCompletions(size_t offset);
   void runAll(const Reply &reply);
   bool isAtLast(unsigned operation) const;
-  void traceSuspension(unsigned operation,
+  void traceSuspension(const SuspensionPoint &point,
                        std::optional<unsigned> block = std::nullopt);
   void checkDivergence(const Control &control);
   void checkPosts(const Control &control, const PostSlot *posts,

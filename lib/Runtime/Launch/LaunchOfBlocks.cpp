@@ -47,7 +47,8 @@ bool Launch::stepOfBlocks() {
     slots.prefetchBehind(i);
     checkBlock(blocks[i], slots[i]);
     forgetTaken(blocks[i], slots[i]);
-    traceSuspension(static_cast<unsigned>(slots[i].reached), blocks[i]);
+    if (runtime.trace.isOn())
+      traceSuspension(kernel.points[pointAt(slots[i].reached) - 1], blocks[i]);
     steps->suspended(blocks[i], static_cast<unsigned>(slots[i].reached),
                      requestOf(blocks[i], slots[i]), activation.serial);
   }

@@ -66,7 +66,7 @@ __device__ inline void disorder(int block) {
                                     block);
 }
 
-/// Completes \p count operations in one of several ways.
+/// Completes \p count operations in one of three ways.
 __device__ inline void complete(int way, int count,
                                 cuda_mpi_request *requests) {
   if (way == 0) {
@@ -110,11 +110,9 @@ struct Values {
   }
 };
 
-inline MPI_Datatype typeOf(int) { return MPI_INT; }
 inline MPI_Datatype typeOf(char) { return MPI_CHAR; }
 inline MPI_Datatype typeOf(long long) { return MPI_LONG_LONG; }
 inline MPI_Datatype typeOf(unsigned short) { return MPI_UNSIGNED_SHORT; }
-inline MPI_Datatype typeOf(float) { return MPI_FLOAT; }
 inline MPI_Datatype typeOf(double) { return MPI_DOUBLE; }
 
 template <class T>

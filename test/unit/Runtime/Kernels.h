@@ -539,8 +539,9 @@ static const gpumpi::KernelInfo postingInfo = {"posting",
 //
 // Counts how often each block comes to the kernel, and how often it goes on.
 
-static __global__ void relayKernel(gpumpi::Activation a, int *cells,
-                                   unsigned live, int *come, int *gone) {
+[[maybe_unused]] static __global__ void relayKernel(gpumpi::Activation a,
+                                                    int *cells, unsigned live,
+                                                    int *come, int *gone) {
   const unsigned block = blockIdx.x;
   if (threadIdx.x == 0)
     ++come[block];
