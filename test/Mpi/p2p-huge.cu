@@ -15,10 +15,8 @@
 // REQUIRES: memory
 // UNSUPPORTED: asan, tsan
 // RUN: %gpumpicxx --target=cpu -O2 -I %S/../EndToEnd/Inputs %s -o %t
-// RUN: %mpirun -np 1 %t
 // RUN: %mpirun -np 2 %t
 // RUN: env GPUMPI_STAGING=always %mpirun -np 2 %t 2147483672 plain
-// RUN: env GPUMPI_STAGING=always GPUMPI_IPC=never %mpirun -np 2 %t 1073741832
 
 // The first process sends and the last one receives: each has one buffer of
 // this size, and a process alone has two. What is staged without IPC takes as
