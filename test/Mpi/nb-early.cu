@@ -7,7 +7,8 @@
 //
 // What is only begun may begin as soon as all threads have posted it, and not
 // before: each thread writes its part of a message just in front of that, some
-// later than others. Threads that have returned do not hold it up.
+// later than others. Threads that have returned do not hold it up. The clock by
+// which some wait is right.
 //
 //===----------------------------------------------------------------------===//
 
@@ -120,6 +121,53 @@ __global__ void comesMeanwhile(unsigned *cell, unsigned *seen) {
   cuda_mpi_send_block(cell, sizeof *cell, peer, 0);
 }
 
+// MPI-3.1, 8.6: the time goes on, also while the kernel is suspended.
+__global__ void times(double *first, double *last, int *backwards) {
+  const int thread = threadOfGrid();
+  double before = cuda_mpi_wtime();
+  first[thread] = before;
+  int found = 0;
+  for (int round = 0; round < 4; ++round) {
+    for (int i = 0; i < 500; ++i) {
+      const double now = cuda_mpi_wtime();
+      found += now < before;
+      before = now;
+    }
+    cuda_mpi_barrier();
+  }
+  last[thread] = cuda_mpi_wtime();
+  backwards[thread] = found + (last[thread] < before);
+}
+
+/// Two launches, some time apart: about as much passes there as on the host,
+/// whose clock may be another one.
+static void testTimes(harness::Test &test) {
+  constexpr int Threads = 12;
+  constexpr double Apart = 0.1, Resolution = 0.002;
+  std::vector<double> first[2], last[2];
+  double begin[2], end[2];
+  for (int k = 0; k < 2; ++k) {
+    harness::Device<double> firsts(Threads), lasts(Threads);
+    harness::Device<int> backwards(Threads);
+    begin[k] = MPI_Wtime();
+    times<<<3, 4>>>(firsts, lasts, backwards);
+    CHECK(cudaDeviceSynchronize());
+    end[k] = MPI_Wtime();
+    while (MPI_Wtime() < end[k] + Apart)
+      continue;
+    test.expect("backwards", backwards.values(), std::vector<int>(Threads, 0));
+    first[k] = firsts.values();
+    last[k] = lasts.values();
+  }
+  const double least = begin[1] - end[0], most = end[1] - begin[0];
+  for (int t = 0; t < Threads; ++t) {
+    test.expect("at least",
+                first[1][t] - last[0][t] > 0.99 * least - Resolution, true);
+    test.expect("at most", last[1][t] - first[0][t] < 1.01 * most + Resolution,
+                true);
+  }
+}
+
 int main(int argc, char **argv) {
   harness::Test test(argc, argv);
   const int left = (test.rank + test.size - 1) % test.size;
@@ -152,5 +200,6 @@ int main(int argc, char **argv) {
   comesMeanwhile<<<2, 1>>>(cell, seen);
   if (test.rank % 2 == 0 && test.rank + 1 < test.size)
     test.expect("comesMeanwhile", seen.values(), words(test.rank + 1, 3, 1));
+  testTimes(test);
   return test.finish();
 }

@@ -16,11 +16,10 @@
 // UNSUPPORTED: asan, tsan
 // RUN: %gpumpicxx --target=cpu -O2 -I %S/../EndToEnd/Inputs %s -o %t
 // RUN: %mpirun -np 2 %t
-// RUN: env GPUMPI_STAGING=always %mpirun -np 2 %t 2147483672 plain
+// RUN: env GPUMPI_STAGING=always GPUMPI_IPC=never %mpirun -np 2 %t 1073741832
 
 // The first process sends and the last one receives: each has one buffer of
-// this size, and a process alone has two. What is staged without IPC takes as
-// much again.
+// this size, and a process alone has two. What is staged takes as much again.
 
 #include "Inputs/messages.h"
 
@@ -206,10 +205,8 @@ int main(int argc, char **argv) {
   testMessage(test, buffers, std::min(most, (size_t)1 << 30), false);
   // An odd number.
   testMessage(test, buffers, most - 21, true);
-  const bool isPlain = argc > 2 && std::strcmp(argv[2], "plain") == 0;
-  if (!isPlain)
-    testBlocks(test, buffers, most);
-  if (!isPlain && test.size > 1) {
+  testBlocks(test, buffers, most);
+  if (test.size > 1) {
     testBcast<char>(buffers, most);
     testBcast<double>(buffers, most);
   }
