@@ -12,9 +12,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-// DEFINE: %{build} = %gpumpicxx --target=cpu -Wall -Wextra -Werror -I %S/Inputs
+// DEFINE: %{flags} = -Wall -Wextra -Werror -I %S/Inputs
+// DEFINE: %{build} = %gpumpicxx --target=cpu %{flags}
 // DEFINE: %{other} = %S/Inputs/extern-variables-other.cu
-// RUN: %{build} %s %{other} -o %t
+// RUN: %gpumpicxx --target=cpu %{flags} %s %{other} -o %t
 // RUN: %mpirun -np 2 %t
 // RUN: rm -rf %t.d && mkdir %t.d
 // RUN: %{build} -O2 -c %s -o %t.d/one.o

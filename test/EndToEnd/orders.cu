@@ -13,7 +13,7 @@
 
 // DEFINE: %{last} = env GPUMPI_CPU_THREADS=1 GPUMPI_CPU_ORDER
 // RUN: %gpumpicxx --target=cpu -O2 %s -o %t
-// RUN: %{last}=forward %t | FileCheck %s --check-prefix=FORWARD
+// RUN: env GPUMPI_CPU_THREADS=1 GPUMPI_CPU_ORDER=forward %t | FileCheck %s --check-prefix=FORWARD
 // RUN: %{last}=reverse %t | FileCheck %s --check-prefix=REVERSE
 // RUN: %{last}=random:1 %t > %t.1
 // RUN: %{last}=random:1 %t | diff %t.1 -
