@@ -1,0 +1,54 @@
+"""Measures strided messages, as datatypes of MPI's and packed by copies.
+
+Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+    python3 bench/vectors/vectors.py --tools build/bin [--target cpu]
+
+prints, for messages of so many blocks, microseconds for a message as the runtime
+sends it, the same packed and unpacked by copies (GPUMPI_STAGING=always), a message of
+as many bytes without gaps, and the ratio of the first two. Each is the least of
+several runs, by turns.
+"""
+
+import argparse
+import os
+import sys
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.dirname(HERE))
+import programs  # noqa: E402
+
+PACKED = ("env", "GPUMPI_STAGING=always", "GPUMPI_IPC=never")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    programs.add_options(parser)
+    parser.add_argument("--runs", default=3, type=int)
+    parser.add_argument("--seconds", default=0.02, type=float, help="for each figure, about")
+    options = parser.parse_args()
+    times = {}
+    with tempfile.TemporaryDirectory(prefix="gpumpi-vectors-") as folder:
+        program = os.path.join(folder, "vectors")
+        programs.build(options, os.path.join(HERE, "vectors.cu"), program)
+        for _ in range(options.runs):
+            for column, command in enumerate(((program,), (*PACKED, program))):
+                for size, count, strided, plain in programs.run(2, *command, options.seconds):
+                    found = times.setdefault((int(size), int(count)), ([], [], []))
+                    found[column].append(float(strided) * 1e6)
+                    if column == 0:
+                        found[2].append(float(plain) * 1e6)
+    print("| bytes | blocks | µs | packed, µs | without gaps, µs | ratio to packed |")
+    print("|---:|---:|---:|---:|---:|---:|")
+    for (size, count), found in times.items():
+        own, packed, plain = map(min, found)
+        print(
+            f"| {size:,} | {count:,} | {own:.2f} | {packed:.2f} | {plain:.2f} "
+            f"| {own / packed:.2f} |"
+        )
+
+
+if __name__ == "__main__":
+    main()
