@@ -54,9 +54,12 @@ int main(int argc, char **argv) {
   MPI_Init(&argc, &argv);
   int rank;
   MPI_Comm_rank(MPI_COMM_WORLD, &rank);
-  const double budget = argc > 1 ? std::atof(argv[1]) : 0.02;
+  const long long most = argc > 1 ? std::atoll(argv[1]) : 1 << 26;
+  const double budget = argc > 2 ? std::atof(argv[2]) : 0.02;
   for (const long long bytes : {4, 64, 1024, 16384})
     for (const long long count : {16, 256, 4096}) {
+      if (bytes * count > most)
+        continue;
       char *data;
       check(cudaMalloc(&data, 2 * bytes * count));
       check(cudaMemset(data, 1, 2 * bytes * count));

@@ -27,6 +27,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     programs.add_options(parser)
     parser.add_argument("--runs", default=3, type=int)
+    parser.add_argument("--bytes", default=1 << 26, type=int, help="at most, of a message")
     parser.add_argument("--seconds", default=0.02, type=float, help="for each figure, about")
     options = parser.parse_args()
     times = {}
@@ -35,7 +36,9 @@ def main():
         programs.build(options, os.path.join(HERE, "vectors.cu"), program)
         for _ in range(options.runs):
             for column, command in enumerate(((program,), (*PACKED, program))):
-                for size, count, strided, plain in programs.run(2, *command, options.seconds):
+                for size, count, strided, plain in programs.run(
+                    2, *command, options.bytes, options.seconds
+                ):
                     found = times.setdefault((int(size), int(count)), ([], [], []))
                     found[column].append(float(strided) * 1e6)
                     if column == 0:
