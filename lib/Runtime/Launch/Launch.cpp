@@ -159,7 +159,7 @@ bool Launch::step() {
     return stepOfBlocks();
   if (!std::exchange(isCollected, false))
     collect();
-  if (counted.suspensions > before && !sequence.empty())
+  if (runtime.trace.isOn() && counted.suspensions > before && !sequence.empty())
     traceSuspension(*sequence.back().point);
   activation.reply = told(perform());
   if (!goesFurther) {

@@ -36,6 +36,8 @@ public:
     const Known &last = known[placeOf(point)];
     const bool isSame =
         last.isOne && last.changes == Staging::placesChanged() &&
+        // Where only bytes that mean nothing differ, it is not known.
+        // NOLINTNEXTLINE(bugprone-suspicious-memory-comparison)
         std::memcmp(&last.request, &request, sizeof request) == 0;
     return isSame ? &last.comm : nullptr;
   }
