@@ -9,24 +9,18 @@
 // arguments and errors are those of NVIDIA's CUDA Runtime API reference; what
 // is said here is only what is particular to this device.
 //
-// Every call, launches and asynchronous copies included, is carried out before
-// it returns. That is one of the orders that CUDA allows: streams only ever
-// promise that a call has *not later* been done than the next synchronisation.
+// Launches and asynchronous copies are carried out before they return, unless
+// the stream has a kernel that waits for messages, or streams work beside the
+// program (GPUMPI_CPU_ASYNC). That is one of the orders that CUDA allows:
+// streams only ever promise that a call has *not later* been done than the next
+// synchronisation.
 //
 // Addresses are the host's own. Yet the device knows its allocations, and so a
 // copy that leaves an allocation, goes the wrong way or uses freed memory is an
 // error as it is on a GPU (on which it may crash, too).
 //
-// Settings, read once from the environment:
-//   GPUMPI_CPU_DEVICES   number of devices (1)
-//   GPUMPI_CPU_MEMORY    memory of each device: bytes, or with suffix K, M, G
-//                        (the machine's physical memory)
-//   GPUMPI_CPU_THREADS   threads that run blocks (the cores, shared between the
-//                        MPI processes of a machine)
-//   GPUMPI_CPU_ORDER     order of blocks and threads: forward, reverse or
-//                        random:SEED (forward)
-//   GPUMPI_CPU_FILL      what the bytes of new memory are (255)
-//   GPUMPI_CPU_STACK     stack of one CUDA thread that waits (768K)
+// Its settings, which are read once from the environment, are in
+// docs/environment.md.
 //
 //===----------------------------------------------------------------------===//
 
