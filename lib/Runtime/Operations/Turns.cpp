@@ -7,6 +7,8 @@
 
 #include "Operations/Turns.h"
 
+#include <algorithm>
+
 namespace gpumpi {
 
 bool Turns::areFor(const Request &request) {
@@ -24,14 +26,28 @@ bool Turns::areFor(const Request &request) {
   }
 }
 
-bool Turns::enter(Guest &guest) {
-  judge();
-  const bool now = waiting.empty() && taken < most;
-  if (now)
-    give(guest);
-  else
-    waiting.push_back(&guest);
-  return now;
+void Turns::enter(Guest &guest, unsigned block) {
+  if (entered.size() <= block)
+    entered.resize(block + size_t{1});
+  entering.push_back({entered[block]++, block, &guest});
+}
+
+/// Gives those a place who have entered since the last time: mostly the last
+/// ones.
+void Turns::seat() {
+  if (entering.empty())
+    return;
+  if (!std::is_sorted(entering.begin(), entering.end()))
+    std::sort(entering.begin(), entering.end());
+  const auto end = static_cast<ptrdiff_t>(waiting.size());
+  const ptrdiff_t first =
+      std::upper_bound(waiting.begin(), waiting.end(), entering.front()) -
+      waiting.begin();
+  waiting.insert(waiting.end(), entering.begin(), entering.end());
+  if (first < end)
+    std::inplace_merge(waiting.begin() + first, waiting.begin() + end,
+                       waiting.end());
+  entering.clear();
 }
 
 void Turns::leave(const Guest &guest) {
@@ -39,12 +55,8 @@ void Turns::leave(const Guest &guest) {
     return;
   --taken;
   isIdle = false;
-  if (!isTrial)
-    return;
-  if (guest.turn < trial)
-    --early;
-  else
-    helped = true;
+  if (isTrial)
+    ++(guest.turn < trial ? early : late);
 }
 
 void Turns::give(Guest &guest) {
@@ -53,7 +65,7 @@ void Turns::give(Guest &guest) {
 }
 
 Turns::Guest *Turns::take(size_t which) {
-  Guest *const guest = waiting[which];
+  Guest *const guest = waiting[which].guest;
   waiting.erase(waiting.begin() + static_cast<ptrdiff_t>(which));
   give(*guest);
   return guest;
@@ -65,22 +77,22 @@ void Turns::haveMore() {
     return;
   isTrial = true;
   ++trial;
-  helped = false;
-  early = taken;
+  early = late = 0;
 }
 
-/// Completions come together: what has left since the last call counts.
+/// If those that have come first are complete first, as well, then another
+/// process was late. One or two of them say little: messages overtake others.
 void Turns::judge() {
-  if (!isTrial || (early > 0 && !helped))
+  constexpr size_t enough = 16;
+  if (!isTrial || early + late < enough)
     return;
   isTrial = false;
-  if (early > 0)
-    few = most;
-  else
-    most = few;
+  few = late > early ? most : std::max(few / 2, Fewest);
+  most = few;
 }
 
 Turns::Guest *Turns::next() {
+  seat();
   judge();
   return waiting.empty() || taken >= most ? nullptr : take(0);
 }
@@ -90,7 +102,7 @@ Turns::Guest *Turns::nextWhileIdle() {
     return nullptr;
   if (looked >= waiting.size())
     looked = 0;
-  if (waiting[looked]->hasMessage())
+  if (waiting[looked].guest->hasMessage())
     return take(looked);
   ++looked;
   const Clock::time_point now = Clock::now();

@@ -17,7 +17,11 @@
 //   - what an operation sends, besides, goes sooner or later: where nothing
 //     happens for a while, more operations have their turn at a time. Mostly
 //     another process is late, and it goes on with few; but where operations
-//     that have come later are complete first there remain more.
+//     that have got their turns by that are complete first there remain more.
+//
+// Nothing should happen seldom: processes that exchange messages would wait for
+// each other's turns if these were not in the same order in both. So the blocks
+// come first that have had the fewest turns, by their numbers.
 //
 // What blocks only send does not wait here (SendWindow.h), nor what they only
 // begin.
@@ -32,6 +36,7 @@
 #include <chrono>
 #include <cstddef>
 #include <deque>
+#include <vector>
 
 namespace gpumpi {
 
@@ -54,8 +59,9 @@ public:
   /// True for an operation of a block that waits for its turn.
   static bool areFor(const Request &request);
 
-  /// \returns whether \p guest has its turn now; else next() will say so.
-  bool enter(Guest &guest);
+  /// \p guest, of block \p block, waits for its turn: next() will say when it
+  /// has it.
+  void enter(Guest &guest, unsigned block);
 
   /// \p guest, which has had its turn, is complete.
   void leave(const Guest &guest);
@@ -69,10 +75,22 @@ public:
 private:
   using Clock = std::chrono::steady_clock;
   static constexpr std::chrono::milliseconds Patience{5};
+  static constexpr size_t Fewest = 64;
 
-  std::deque<Guest *> waiting;
-  size_t taken = 0;  ///< So many have their turn.
-  size_t few = 64;   ///< So many seem to be enough.
+  struct Place {
+    unsigned before; ///< So often has the block entered before.
+    unsigned block;
+    Guest *guest;
+    bool operator<(const Place &other) const {
+      return before != other.before ? before < other.before
+                                    : block < other.block;
+    }
+  };
+  std::vector<unsigned> entered; ///< So often, each block.
+  std::vector<Place> entering;   ///< They have no places yet.
+  std::deque<Place> waiting;     ///< In their order.
+  size_t taken = 0;              ///< So many have their turn.
+  size_t few = Fewest;           ///< So many seem to be enough.
   size_t most = few; ///< No more have, unless there are messages for them.
   bool isIdle = false;
   Clock::time_point since; ///< When it has become idle.
@@ -80,11 +98,12 @@ private:
   unsigned trial = 1;      ///< The number of the last one...
   bool isTrial = false; ///< ... and whether it goes on: is it of use that more
                         ///< have their turn?
-  size_t early = 0;     ///< So many are left that had theirs before.
-  bool helped = false;  ///< A later one has left.
+  size_t early = 0;     ///< So many have left that had theirs before,
+  size_t late = 0;      ///< and so many that have got theirs by it.
 
   void give(Guest &guest);
   Guest *take(size_t which);
+  void seat();
   void haveMore();
   void judge();
 };

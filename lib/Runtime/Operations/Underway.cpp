@@ -27,9 +27,9 @@ const Performing &Underway::start(std::optional<unsigned> block,
   waiting.push_back(operations.make(request, point, block));
   Performing &one = *waiting.back();
   one.place = waiting.size() - 1;
-  const bool mayStart = !block || !Turns::areFor(request) ||
-                        !operations.admit(one) || turns.enter(one);
-  if (mayStart)
+  if (block && Turns::areFor(request) && operations.admit(one))
+    turns.enter(one, *block);
+  else
     begin(one);
   if (!runtime.trace.isOn())
     return one;

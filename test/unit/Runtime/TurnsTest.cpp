@@ -29,12 +29,17 @@ struct Guests {
   std::deque<One> all;
   std::vector<int> order; ///< In which they have got their turns.
 
-  void enter(int count) {
-    for (int i = 0; i < count; ++i) {
-      all.emplace_back(static_cast<int>(all.size()));
-      if (turns.enter(all.back()))
-        order.push_back(all.back().number);
-    }
+  /// One of \p block.
+  void enter(unsigned block) {
+    all.emplace_back(static_cast<int>(all.size()));
+    turns.enter(all.back(), block);
+  }
+
+  /// So many, each of another block.
+  void enterAll(unsigned count) {
+    for (unsigned block = 0; block < count; ++block)
+      enter(block);
+    go();
   }
 
   /// \returns whether one has got its turn.
@@ -67,7 +72,7 @@ struct Guests {
 TEST(Turns, ComeWhenOthersAreComplete) {
   Guests guests;
   constexpr int count = 1000;
-  guests.enter(count);
+  guests.enterAll(count);
   const size_t atOnce = guests.order.size();
   EXPECT_GT(atOnce, 8u);
   EXPECT_LT(atOnce, 200u);
@@ -84,7 +89,7 @@ TEST(Turns, ComeWhenOthersAreComplete) {
 
 TEST(Turns, ComeAtOnceWhereTheMessageIs) {
   Guests guests;
-  guests.enter(1000);
+  guests.enterAll(1000);
   const size_t atOnce = guests.order.size();
   guests.all[777].isThere = true;
   guests.all[500].isThere = true;
@@ -109,9 +114,9 @@ TEST(Turns, ComeAtOnceWhereTheMessageIs) {
 
 TEST(Turns, ComeToAllWhereNothingHappens) {
   Guests guests;
-  constexpr int count = 1000;
-  guests.enter(count);
-  while (guests.order.size() < static_cast<size_t>(count))
+  constexpr unsigned count = 1000;
+  guests.enterAll(count);
+  while (guests.order.size() < count)
     guests.idle();
   guests.expectInOrder();
 }
@@ -119,7 +124,7 @@ TEST(Turns, ComeToAllWhereNothingHappens) {
 /// Another process was late: what had come first is complete first.
 TEST(Turns, AreFewAgainWhereMoreWereOfNoUse) {
   Guests guests;
-  guests.enter(1000);
+  guests.enterAll(1000);
   const int atOnce = static_cast<int>(guests.order.size());
   guests.idle();
   const int more = static_cast<int>(guests.order.size());
@@ -131,10 +136,77 @@ TEST(Turns, AreFewAgainWhereMoreWereOfNoUse) {
   EXPECT_EQ(static_cast<int>(guests.order.size()), more + atOnce);
 }
 
+/// The same where what it has sent meanwhile completes many at once.
+TEST(Turns, AreFewAgainWhereSomeOfAllAreComplete) {
+  Guests guests;
+  guests.enterAll(1000);
+  const int atOnce = static_cast<int>(guests.order.size());
+  guests.idle();
+  const int more = static_cast<int>(guests.order.size());
+  for (int i = 0; i < more - 1; ++i)
+    if (i != atOnce / 2)
+      guests.leave(i);
+  guests.go();
+  guests.leave(atOnce / 2);
+  guests.leave(more - 1);
+  guests.go();
+  EXPECT_EQ(static_cast<int>(guests.order.size()), more + atOnce);
+}
+
+/// Each time that more are of use, there are more; else they become fewer.
+TEST(Turns, AreNotMoreForEver) {
+  Guests guests;
+  guests.enterAll(1000);
+  const int atOnce = static_cast<int>(guests.order.size());
+  guests.idle();
+  const int more = static_cast<int>(guests.order.size());
+  for (int i = atOnce; i < more; ++i) {
+    guests.leave(i);
+    guests.go();
+  }
+  guests.idle(); // These were of use, the next are of none.
+  const int most = static_cast<int>(guests.order.size());
+  for (int i = 0; i < most; ++i)
+    if (i < atOnce || i >= more) {
+      guests.leave(i);
+      guests.go();
+    }
+  EXPECT_EQ(static_cast<int>(guests.order.size()), most + atOnce);
+}
+
+/// Whatever order blocks come in, those have the next turns that have had the
+/// fewest, by their numbers.
+TEST(Turns, AreInAnOrderThatAllProcessesHave) {
+  Guests guests;
+  constexpr unsigned count = 300;
+  guests.enterAll(count);
+  const unsigned atOnce = static_cast<unsigned>(guests.order.size());
+  // Some go on and come again, by which time all others have come.
+  for (unsigned block = 0; block < atOnce; ++block)
+    guests.leave(static_cast<int>(block));
+  for (unsigned block = 20; block < atOnce; ++block)
+    guests.enter(block);
+  guests.go();
+  for (unsigned block = 0; block < 20; ++block)
+    guests.enter(block);
+  const int entered = static_cast<int>(guests.all.size());
+  for (int i = static_cast<int>(atOnce); i < entered; ++i) {
+    guests.leave(guests.order[static_cast<size_t>(i)]);
+    guests.go();
+  }
+  ASSERT_EQ(guests.order.size(), static_cast<size_t>(entered));
+  for (size_t i = 0; i < count; ++i)
+    EXPECT_EQ(guests.order[i], static_cast<int>(i));
+  // Behind all of them, by their numbers.
+  for (unsigned i = 0; i < atOnce; ++i)
+    EXPECT_EQ(guests.order[count + i],
+              static_cast<int>(count + (i < 20 ? atOnce - 20 + i : i - 20)));
+}
+
 /// The first wait for what comes of the later ones.
 TEST(Turns, AreMoreWhereThatWasOfUse) {
   Guests guests;
-  guests.enter(1000);
+  guests.enterAll(1000);
   const int atOnce = static_cast<int>(guests.order.size());
   guests.idle();
   const int more = static_cast<int>(guests.order.size());
