@@ -35,11 +35,11 @@ std::vector<BlockSteps::Held> BlockSteps::met() {
 }
 
 std::vector<RunningBlock> BlockSteps::awaitBlocks() {
+  const std::vector<Underway::Done> complete = operations.awaitSome();
   std::vector<RunningBlock> running;
-  for (const std::unique_ptr<Performing> &done : operations.awaitSome()) {
-    const unsigned block = *done->block();
-    running.push_back({block, savedSerials[block], done->outcome().reply, {}});
-  }
+  running.reserve(complete.size());
+  for (const Underway::Done &one : complete)
+    running.push_back({*one.block, savedSerials[*one.block], one.reply, {}});
   return running;
 }
 

@@ -56,13 +56,13 @@ static bool performOne(Runtime &runtime, const KernelInfo &kernel,
 /// time.
 static void performAll(Underway &together, const Asked *first, const Asked *end,
                        Reply &reply) {
-  const Performing *last = nullptr;
+  unsigned long long last = 0;
   for (const Asked *one = first; one != end; ++one)
-    last = &together.start(std::nullopt, one->request, *one->point);
+    last = together.start(std::nullopt, one->request, *one->point);
   while (!together.empty())
-    for (const std::unique_ptr<Performing> &one : together.awaitSome())
-      if (one.get() == last)
-        reply = one->outcome().reply;
+    for (const Underway::Done &one : together.awaitSome())
+      if (one.number == last)
+        reply = one.reply;
 }
 
 /// The end of those messages, from \p first on, that may be under way at the

@@ -151,9 +151,9 @@ DirectLaunch::State::performSome(const std::vector<cpu::BlockCall> &calls) {
                           *static_cast<const Request *>(one.call->arguments),
                           pointOf(one.call->place));
   std::vector<unsigned long long> blocks;
-  for (const std::unique_ptr<Performing> &done : with.ofBlocks.awaitSome()) {
-    blocks.push_back(*done->block());
-    replies[blocks.back()] = done->outcome().reply;
+  for (const Underway::Done &done : with.ofBlocks.awaitSome()) {
+    blocks.push_back(*done.block);
+    replies[blocks.back()] = done.reply;
     waiting.erase(blocks.back());
   }
   return blocks;

@@ -64,18 +64,17 @@ std::optional<Communicator> Operations::predefined(MPI_Comm comm) {
   return Communicator{comm, 0, 1, 1, false};
 }
 
-/// What MPI knows of the communicator of \p begun, which makes sense. From now
-/// on its errors are returned.
-const Communicator &Operations::checked(Begun &begun) {
-  if (begun.comm)
-    return *begun.comm;
-  const Request &request = begun.request;
+/// What MPI knows of the communicator of \p request, which makes sense. As long
+/// as \p errors lives its errors are returned.
+Communicator
+Operations::communicatorOf(const Request &request,
+                           std::optional<ErrorHandlers::Scope> &errors) {
   const MPI_Comm comm = request.comm.comm();
   if (request.comm.bits == 0 || comm == MPI_COMM_NULL)
     throw OperationError("the communicator is MPI_COMM_NULL", MPI_ERR_COMM);
   std::optional<Communicator> known = predefined(comm);
   if (!known) {
-    if (!begun.errors.emplace(runtime.errorHandlers, comm).valid())
+    if (!errors.emplace(runtime.errorHandlers, comm).valid())
       throw OperationError("the communicator is not one that MPI knows",
                            MPI_ERR_COMM);
     known = Communicator::of(comm);
@@ -84,7 +83,13 @@ const Communicator &Operations::checked(Begun &begun) {
       requestProblem(request, *known, process.tagUpperBound);
   if (!problem.text.empty())
     throw OperationError(problem.text, problem.errorClass);
-  begun.comm = known;
+  return *known;
+}
+
+/// The same of \p begun.
+const Communicator &Operations::checked(Begun &begun) {
+  if (!begun.comm)
+    begun.comm = communicatorOf(begun.request, begun.errors);
   return *begun.comm;
 }
 
@@ -283,22 +288,34 @@ std::optional<OperationError> Operations::begin(const Request &request,
   return begin(std::move(begun)).failure;
 }
 
-bool Operations::admit(Performing &performing) {
+std::unique_ptr<WaitingMessage> Operations::admit(const Request &request,
+                                                  const SuspensionPoint &point,
+                                                  unsigned block) {
+  std::unique_ptr<WaitingMessage> one(
+      new (waitingOnes) WaitingMessage(request, point, block, context.ipc));
   try {
-    checked(performing.begun);
+    one->comm = communicatorOf(request, one->errors);
   } catch (const OperationError &) {
-    return false;
+    return nullptr;
   }
-  return true;
+  return one;
 }
 
-bool Performing::hasMessage() const {
-  const Request &of = request();
-  const bool only =
-      of.kind == RequestKind::Recv || of.kind == RequestKind::RecvVector;
-  const MPI_Comm comm = of.comm.comm();
-  const int source = rankForMpi(only ? of.rank : of.receivedRank);
-  const int tag = tagForMpi(only ? of.tag : of.receivedTag);
+std::unique_ptr<Performing> Operations::make(const WaitingMessage &message) {
+  std::unique_ptr<Performing> one =
+      make(message.request, message.point, message.block);
+  one->begun.comm = message.comm;
+  if (message.errors)
+    one->begun.errors.emplace(runtime.errorHandlers, message.comm.comm);
+  return one;
+}
+
+bool WaitingMessage::hasMessage() const {
+  const bool only = request.kind == RequestKind::Recv ||
+                    request.kind == RequestKind::RecvVector;
+  const MPI_Comm comm = request.comm.comm();
+  const int source = rankForMpi(only ? request.rank : request.receivedRank);
+  const int tag = tagForMpi(only ? request.tag : request.receivedTag);
   if (ipc) {
     const auto lock = ipc->held.lock();
     if (ipc->held.find(comm, source, tag))
@@ -419,7 +436,7 @@ bool Operations::performAlone(const Request &request,
   };
   try {
     if (!alone)
-      start(alone.emplace(request, point, std::nullopt, context.ipc));
+      start(alone.emplace(request, point, std::nullopt));
     if (!comes(soon, isDone, runtime.watch, [&] { return report({&*alone}); }))
       return false;
     outcome = std::move(alone->outcome());

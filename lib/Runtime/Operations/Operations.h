@@ -21,6 +21,7 @@
 #include "Operations/PlainMessage.h"
 #include "Operations/Together.h"
 #include "Operations/Transfer.h"
+#include "Operations/WaitingMessage.h"
 #include "Reports/Errors.h"
 #include "Runtime.h"
 
@@ -73,8 +74,8 @@ public:
   std::unique_ptr<Performing> make(const Request &request,
                                    const SuspensionPoint &point,
                                    std::optional<unsigned> block) {
-    return std::unique_ptr<Performing>(
-        new (performings) Performing(request, point, block, context.ipc));
+    return std::unique_ptr<Performing>(new (performings)
+                                           Performing(request, point, block));
   }
 
   std::unique_ptr<Begun> makeBegun(const Request &request,
@@ -83,9 +84,13 @@ public:
     return std::unique_ptr<Begun>(new (begunOnes) Begun(request, point, block));
   }
 
-  /// Checks what \p performing asks for, which is to be started later. \returns
-  /// false if it will fail then.
-  bool admit(Performing &performing);
+  /// Checks \p request, which is to be started later. \returns null if it will
+  /// fail then.
+  std::unique_ptr<WaitingMessage>
+  admit(const Request &request, const SuspensionPoint &point, unsigned block);
+
+  /// What has waited as \p message.
+  std::unique_ptr<Performing> make(const WaitingMessage &message);
 
   /// Checks what \p performing asks for and starts it.
   void start(Performing &performing);
@@ -144,7 +149,7 @@ private:
   /// What MPI cannot attribute to another communicator counts as this one's.
   const ErrorHandlers::Scope worldErrors;
   std::optional<ErrorHandlers::Scope> selfErrors; ///< Once it is used.
-  Spares performings, begunOnes, transfers, plainTransfers;
+  Spares performings, begunOnes, waitingOnes, transfers, plainTransfers;
   RequestBook book;
   SendWindow sends{book}; ///< Of blocks.
   /// There has been progress of which nobody who waits knows.
@@ -166,6 +171,8 @@ private:
     return context;
   }
   std::optional<Communicator> predefined(MPI_Comm comm);
+  Communicator communicatorOf(const Request &request,
+                              std::optional<ErrorHandlers::Scope> &errors);
   const Communicator &checked(Begun &begun);
   void copyShared(Begun &begun, bool sends) const;
   void preparePlaces(Begun &begun, const Communicator &comm) const;

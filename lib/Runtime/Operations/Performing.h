@@ -10,7 +10,6 @@
 
 #include "Memory/Spares.h"
 #include "Operations/Outstanding.h"
-#include "Operations/Turns.h"
 
 #include <gpumpi/suspension_point.h>
 
@@ -36,13 +35,11 @@ inline bool isQuestion(RequestKind kind) {
 }
 
 /// A request that Operations has started, and asks until it is complete.
-class Performing final : public RequestBook::Reader,
-                         public Turns::Guest,
-                         public Spared {
+class Performing final : public RequestBook::Reader, public Spared {
 public:
   Performing(const Request &request, const SuspensionPoint &point,
-             std::optional<unsigned> block, Ipc *ipc)
-      : begun(request, point, block), ipc(ipc) {}
+             std::optional<unsigned> block)
+      : begun(request, point, block) {}
 
   const Request &request() const { return begun.request; }
   const SuspensionPoint &point() const { return begun.point; }
@@ -62,14 +59,13 @@ public:
       list->push_back(this);
   }
 
-  bool hasMessage() const override;
-
   /// Whether it waits for what others have begun.
   bool isCompletion() const { return completing.has_value(); }
 
-  /// What it is called in the trace; zero where it is not in it.
-  unsigned long long traced = 0;
-  size_t place = 0; ///< Among those that are under way.
+  // Among those that are under way (Underway.h):
+  unsigned long long number = 0;
+  size_t place = 0;
+  unsigned turn = 0; ///< Which it has; zero: it needs none.
 
   /// What has become of it, once it is complete.
   Outcome &outcome() { return begun.outcome; }
@@ -82,7 +78,6 @@ public:
 private:
   friend class Operations;
   Begun begun;
-  Ipc *ipc; ///< May hold what it receives; null: nobody does.
   std::optional<Completing> completing; ///< If that is what it asks for.
   std::vector<Performing *> *told = nullptr;
 };

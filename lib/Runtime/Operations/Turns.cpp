@@ -50,18 +50,18 @@ void Turns::seat() {
   entering.clear();
 }
 
-void Turns::leave(const Guest &guest) {
-  if (guest.turn == 0)
+void Turns::leave(unsigned turn) {
+  if (turn == 0)
     return;
   --taken;
   isIdle = false;
   if (isTrial)
-    ++(guest.turn < trial ? early : late);
+    ++(turn < trial ? early : late);
 }
 
 void Turns::give(Guest &guest) {
   ++taken;
-  guest.turn = trial;
+  guest.given = trial;
 }
 
 Turns::Guest *Turns::take(size_t which) {

@@ -48,12 +48,15 @@ public:
     /// A message for it is there.
     virtual bool hasMessage() const = 0;
 
+    /// Which it has, for leave(); zero: it has none.
+    unsigned turn() const { return given; }
+
   protected:
     ~Guest() = default;
 
   private:
     friend class Turns;
-    unsigned turn = 0; ///< The trial since which it has it; zero: it has none.
+    unsigned given = 0; ///< The trial since which it has it.
   };
 
   /// True for an operation of a block that waits for its turn.
@@ -63,8 +66,18 @@ public:
   /// has it.
   void enter(Guest &guest, unsigned block);
 
-  /// \p guest, which has had its turn, is complete.
-  void leave(const Guest &guest);
+  /// What a guest has had turn \p turn for is complete.
+  void leave(unsigned turn);
+
+  bool empty() const { return waiting.empty() && entering.empty(); }
+
+  /// Calls \p visit for each that waits.
+  template <class Visit> void forEach(const Visit &visit) const {
+    for (const Place &place : waiting)
+      visit(*place.guest);
+    for (const Place &place : entering)
+      visit(*place.guest);
+  }
 
   /// One that has its turn now; null: none. To be called again and again.
   Guest *next();

@@ -21,67 +21,89 @@ namespace gpumpi {
 /// are only begun.
 constexpr unsigned long long Traced = 1ull << 63;
 
-const Performing &Underway::start(std::optional<unsigned> block,
-                                  const Request &request,
-                                  const SuspensionPoint &point) {
-  waiting.push_back(operations.make(request, point, block));
-  Performing &one = *waiting.back();
-  one.place = waiting.size() - 1;
-  if (block && Turns::areFor(request) && operations.admit(one))
-    turns.enter(one, *block);
-  else
-    begin(one);
-  if (!runtime.trace.isOn())
-    return one;
-  one.traced = Traced | ++started;
-  const std::string who = block ? "block " + std::to_string(*block) : "";
-  runtime.trace.begun(one.traced, point.operation, {point.file, point.line},
-                      who + describeArguments(request));
-  return one;
+Underway::~Underway() {
+  turns.forEach([](Turns::Guest &guest) {
+    delete static_cast<WaitingMessage *>(&guest);
+  });
 }
 
-void Underway::begin(Performing &one) {
+unsigned long long Underway::start(std::optional<unsigned> block,
+                                   const Request &request,
+                                   const SuspensionPoint &point) {
+  const unsigned long long number = ++last;
+  std::unique_ptr<WaitingMessage> message;
+  if (block && Turns::areFor(request))
+    message = operations.admit(request, point, *block);
+  if (message) {
+    message->number = number;
+    turns.enter(*message.release(), *block);
+  } else {
+    begin(operations.make(request, point, block), number);
+  }
+  if (runtime.trace.isOn())
+    runtime.trace.begun(
+        Traced | number, point.operation, {point.file, point.line},
+        (block ? "block " + std::to_string(*block) : std::string()) +
+            describeArguments(request));
+  return number;
+}
+
+Performing &Underway::begin(std::unique_ptr<Performing> performing,
+                            unsigned long long number) {
+  all.push_back(std::move(performing));
+  Performing &one = *all.back();
+  one.place = all.size() - 1;
+  one.number = number;
   operations.start(one);
   // It may be complete already.
   told.push_back(&one);
+  return one;
+}
+
+/// Begins what \p guest, which has its turn, has waited with.
+void Underway::beginWaiting(Turns::Guest *guest) {
+  const std::unique_ptr<WaitingMessage> message(
+      static_cast<WaitingMessage *>(guest));
+  begin(operations.make(*message), message->number).turn = message->turn();
 }
 
 bool Underway::isComplete(Performing &one) {
   if (!operations.test(one))
     return false;
-  if (one.traced != 0)
-    runtime.trace.completed(one.traced, one.point().operation);
+  if (runtime.trace.isOn())
+    runtime.trace.completed(Traced | one.number, one.point().operation);
   return true;
 }
 
 /// Moves \p one to \p complete if it is. \returns whether it was.
-bool Underway::take(Performing &one, All &complete) {
+bool Underway::take(Performing &one, Complete &complete) {
   if (!isComplete(one))
     return false;
-  std::unique_ptr<Performing> &place = waiting[one.place];
-  turns.leave(one);
-  complete.push_back(std::move(place));
-  if (&place != &waiting.back()) {
-    place = std::move(waiting.back());
-    place->place = one.place;
-  }
-  waiting.pop_back();
+  turns.leave(one.turn);
+  complete.all.push_back({one.number, one.block(), one.outcome().reply});
+  complete.haveFoundNothing &= one.hasFoundNothing();
+  std::unique_ptr<Performing> &place = all[one.place];
+  std::swap(place->place, all.back()->place);
+  std::swap(place, all.back());
+  if (one.outcome().failure)
+    complete.failed.push_back(std::move(all.back()));
+  all.pop_back();
   return true;
 }
 
 /// Moves those that are complete to \p complete. \returns whether there were
 /// any.
-bool Underway::sweep(All &complete) {
+bool Underway::sweep(Complete &complete) {
   while (Turns::Guest *const one = turns.next())
-    begin(static_cast<Performing &>(*one));
+    beginWaiting(one);
   const bool some = operations.progress();
-  const size_t before = complete.size();
+  const size_t before = complete.all.size();
   looked.swap(told);
   for (Performing *const one : looked)
     if (!take(*one, complete) && !one->tell(told))
       asked.push_back(one);
   looked.clear();
-  if (some || isPending || complete.size() > before) {
+  if (some || isPending || complete.all.size() > before) {
     isPending = false;
     const auto end = std::remove_if(asked.begin(), asked.end(), [&](auto *one) {
       if (take(*one, complete))
@@ -91,54 +113,62 @@ bool Underway::sweep(All &complete) {
     });
     asked.erase(end, asked.end());
   }
-  if (complete.size() == before)
+  if (complete.all.size() == before)
     if (Turns::Guest *const one = turns.nextWhileIdle())
-      begin(static_cast<Performing &>(*one));
+      beginWaiting(one);
   // Blocks may wait for what another one has completed.
-  isPending = isPending || complete.size() > before;
-  return complete.size() > before;
+  isPending = isPending || complete.all.size() > before;
+  return complete.all.size() > before;
 }
 
-/// Comparing what lies all over memory would take the longer the more there is.
-void Underway::sortByBlocks(All &complete) {
-  if (complete.size() < 2)
-    return;
+/// What the process waits for.
+WaitReport Underway::report() {
+  std::vector<const Performing *> some;
+  for (const std::unique_ptr<Performing> &one : all)
+    some.push_back(one.get());
+  std::vector<std::unique_ptr<Performing>> others;
+  turns.forEach([&](const Turns::Guest &guest) {
+    const auto &message = static_cast<const WaitingMessage &>(guest);
+    others.push_back(operations.make(message));
+    some.push_back(others.back().get());
+  });
+  return operations.report(some);
+}
+
+void Underway::sortByBlocks(std::vector<Done> &complete) {
   std::vector<std::pair<std::optional<unsigned>, size_t>> order;
   order.reserve(complete.size());
-  for (const std::unique_ptr<Performing> &one : complete)
-    order.emplace_back(one->block(), order.size());
+  for (const Done &one : complete)
+    order.emplace_back(one.block, order.size());
   if (std::is_sorted(order.begin(), order.end()))
     return;
   std::sort(order.begin(), order.end());
-  All sorted;
+  std::vector<Done> sorted;
   sorted.reserve(complete.size());
   for (const auto &[block, index] : order)
-    sorted.push_back(std::move(complete[index]));
+    sorted.push_back(complete[index]);
   complete.swap(sorted);
 }
 
-std::vector<std::unique_ptr<Performing>> Underway::awaitSome() {
-  All complete;
+std::vector<Underway::Done> Underway::awaitSome() {
+  Complete complete;
   awaitUntil([&] { return sweep(complete); }, runtime.watch,
-             [&] {
-               std::vector<const Performing *> all;
-               for (const std::unique_ptr<Performing> &one : waiting)
-                 all.push_back(one.get());
-               return operations.report(all);
-             });
+             [&] { return report(); });
   // What comes together goes on together: activations cost more than this.
-  while (!waiting.empty() && sweep(complete))
+  while (!empty() && sweep(complete))
     continue;
-  sortByBlocks(complete);
-  if (std::all_of(complete.begin(), complete.end(),
-                  [](const auto &one) { return one->hasFoundNothing(); }))
+  sortByBlocks(complete.all);
+  if (complete.haveFoundNothing)
     pauseAsking();
-  for (const std::unique_ptr<Performing> &one : complete)
-    if (const auto &failure = one->outcome().failure)
-      runtime.report(failedOperation(kernel, one->point(),
-                                     runtime.process().rank, one->request(),
-                                     *failure, one->block()));
-  return complete;
+  std::sort(complete.failed.begin(), complete.failed.end(),
+            [](const auto &one, const auto &other) {
+              return one->block() < other->block();
+            });
+  for (const std::unique_ptr<Performing> &one : complete.failed)
+    runtime.report(failedOperation(kernel, one->point(), runtime.process().rank,
+                                   one->request(), *one->outcome().failure,
+                                   one->block()));
+  return std::move(complete.all);
 }
 
 } // namespace gpumpi

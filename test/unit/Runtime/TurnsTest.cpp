@@ -61,7 +61,9 @@ struct Guests {
     go();
   }
 
-  void leave(int number) { turns.leave(all[static_cast<size_t>(number)]); }
+  void leave(int number) {
+    turns.leave(all[static_cast<size_t>(number)].turn());
+  }
 
   void expectInOrder() {
     for (size_t i = 0; i < order.size(); ++i)
