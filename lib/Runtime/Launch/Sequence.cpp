@@ -36,10 +36,19 @@ static bool mayJoin(const Request &earlier, const Request &next) {
   return !overlap(earlier, next);
 }
 
-/// Performs \p one by itself, as performSequence does.
-static bool performOne(Runtime &runtime, const KernelInfo &kernel,
-                       Operations &operations, const Asked &one, bool soon,
-                       Reply &reply) {
+/// The same for all from \p first to \p end.
+static bool mayJoin(const Asked *first, const Asked *end, const Request &next) {
+  for (; first != end; ++first)
+    if (!mayJoin(first->request, next))
+      return false;
+  return true;
+}
+
+/// Performs \p one by itself, as performSequence does. Apart from what most
+/// messages take.
+[[gnu::noinline]] static bool
+performOne(Runtime &runtime, const KernelInfo &kernel, Operations &operations,
+           const Asked &one, bool soon, Reply &reply) {
   Outcome outcome;
   if (!soon)
     outcome = operations.perform(one.request, *one.point);
@@ -53,9 +62,9 @@ static bool performOne(Runtime &runtime, const KernelInfo &kernel,
 }
 
 /// Performs the messages from \p first to \p end, of whatever kind, all at a
-/// time.
-static void performAll(Underway &together, const Asked *first, const Asked *end,
-                       Reply &reply) {
+/// time. Apart for the same reason.
+[[gnu::noinline]] static void performAll(Underway &together, const Asked *first,
+                                         const Asked *end, Reply &reply) {
   const Performing *last = nullptr;
   for (const Asked *one = first; one != end; ++one)
     last = &together.start(std::nullopt, one->request, *one->point);
@@ -71,15 +80,34 @@ static const Asked *endOfGroup(const Asked *first, const Asked *end) {
   const Asked *group = first + 1;
   if (!isMessage(first->request))
     return group;
-  const auto joins = [&](const Asked &next) {
-    return isMessage(next.request) &&
-           std::all_of(first, group, [&](const Asked &earlier) {
-             return mayJoin(earlier.request, next.request);
-           });
-  };
-  while (group != end && joins(*group))
+  while (group != end && isMessage(group->request) &&
+         mayJoin(first, group, group->request))
     ++group;
   return group;
+}
+
+/// Performs those from \p first to \p next, which may be under way at the same
+/// time, as performSequence does.
+static bool performGroup(Runtime &runtime, const KernelInfo &kernel,
+                         Operations &operations, Underway &together,
+                         const Asked *first, const Asked *next, bool soon,
+                         Reply &reply) {
+  const bool isOne = next - first == 1;
+  switch (isOne ? operations.performMessage(*first, soon, reply)
+                : operations.performTogether(first, next, soon, reply)) {
+  case Operations::Performed::Now:
+    return true;
+  case Operations::Performed::Later:
+    return false;
+  case Operations::Performed::Never:
+    break;
+  }
+  if (isOne)
+    return performOne(runtime, kernel, operations, *first, soon, reply);
+  if (soon)
+    return false;
+  performAll(together, first, next, reply);
+  return true;
 }
 
 bool performSequence(Runtime &runtime, const KernelInfo &kernel,
@@ -87,26 +115,11 @@ bool performSequence(Runtime &runtime, const KernelInfo &kernel,
                      const std::vector<Asked> &asked, size_t &from, bool soon,
                      Reply &reply) {
   const Asked *const begin = asked.data(), *const end = begin + asked.size();
-  while (from < asked.size()) {
-    const Asked *const first = begin + from;
-    const Asked *const next = endOfGroup(first, end);
-    const bool isOne = next - first == 1;
-    switch (isOne ? operations.performMessage(*first, soon, reply)
-                  : operations.performTogether(first, next, soon, reply)) {
-    case Operations::Performed::Now:
-      break;
-    case Operations::Performed::Later:
+  for (const Asked *first = begin + from, *next; first != end; first = next) {
+    next = endOfGroup(first, end);
+    if (!performGroup(runtime, kernel, operations, together, first, next, soon,
+                      reply))
       return false;
-    case Operations::Performed::Never:
-      if (isOne) {
-        if (!performOne(runtime, kernel, operations, *first, soon, reply))
-          return false;
-        break;
-      }
-      if (soon)
-        return false;
-      performAll(together, first, next, reply);
-    }
     if (asked.size() > 1 && !first->request.nonblocking)
       operations.invalidateCopies();
     from = static_cast<size_t>(next - begin);

@@ -392,15 +392,9 @@ bool Operations::test(Performing &performing) {
   return true;
 }
 
-/// The communicator of \p request, made at \p point, if that is a PlainMessage
-/// with which nothing is wrong; else null. It is there until this is asked
-/// anew.
-const Communicator *Operations::plainOn(const Request &request,
-                                        const SuspensionPoint &point) {
-  if (runtime.errorHandlers.areLent())
-    return nullptr;
-  if (const Communicator *before = known.find(request, point))
-    return before;
+/// What plainOn returns, where that is not known.
+const Communicator *Operations::findPlain(const Request &request,
+                                          const SuspensionPoint &point) {
   const std::optional<Communicator> comm = predefined(request.comm.comm());
   if (!comm || !isPlainMessage(request, *comm, process.tagUpperBound) ||
       !PlainMessage::is(request, context))
@@ -430,33 +424,46 @@ bool Operations::performAlone(const Request &request,
   return true;
 }
 
-Operations::Performed Operations::performMessage(const Asked &one, bool soon,
-                                                 Reply &reply) {
+/// Makes \p one `plain`, and starts it. \returns false if that is not for it.
+/// \throws OperationError
+inline bool Operations::beginPlain(const Asked &one) {
   const Request &request = one.request;
-  const SuspensionPoint &point = *one.point;
+  if (request.nonblocking || alone || runtime.trace.isOn())
+    return false;
+  const Communicator *const comm = plainOn(request, *one.point);
+  if (!comm)
+    return false;
+  sends.drain();
+  plain.emplace(request, context).start(*comm);
+  return true;
+}
+
+/// Waits for `plain`, which is \p one, as comes() does.
+bool Operations::awaitPlain(const Asked &one, bool soon) {
   const auto isDone = [&] {
     progress();
     return plain->isComplete();
   };
+  return comes(soon, isDone, runtime.watch, [&] {
+    return reportOf(one.request, *one.point, plain->open());
+  });
+}
+
+Operations::Performed Operations::performMessage(const Asked &one, bool soon,
+                                                 Reply &reply) {
   try {
-    if (!plain) {
-      if (request.nonblocking || alone || runtime.trace.isOn())
-        return Performed::Never;
-      const Communicator *const comm = plainOn(request, point);
-      if (!comm)
-        return Performed::Never;
-      sends.drain();
-      plain.emplace(request, context).start(*comm);
-    }
-    if (!comes(soon, isDone, runtime.watch,
-               [&] { return reportOf(request, point, plain->open()); }))
+    if (!plain && !beginPlain(one))
+      return Performed::Never;
+    // Many a one is complete at once. Elsewhere others need progress, too.
+    const bool isComplete = !hasBegun() && plain->ask();
+    if (!isComplete && !awaitPlain(one, soon))
       return Performed::Later;
     reply = {};
     plain->finish(reply);
   } catch (const OperationError &error) {
-    reply = failed(request.kind, error).reply;
+    reply = failed(one.request.kind, error).reply;
     runtime.report(
-        failedOperation(kernel, point, process.rank, request, error));
+        failedOperation(kernel, *one.point, process.rank, one.request, error));
   }
   plain.reset();
   return Performed::Now;

@@ -47,6 +47,10 @@ public:
   /// \throws OperationError
   void start(const Communicator &comm);
 
+  /// Asks MPI. \returns whether it is complete.
+  bool ask() {
+    return context.book->test(sent) && context.book->test(received);
+  }
   /// As far as the book says.
   bool isComplete() const { return sent.complete && received.complete; }
 
