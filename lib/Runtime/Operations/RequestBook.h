@@ -41,7 +41,7 @@ public:
 
   private:
     friend class RequestBook;
-    size_t place = 0;
+    size_t place; ///< While it is in the book.
   };
 
   RequestBook() = default;
