@@ -74,27 +74,29 @@ performOne(Runtime &runtime, const KernelInfo &kernel, Operations &operations,
         reply = one->outcome().reply;
 }
 
-/// The end of those messages, from \p first on, that may be under way at the
-/// same time; if it is none, that of \p first alone.
-static const Asked *endOfGroup(const Asked *first, const Asked *end) {
-  const Asked *group = first + 1;
-  if (!isMessage(first->request))
-    return group;
-  while (group != end && isMessage(group->request) &&
-         mayJoin(first, group, group->request))
-    ++group;
-  return group;
+/// How many of those messages, from \p first on, may be under way at the same
+/// time; one, if that is none.
+static size_t sizeOfGroup(const Asked *first, const Asked *end) {
+  const Asked *next = first + 1;
+  if (next == end || !isMessage(first->request))
+    return 1;
+  size_t size = 1;
+  for (; next != end && isMessage(next->request) &&
+         mayJoin(first, next, next->request);
+       ++next)
+    ++size;
+  return size;
 }
 
-/// Performs those from \p first to \p next, which may be under way at the same
+/// Performs \p size ones from \p first on, which may be under way at the same
 /// time, as performSequence does.
 static bool performGroup(Runtime &runtime, const KernelInfo &kernel,
                          Operations &operations, Underway &together,
-                         const Asked *first, const Asked *next, bool soon,
+                         const Asked *first, size_t size, bool soon,
                          Reply &reply) {
-  const bool isOne = next - first == 1;
-  switch (isOne ? operations.performMessage(*first, soon, reply)
-                : operations.performTogether(first, next, soon, reply)) {
+  switch (size == 1
+              ? operations.performMessage(*first, soon, reply)
+              : operations.performTogether(first, first + size, soon, reply)) {
   case Operations::Performed::Now:
     return true;
   case Operations::Performed::Later:
@@ -102,11 +104,11 @@ static bool performGroup(Runtime &runtime, const KernelInfo &kernel,
   case Operations::Performed::Never:
     break;
   }
-  if (isOne)
+  if (size == 1)
     return performOne(runtime, kernel, operations, *first, soon, reply);
   if (soon)
     return false;
-  performAll(together, first, next, reply);
+  performAll(together, first, first + size, reply);
   return true;
 }
 
@@ -114,15 +116,18 @@ bool performSequence(Runtime &runtime, const KernelInfo &kernel,
                      Operations &operations, Underway &together,
                      const std::vector<Asked> &asked, size_t &from, bool soon,
                      Reply &reply) {
-  const Asked *const begin = asked.data(), *const end = begin + asked.size();
-  for (const Asked *first = begin + from, *next; first != end; first = next) {
-    next = endOfGroup(first, end);
-    if (!performGroup(runtime, kernel, operations, together, first, next, soon,
+  const Asked *first = asked.data() + from;
+  const Asked *const end = asked.data() + asked.size();
+  const bool areSeveral = asked.size() > 1;
+  while (first != end) {
+    const size_t size = sizeOfGroup(first, end);
+    if (!performGroup(runtime, kernel, operations, together, first, size, soon,
                       reply))
       return false;
-    if (asked.size() > 1 && !first->request.nonblocking)
+    if (areSeveral && !first->request.nonblocking)
       operations.invalidateCopies();
-    from = static_cast<size_t>(next - begin);
+    first += size;
+    from += size;
   }
   return true;
 }
