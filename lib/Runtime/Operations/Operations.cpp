@@ -9,6 +9,7 @@
 
 #include "Operations/Communicator.h"
 #include "Operations/PlainMessage.h"
+#include "Operations/PromptMessage.h"
 #include "Operations/RequestCheck.h"
 #include "Patience.h"
 #include "ProgramCalls/LookUp.h"
@@ -424,20 +425,6 @@ bool Operations::performAlone(const Request &request,
   return true;
 }
 
-/// Makes \p one `plain`, and starts it. \returns false if that is not for it.
-/// \throws OperationError
-inline bool Operations::beginPlain(const Asked &one) {
-  const Request &request = one.request;
-  if (request.nonblocking || alone || runtime.trace.isOn())
-    return false;
-  const Communicator *const comm = plainOn(request, *one.point);
-  if (!comm)
-    return false;
-  sends.drain();
-  plain.emplace(request, context).start(*comm);
-  return true;
-}
-
 /// Waits for `plain`, which is \p one, as comes() does.
 bool Operations::awaitPlain(const Asked &one, bool soon) {
   const auto isDone = [&] {
@@ -449,23 +436,57 @@ bool Operations::awaitPlain(const Asked &one, bool soon) {
   });
 }
 
+/// Performs \p request, on \p comm, if that is soon over. \returns false if it
+/// is not: then it is `plain`. \throws OperationError
+inline bool Operations::performPrompt(const Request &request,
+                                      const Communicator &comm, Reply &reply) {
+  sends.drain();
+  if (!PromptMessage::is(request) || hasBegun()) {
+    plain.emplace(request, context).start(comm);
+    return false;
+  }
+  runtime.blockCollectives.progress();
+  const PromptMessage message(request, context);
+  if (message.over()) {
+    reply = {};
+    message.finish(reply);
+    return true;
+  }
+  plain.emplace(request, context).goOnWith(message.take());
+  return false;
+}
+
+/// Ends `plain`, which is \p one, as performMessage does.
+Operations::Performed Operations::finishPlain(const Asked &one, bool soon,
+                                              Reply &reply) {
+  if (!awaitPlain(one, soon))
+    return Performed::Later;
+  reply = {};
+  plain->finish(reply);
+  plain.reset();
+  return Performed::Now;
+}
+
 Operations::Performed Operations::performMessage(const Asked &one, bool soon,
                                                  Reply &reply) {
+  const Request &request = one.request;
   try {
-    if (!plain && !beginPlain(one))
-      return Performed::Never;
-    // Many a one is complete at once. Elsewhere others need progress, too.
-    const bool isComplete = !hasBegun() && plain->ask();
-    if (!isComplete && !awaitPlain(one, soon))
-      return Performed::Later;
-    reply = {};
-    plain->finish(reply);
+    if (!plain) {
+      if (request.nonblocking || alone || runtime.trace.isOn())
+        return Performed::Never;
+      const Communicator *const comm = plainOn(request, *one.point);
+      if (!comm)
+        return Performed::Never;
+      if (performPrompt(request, *comm, reply))
+        return Performed::Now;
+    }
+    return finishPlain(one, soon, reply);
   } catch (const OperationError &error) {
-    reply = failed(one.request.kind, error).reply;
+    plain.reset();
+    reply = failed(request.kind, error).reply;
     runtime.report(
-        failedOperation(kernel, *one.point, process.rank, one.request, error));
+        failedOperation(kernel, *one.point, process.rank, request, error));
   }
-  plain.reset();
   return Performed::Now;
 }
 

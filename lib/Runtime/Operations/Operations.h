@@ -183,8 +183,10 @@ private:
   }
   const Communicator *findPlain(const Request &request,
                                 const SuspensionPoint &point);
-  bool beginPlain(const Asked &one);
   bool awaitPlain(const Asked &one, bool soon);
+  bool performPrompt(const Request &request, const Communicator &comm,
+                     Reply &reply);
+  Performed finishPlain(const Asked &one, bool soon, Reply &reply);
   bool performAlone(const Request &request, const SuspensionPoint &point,
                     bool soon, Outcome &outcome);
   void startNow(Begun &begun);
