@@ -22,12 +22,13 @@ namespace {
 
 /// Devices on which a kernel has failed, with what.
 struct FailedDevices {
-  std::atomic<bool> some{false};
   std::mutex mutex;
   std::map<int, cudaError_t> errors;
 };
 
 } // namespace
+
+std::atomic<bool> gpumpi::cpu::detail::someHaveFailed{false};
 
 static FailedDevices &failedDevices() {
   static auto *const devices = new FailedDevices;
@@ -38,20 +39,18 @@ void gpumpi::cpu::failDevice(cudaError_t error) {
   FailedDevices &failed = failedDevices();
   const std::lock_guard<std::mutex> lock(failed.mutex);
   failed.errors.emplace(currentDevice(), error);
-  failed.some = true;
+  detail::someHaveFailed = true;
 }
 
 void gpumpi::cpu::restoreDevice() {
   FailedDevices &failed = failedDevices();
   const std::lock_guard<std::mutex> lock(failed.mutex);
   failed.errors.erase(currentDevice());
-  failed.some = !failed.errors.empty();
+  detail::someHaveFailed = !failed.errors.empty();
 }
 
-cudaError_t gpumpi::cpu::deviceError() {
+cudaError_t gpumpi::cpu::detail::errorOfDevice() {
   FailedDevices &failed = failedDevices();
-  if (__builtin_expect(!failed.some.load(std::memory_order_acquire), 1))
-    return cudaSuccess;
   const std::lock_guard<std::mutex> lock(failed.mutex);
   const auto found = failed.errors.find(currentDevice());
   return found == failed.errors.end() ? cudaSuccess : found->second;

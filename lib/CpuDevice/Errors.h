@@ -14,6 +14,8 @@
 
 #include <driver_types.h>
 
+#include <atomic>
+
 namespace gpumpi::cpu {
 
 /// Makes \p error the last error of this host thread, if it is one.
@@ -25,7 +27,7 @@ cudaError_t remember(cudaError_t error);
 void failDevice(cudaError_t error);
 /// What a kernel on the current device has failed with; cudaSuccess, if none
 /// has.
-cudaError_t deviceError();
+inline cudaError_t deviceError();
 /// The current device is as new.
 void restoreDevice();
 
@@ -35,6 +37,20 @@ void rememberLater(cudaError_t error);
 
 /// The first error of that kind since it was asked for last.
 cudaError_t takeLateError();
+
+namespace detail {
+
+/// There are devices on which a kernel has failed.
+extern std::atomic<bool> someHaveFailed;
+/// What deviceError returns then.
+cudaError_t errorOfDevice();
+
+} // namespace detail
+
+inline cudaError_t deviceError() {
+  const bool some = detail::someHaveFailed.load(std::memory_order_acquire);
+  return __builtin_expect(some, 0) ? detail::errorOfDevice() : cudaSuccess;
+}
 
 } // namespace gpumpi::cpu
 

@@ -298,7 +298,7 @@ std::size_t Allocations::used(int device) {
   return usedBytes[device];
 }
 
-unsigned long long allocationChanges() { return allocations().changes(); }
+unsigned long long allocationChanges() { return Allocations::changes(); }
 
 bool allocationRange(const void *address, const void *&base, std::size_t &bytes,
                      bool &isOurs) {
@@ -310,7 +310,7 @@ bool allocationRange(const void *address, const void *&base, std::size_t &bytes,
   // Mostly what a kernel keeps and what it sends are asked for in turns.
   static thread_local Last some[2];
   static thread_local unsigned recent = 0;
-  const std::uint64_t changes = allocations().changes();
+  const std::uint64_t changes = Allocations::changes();
   const auto isHere = [&](const Last &last) {
     return last.changes == changes &&
            last.allocation.contains(addressOf(address), 1);

@@ -94,12 +94,12 @@ public:
   std::size_t used(int device);
   /// So often some have been forgotten; one from the start. As long as that
   /// does not change, what has been found is still there.
-  std::uint64_t changes() const {
+  static std::uint64_t changes() {
     return forgotten.load(std::memory_order_acquire);
   }
 
 private:
-  std::atomic<std::uint64_t> forgotten{1};
+  inline static std::atomic<std::uint64_t> forgotten{1};
   std::mutex mutex; ///< Guards what follows.
   std::map<std::uintptr_t, Allocation> byAddress;
   std::map<int, std::size_t> usedBytes;
@@ -117,7 +117,7 @@ private:
 
   std::map<std::uintptr_t, Allocation>::iterator at(std::uintptr_t address);
   bool isTaken(std::uintptr_t base, std::size_t bytes);
-  void change() { forgotten.fetch_add(1, std::memory_order_release); }
+  static void change() { forgotten.fetch_add(1, std::memory_order_release); }
   void drop(const Allocation &allocation);
 };
 

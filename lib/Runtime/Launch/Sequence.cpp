@@ -36,10 +36,19 @@ static bool mayJoin(const Request &earlier, const Request &next) {
   return !overlap(earlier, next);
 }
 
-/// Performs \p one by itself, as performSequence does.
-static bool performOne(Runtime &runtime, const KernelInfo &kernel,
-                       Operations &operations, const Asked &one, bool soon,
-                       Reply &reply) {
+/// The same for all from \p first to \p end.
+static bool mayJoin(const Asked *first, const Asked *end, const Request &next) {
+  for (; first != end; ++first)
+    if (!mayJoin(first->request, next))
+      return false;
+  return true;
+}
+
+/// Performs \p one by itself, as performSequence does. Apart from what most
+/// messages take.
+[[gnu::noinline]] static bool
+performOne(Runtime &runtime, const KernelInfo &kernel, Operations &operations,
+           const Asked &one, bool soon, Reply &reply) {
   Outcome outcome;
   if (!soon)
     outcome = operations.perform(one.request, *one.point);
@@ -53,9 +62,9 @@ static bool performOne(Runtime &runtime, const KernelInfo &kernel,
 }
 
 /// Performs the messages from \p first to \p end, of whatever kind, all at a
-/// time.
-static void performAll(Underway &together, const Asked *first, const Asked *end,
-                       Reply &reply) {
+/// time. Apart for the same reason.
+[[gnu::noinline]] static void performAll(Underway &together, const Asked *first,
+                                         const Asked *end, Reply &reply) {
   unsigned long long last = 0;
   for (const Asked *one = first; one != end; ++one)
     last = together.start(std::nullopt, one->request, *one->point);
@@ -65,51 +74,60 @@ static void performAll(Underway &together, const Asked *first, const Asked *end,
         reply = one.reply;
 }
 
-/// The end of those messages, from \p first on, that may be under way at the
-/// same time; if it is none, that of \p first alone.
-static const Asked *endOfGroup(const Asked *first, const Asked *end) {
-  const Asked *group = first + 1;
-  if (!isMessage(first->request))
-    return group;
-  const auto joins = [&](const Asked &next) {
-    return isMessage(next.request) &&
-           std::all_of(first, group, [&](const Asked &earlier) {
-             return mayJoin(earlier.request, next.request);
-           });
-  };
-  while (group != end && joins(*group))
-    ++group;
-  return group;
+/// How many of those messages, from \p first on, may be under way at the same
+/// time; one, if that is none.
+static size_t sizeOfGroup(const Asked *first, const Asked *end) {
+  const Asked *next = first + 1;
+  if (next == end || !isMessage(first->request))
+    return 1;
+  size_t size = 1;
+  for (; next != end && isMessage(next->request) &&
+         mayJoin(first, next, next->request);
+       ++next)
+    ++size;
+  return size;
+}
+
+/// Performs \p size ones from \p first on, which may be under way at the same
+/// time, as performSequence does.
+static bool performGroup(Runtime &runtime, const KernelInfo &kernel,
+                         Operations &operations, Underway &together,
+                         const Asked *first, size_t size, bool soon,
+                         Reply &reply) {
+  switch (size == 1
+              ? operations.performMessage(*first, soon, reply)
+              : operations.performTogether(first, first + size, soon, reply)) {
+  case Operations::Performed::Now:
+    return true;
+  case Operations::Performed::Later:
+    return false;
+  case Operations::Performed::Never:
+    break;
+  }
+  if (size == 1)
+    return performOne(runtime, kernel, operations, *first, soon, reply);
+  if (soon)
+    return false;
+  performAll(together, first, first + size, reply);
+  return true;
 }
 
 bool performSequence(Runtime &runtime, const KernelInfo &kernel,
                      Operations &operations, Underway &together,
                      const std::vector<Asked> &asked, size_t &from, bool soon,
                      Reply &reply) {
-  const Asked *const begin = asked.data(), *const end = begin + asked.size();
-  while (from < asked.size()) {
-    const Asked *const first = begin + from;
-    const Asked *const next = endOfGroup(first, end);
-    const bool isOne = next - first == 1;
-    switch (isOne ? operations.performMessage(*first, soon, reply)
-                  : operations.performTogether(first, next, soon, reply)) {
-    case Operations::Performed::Now:
-      break;
-    case Operations::Performed::Later:
+  const Asked *first = asked.data() + from;
+  const Asked *const end = asked.data() + asked.size();
+  const bool areSeveral = asked.size() > 1;
+  while (first != end) {
+    const size_t size = sizeOfGroup(first, end);
+    if (!performGroup(runtime, kernel, operations, together, first, size, soon,
+                      reply))
       return false;
-    case Operations::Performed::Never:
-      if (isOne) {
-        if (!performOne(runtime, kernel, operations, *first, soon, reply))
-          return false;
-        break;
-      }
-      if (soon)
-        return false;
-      performAll(together, first, next, reply);
-    }
-    if (asked.size() > 1 && !first->request.nonblocking)
+    if (areSeveral && !first->request.nonblocking)
       operations.invalidateCopies();
-    from = static_cast<size_t>(next - begin);
+    first += size;
+    from += size;
   }
   return true;
 }

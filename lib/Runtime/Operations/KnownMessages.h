@@ -22,9 +22,21 @@
 
 #include <array>
 #include <cstddef>
-#include <cstring>
 
 namespace gpumpi {
+
+/// Whether all that decides what kind of a message \p a is, and whether it is
+/// right, is the same of \p b, which is a plain message.
+inline bool isSameMessage(const Request &a, const Request &b) {
+  const auto isSame = [](const Buffer &one, const Buffer &other) {
+    return one.addr == other.addr && one.size == other.size;
+  };
+  return a.kind == b.kind && a.nonblocking == b.nonblocking && isSame(a, b) &&
+         a.rank == b.rank && a.tag == b.tag && a.comm.bits == b.comm.bits &&
+         (b.kind != RequestKind::Sendrecv ||
+          (isSame(a.received, b.received) && a.receivedRank == b.receivedRank &&
+           a.receivedTag == b.receivedTag));
+}
 
 /// The plain messages that were performed last, at some points of one kernel.
 class KnownMessages {
@@ -34,12 +46,9 @@ public:
   const Communicator *find(const Request &request,
                            const SuspensionPoint &point) const {
     const Known &last = known[placeOf(point)];
-    const bool isSame =
-        last.isOne && last.changes == Staging::placesChanged() &&
-        // Where only bytes that mean nothing differ, it is not known.
-        // NOLINTNEXTLINE(bugprone-suspicious-memory-comparison)
-        std::memcmp(&last.request, &request, sizeof request) == 0;
-    return isSame ? &last.comm : nullptr;
+    const bool isKnown = last.isOne && isSameMessage(request, last.request) &&
+                         last.changes == Staging::placesChanged();
+    return isKnown ? &last.comm : nullptr;
   }
 
   /// \p request is one, on \p comm. \returns what find does.
@@ -48,8 +57,7 @@ public:
     Known &last = known[placeOf(point)];
     last.isOne = true;
     last.changes = Staging::placesChanged();
-    // With its padding, which is compared, too.
-    std::memcpy(&last.request, &request, sizeof request);
+    last.request = request;
     last.comm = comm;
     return &last.comm;
   }

@@ -9,6 +9,7 @@
 
 #include "Operations/Communicator.h"
 #include "Operations/PlainMessage.h"
+#include "Operations/PromptMessage.h"
 #include "Operations/RequestCheck.h"
 #include "Patience.h"
 #include "ProgramCalls/LookUp.h"
@@ -409,15 +410,9 @@ bool Operations::test(Performing &performing) {
   return true;
 }
 
-/// The communicator of \p request, made at \p point, if that is a PlainMessage
-/// with which nothing is wrong; else null. It is there until this is asked
-/// anew.
-const Communicator *Operations::plainOn(const Request &request,
-                                        const SuspensionPoint &point) {
-  if (runtime.errorHandlers.areLent())
-    return nullptr;
-  if (const Communicator *before = known.find(request, point))
-    return before;
+/// What plainOn returns, where that is not known.
+const Communicator *Operations::findPlain(const Request &request,
+                                          const SuspensionPoint &point) {
   const std::optional<Communicator> comm = predefined(request.comm.comm());
   if (!comm || !isPlainMessage(request, *comm, process.tagUpperBound) ||
       !PlainMessage::is(request, context))
@@ -447,35 +442,68 @@ bool Operations::performAlone(const Request &request,
   return true;
 }
 
-Operations::Performed Operations::performMessage(const Asked &one, bool soon,
-                                                 Reply &reply) {
-  const Request &request = one.request;
-  const SuspensionPoint &point = *one.point;
+/// Waits for `plain`, which is \p one, as comes() does.
+bool Operations::awaitPlain(const Asked &one, bool soon) {
   const auto isDone = [&] {
     progress();
     return plain->isComplete();
   };
+  return comes(soon, isDone, runtime.watch, [&] {
+    return reportOf(one.request, *one.point, plain->open());
+  });
+}
+
+/// Performs \p request, on \p comm, if that is soon over. \returns false if it
+/// is not: then it is `plain`. \throws OperationError
+inline bool Operations::performPrompt(const Request &request,
+                                      const Communicator &comm, Reply &reply) {
+  sends.drain();
+  if (!PromptMessage::is(request) || hasBegun()) {
+    plain.emplace(request, context).start(comm);
+    return false;
+  }
+  runtime.blockCollectives.progress();
+  const PromptMessage message(request, context);
+  if (message.over()) {
+    reply = {};
+    message.finish(reply);
+    return true;
+  }
+  plain.emplace(request, context).goOnWith(message.take());
+  return false;
+}
+
+/// Ends `plain`, which is \p one, as performMessage does.
+Operations::Performed Operations::finishPlain(const Asked &one, bool soon,
+                                              Reply &reply) {
+  if (!awaitPlain(one, soon))
+    return Performed::Later;
+  reply = {};
+  plain->finish(reply);
+  plain.reset();
+  return Performed::Now;
+}
+
+Operations::Performed Operations::performMessage(const Asked &one, bool soon,
+                                                 Reply &reply) {
+  const Request &request = one.request;
   try {
     if (!plain) {
       if (request.nonblocking || alone || runtime.trace.isOn())
         return Performed::Never;
-      const Communicator *const comm = plainOn(request, point);
+      const Communicator *const comm = plainOn(request, *one.point);
       if (!comm)
         return Performed::Never;
-      sends.drain();
-      plain.emplace(request, context).start(*comm);
+      if (performPrompt(request, *comm, reply))
+        return Performed::Now;
     }
-    if (!comes(soon, isDone, runtime.watch,
-               [&] { return reportOf(request, point, plain->open()); }))
-      return Performed::Later;
-    reply = {};
-    plain->finish(reply);
+    return finishPlain(one, soon, reply);
   } catch (const OperationError &error) {
+    plain.reset();
     reply = failed(request.kind, error).reply;
     runtime.report(
-        failedOperation(kernel, point, process.rank, request, error));
+        failedOperation(kernel, *one.point, process.rank, request, error));
   }
-  plain.reset();
   return Performed::Now;
 }
 

@@ -178,8 +178,22 @@ private:
   void preparePlaces(Begun &begun, const Communicator &comm) const;
   void startTransfer(Begun &begun, const Communicator &comm);
   bool poll();
+  /// The communicator of \p request, made at \p point, if that is a
+  /// PlainMessage with which nothing is wrong; else null. It is there until
+  /// this is asked anew.
   const Communicator *plainOn(const Request &request,
-                              const SuspensionPoint &point);
+                              const SuspensionPoint &point) {
+    if (runtime.errorHandlers.areLent())
+      return nullptr;
+    const Communicator *const before = known.find(request, point);
+    return before ? before : findPlain(request, point);
+  }
+  const Communicator *findPlain(const Request &request,
+                                const SuspensionPoint &point);
+  bool awaitPlain(const Asked &one, bool soon);
+  bool performPrompt(const Request &request, const Communicator &comm,
+                     Reply &reply);
+  Performed finishPlain(const Asked &one, bool soon, Reply &reply);
   bool performAlone(const Request &request, const SuspensionPoint &point,
                     bool soon, Outcome &outcome);
   void startNow(Begun &begun);

@@ -71,32 +71,44 @@ void PlainMessage::start(const Communicator &comm) {
 }
 
 void PlainMessage::send() {
-  ++context.counts.sends;
-  context.counts.bytesSent += static_cast<unsigned long long>(request.size);
-  const auto how = request.kind == RequestKind::Ssend ? MPI_Issend : MPI_Isend;
   sent.complete = false;
   const Stopwatch watch(context.counts.secondsInMpi, context.counts.timed);
-  checkMpi(how(request.addr, static_cast<int>(request.size), MPI_CHAR,
-               request.rank, request.tag, request.comm.comm(),
-               context.book->enter(sent)));
+  startSend(request, context, context.book->enter(sent));
 }
 
 void PlainMessage::receive(const Buffer &buffer, int rank, int tag) {
   received.complete = false;
   const Stopwatch watch(context.counts.secondsInMpi, context.counts.timed);
-  checkMpi(GPUMPI_LOOKED_UP(MPI_Irecv)(
-      buffer.addr, static_cast<int>(buffer.size), MPI_CHAR, rankForMpi(rank),
-      tagForMpi(tag), request.comm.comm(), context.book->enter(received)));
+  startReceive(request, buffer, rank, tag, context.book->enter(received));
 }
 
 void PlainMessage::finish(Reply &reply) {
   checkMpi(sent.error);
-  if (!receives())
-    return;
-  if (received.error != MPI_SUCCESS)
-    failReceive(received.error, static_cast<size_t>(receiving().size),
-                received.status);
-  reply.status = statusOf(received.status);
+  if (receives())
+    finishReceive(receiving(), context, received.error, received.status, reply);
+}
+
+void startSend(const Request &request, const TransferContext &context,
+               MPI_Request *begun) {
+  ++context.counts.sends;
+  context.counts.bytesSent += static_cast<unsigned long long>(request.size);
+  const auto how = request.kind == RequestKind::Ssend ? MPI_Issend : MPI_Isend;
+  checkMpi(how(request.addr, static_cast<int>(request.size), MPI_CHAR,
+               request.rank, request.tag, request.comm.comm(), begun));
+}
+
+void startReceive(const Request &request, const Buffer &buffer, int rank,
+                  int tag, MPI_Request *begun) {
+  checkMpi(GPUMPI_LOOKED_UP(MPI_Irecv)(
+      buffer.addr, static_cast<int>(buffer.size), MPI_CHAR, rankForMpi(rank),
+      tagForMpi(tag), request.comm.comm(), begun));
+}
+
+void finishReceive(const Buffer &buffer, const TransferContext &context,
+                   int error, const MPI_Status &status, Reply &reply) {
+  if (error != MPI_SUCCESS)
+    failReceive(error, static_cast<size_t>(buffer.size), status);
+  reply.status = statusOf(status);
   ++context.counts.receives;
   context.counts.bytesReceived += reply.status.count;
   context.staging.foresight.invalidate();

@@ -46,6 +46,12 @@ public:
 
   /// \throws OperationError
   void start(const Communicator &comm);
+  /// Goes on with \p begun, by which a send or a receive has been started.
+  void goOnWith(MPI_Request begun) {
+    RequestBook::Entry &entry = receives() ? received : sent;
+    entry.complete = false;
+    *context.book->enter(entry) = begun;
+  }
 
   /// As far as the book says.
   bool isComplete() const { return sent.complete && received.complete; }
@@ -77,6 +83,17 @@ private:
       context.book->strike(entry);
   }
 };
+
+/// Start the send of \p request, or its receive into \p buffer; MPI's request
+/// is put in \p begun. \throws OperationError
+void startSend(const Request &request, const TransferContext &context,
+               MPI_Request *begun);
+void startReceive(const Request &request, const Buffer &buffer, int rank,
+                  int tag, MPI_Request *begun);
+/// Ends a receive into \p buffer, with \p error and \p status.
+/// \throws OperationError
+void finishReceive(const Buffer &buffer, const TransferContext &context,
+                   int error, const MPI_Status &status, Reply &reply);
 
 /// Throws an OperationError that says why a receive with room for \p room bytes
 /// has failed, of which MPI has returned \p code and, of a message that is too

@@ -13,24 +13,22 @@
 
 namespace gpumpi {
 
-void RequestBook::complete(size_t place, const MPI_Status &status, int error) {
-  Entry &entry = *entries[place];
-  entry.status = status;
+/// \p entry, which has its status, is complete.
+inline void RequestBook::complete(Entry &entry, int error) {
   entry.error = error;
   entry.complete = true;
   ++completed;
-  remove(place);
+  remove(entry.place);
   if (entry.reader)
     entry.reader->completed();
 }
 
 bool RequestBook::ask(Entry &entry) {
   int flag = 0;
-  MPI_Status status;
-  const int code = MPI_Test(&requests[entry.place], &flag, &status);
+  const int code = MPI_Test(&requests[entry.place], &flag, &entry.status);
   if (!flag && code == MPI_SUCCESS)
     return false;
-  complete(entry.place, status, code);
+  complete(entry, code);
   return true;
 }
 
@@ -44,8 +42,10 @@ void RequestBook::askAll() {
   const bool hasSome = code == MPI_SUCCESS || code == MPI_ERR_IN_STATUS;
   if (!hasSome || count == MPI_UNDEFINED) {
     // There is none left that MPI knows, or it does not say which has failed.
-    while (!entries.empty())
-      complete(entries.size() - 1, {}, code);
+    while (!entries.empty()) {
+      entries.back()->status = {};
+      complete(*entries.back(), code);
+    }
     return;
   }
   // What takes the place of one that leaves comes from behind it.
@@ -55,9 +55,9 @@ void RequestBook::askAll() {
   if (!std::is_sorted(leaving.begin(), leaving.end(), std::greater<>()))
     std::sort(leaving.begin(), leaving.end(), std::greater<>());
   for (const auto &[place, which] : leaving) {
-    const MPI_Status &status = statuses[static_cast<size_t>(which)];
-    complete(static_cast<size_t>(place), status,
-             code == MPI_SUCCESS ? MPI_SUCCESS : status.MPI_ERROR);
+    Entry &entry = *entries[static_cast<size_t>(place)];
+    entry.status = statuses[static_cast<size_t>(which)];
+    complete(entry, code == MPI_SUCCESS ? MPI_SUCCESS : entry.status.MPI_ERROR);
   }
 }
 

@@ -34,14 +34,14 @@ public:
 
   /// What has become of a request. Stays where it is while it is in the book.
   struct Entry {
-    MPI_Status status = {};
-    int error = MPI_SUCCESS; ///< Of the operation, once it is complete.
+    MPI_Status status;       ///< Once it is complete.
+    int error = MPI_SUCCESS; ///< Of the operation, likewise.
     bool complete = false;
     Reader *reader = nullptr; ///< To be told when it is.
 
   private:
     friend class RequestBook;
-    size_t place = 0;
+    size_t place; ///< While it is in the book.
   };
 
   RequestBook() = default;
@@ -87,7 +87,7 @@ private:
   }
   bool ask(Entry &entry);
   void askAll();
-  void complete(size_t place, const MPI_Status &status, int error);
+  void complete(Entry &entry, int error);
 };
 
 } // namespace gpumpi

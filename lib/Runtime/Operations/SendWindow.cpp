@@ -88,9 +88,4 @@ void SendWindow::beginWaiting() {
   moved = Clock::now();
 }
 
-void SendWindow::drain() {
-  while (!waiting.empty())
-    beginNext();
-}
-
 } // namespace gpumpi

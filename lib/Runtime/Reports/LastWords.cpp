@@ -172,21 +172,4 @@ LastWords::Doing::~Doing() {
   slot->taken = false;
 }
 
-// What a handler says may be of an operation before or behind, and nobody else
-// reads it: waiting for each store would be felt in every suspension.
-
-void LastWords::Doing::performs(const SuspensionPoint &point) {
-  if (!slot)
-    return;
-  slot->point.store(&point, std::memory_order_release);
-  slot->performing.store(true, std::memory_order_release);
-}
-
-void LastWords::Doing::runs(const SuspensionPoint *point) {
-  if (!slot)
-    return;
-  slot->performing.store(false, std::memory_order_release);
-  slot->point.store(point, std::memory_order_release);
-}
-
 } // namespace gpumpi

@@ -63,10 +63,23 @@ public:
     Doing(const Doing &) = delete;
     Doing &operator=(const Doing &) = delete;
 
+    // What a handler says may be of an operation before or behind, and nobody
+    // else reads it: waiting for each store would be felt in every suspension.
+
     /// An operation is performed: this one is the first or only one.
-    void performs(const SuspensionPoint &point);
+    void performs(const SuspensionPoint &point) {
+      if (!slot)
+        return;
+      slot->point.store(&point, std::memory_order_release);
+      slot->performing.store(true, std::memory_order_release);
+    }
     /// The kernel runs, behind \p point; null: behind no one operation.
-    void runs(const SuspensionPoint *point);
+    void runs(const SuspensionPoint *point) {
+      if (!slot)
+        return;
+      slot->performing.store(false, std::memory_order_release);
+      slot->point.store(point, std::memory_order_release);
+    }
     /// The operation that was told of last, if there is one and it is known.
     const SuspensionPoint *behind() const {
       return slot ? slot->point.load(std::memory_order_relaxed) : nullptr;
