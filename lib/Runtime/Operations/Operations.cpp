@@ -102,6 +102,8 @@ WaitReport Operations::reportAt(const SuspensionPoint &point) {
   report.file = point.file;
   report.line = point.line;
   report.pending = outstanding.pending();
+  const std::vector<PendingOperation> sends = copied.pending();
+  report.pending.insert(report.pending.end(), sends.begin(), sends.end());
   return report;
 }
 
@@ -379,6 +381,7 @@ bool Operations::progress() {
 void Operations::advance() {
   // Looking at many would take longer than what it saves.
   constexpr size_t few = 64;
+  (void)copied.test();
   if (!poll())
     return;
   hasNews = true;
@@ -453,12 +456,29 @@ bool Operations::awaitPlain(const Asked &one, bool soon) {
   });
 }
 
-/// Performs \p request, on \p comm, if that is soon over. \returns false if it
-/// is not: then it is `plain`. \throws OperationError
-inline bool Operations::performPrompt(const Request &request,
+/// Reports that \p request, which was made at \p point and is over for the
+/// kernel, has failed with MPI's code \p error.
+void Operations::reportFailure(const Request &request,
+                               const SuspensionPoint &point, int error) {
+  try {
+    failMpi(error);
+  } catch (const OperationError &failure) {
+    runtime.report(
+        failedOperation(kernel, point, process.rank, request, failure));
+  }
+}
+
+/// Performs \p one, on \p comm, if that is soon over. \returns false if it is
+/// not: then it is `plain`. \throws OperationError
+inline bool Operations::performPrompt(const Asked &one,
                                       const Communicator &comm, Reply &reply) {
+  const Request &request = one.request;
   sends.drain();
-  if (!PromptMessage::is(request) || hasBegun()) {
+  if (copied.send(request, *one.point, context)) {
+    reply = {};
+    return true;
+  }
+  if (!PromptMessage::is(request) || outstanding.size() > 0) {
     plain.emplace(request, context).start(comm);
     return false;
   }
@@ -469,6 +489,7 @@ inline bool Operations::performPrompt(const Request &request,
     message.finish(reply);
     return true;
   }
+  copied.hasWaited(request);
   plain.emplace(request, context).goOnWith(message.take());
   return false;
 }
@@ -494,7 +515,7 @@ Operations::Performed Operations::performMessage(const Asked &one, bool soon,
       const Communicator *const comm = plainOn(request, *one.point);
       if (!comm)
         return Performed::Never;
-      if (performPrompt(request, *comm, reply))
+      if (performPrompt(one, *comm, reply))
         return Performed::Now;
     }
     return finishPlain(one, soon, reply);
@@ -562,7 +583,7 @@ std::vector<std::unique_ptr<Begun>> Operations::completeAll() {
   awaitUntil(
       [&] {
         progress();
-        return outstanding.completeAll(failed);
+        return copied.test() && outstanding.completeAll(failed);
       },
       runtime.watch, [&] { return reportAt(end); });
   runtime.blockCollectives.flush();

@@ -15,6 +15,7 @@
 #ifndef GPUMPI_RUNTIME_OPERATIONS_H
 #define GPUMPI_RUNTIME_OPERATIONS_H
 
+#include "Operations/CopiedSends.h"
 #include "Operations/KnownMessages.h"
 #include "Operations/Outstanding.h"
 #include "Operations/Performing.h"
@@ -42,6 +43,8 @@ public:
              const TransferContext &context, unsigned long long lastHandle)
       : runtime(runtime), kernel(kernel), process(runtime.process()),
         worldErrors(runtime.errorHandlers, MPI_COMM_WORLD),
+        copied([this](const Request &request, const SuspensionPoint &point,
+                      int error) { reportFailure(request, point, error); }),
         context(withBook(context)), outstanding(this->context, lastHandle) {}
   Operations(const Operations &) = delete;
   Operations &operator=(const Operations &) = delete;
@@ -102,9 +105,11 @@ public:
                                       std::optional<unsigned> block,
                                       unsigned long long handle);
 
-  /// Whether something has been begun that no call has completed, or waits for
-  /// its turn.
-  bool hasBegun() const { return outstanding.size() > 0 || sends.hasWaiting(); }
+  /// Whether something has been begun that no call has completed, waits for its
+  /// turn, or is a copy that is on its way.
+  bool hasBegun() const {
+    return outstanding.size() > 0 || sends.hasWaiting() || !copied.empty();
+  }
 
   /// Makes progress with that, and puts what has arrived in its place.
   void advance();
@@ -152,6 +157,7 @@ private:
   Spares performings, begunOnes, waitingOnes, transfers, plainTransfers;
   RequestBook book;
   SendWindow sends{book}; ///< Of blocks.
+  CopiedSends copied;     ///< Of the grid.
   /// There has been progress of which nobody who waits knows.
   bool hasNews = false;
   unsigned long long seenChanges = 0;     ///< Of collectives of blocks.
@@ -191,8 +197,9 @@ private:
   const Communicator *findPlain(const Request &request,
                                 const SuspensionPoint &point);
   bool awaitPlain(const Asked &one, bool soon);
-  bool performPrompt(const Request &request, const Communicator &comm,
-                     Reply &reply);
+  void reportFailure(const Request &request, const SuspensionPoint &point,
+                     int error);
+  bool performPrompt(const Asked &one, const Communicator &comm, Reply &reply);
   Performed finishPlain(const Asked &one, bool soon, Reply &reply);
   bool performAlone(const Request &request, const SuspensionPoint &point,
                     bool soon, Outcome &outcome);
