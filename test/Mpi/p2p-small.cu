@@ -17,6 +17,8 @@
 // RUN: %mpirun -np 2 %t
 // RUN: %mpirun -np 3 %t
 // RUN: %mpirun -np 8 %t
+// With Open MPI, what is longer than that waits for its receive.
+// RUN: env OMPI_MCA_btl_vader_eager_limit=512 %mpirun -np 3 %t
 // RUN: env GPUMPI_TRACE=%t.%r.json %mpirun -np 2 %t
 // RUN: env GPUMPI_STATS=%t.%r.stats %mpirun -np 2 %t
 // RUN: %gpumpicxx --target=cpu --coalesce=off -I %S/../EndToEnd/Inputs %s -o %t.apart
@@ -39,7 +41,7 @@ __device__ void fill(unsigned *out, int rank, int m, int length) {
     out[i] = word(rank, m, i);
 }
 
-// More messages than the runtime keeps copies of, before one is received.
+// Many messages from one buffer, before one is waited for.
 __global__ void groups(unsigned *out, unsigned *in, MPI_Comm other) {
   const int rank = cuda_mpi_comm_rank(), size = cuda_mpi_comm_size();
   const int right = (rank + 1) % size, left = (rank + size - 1) % size;
@@ -59,7 +61,8 @@ __global__ void groups(unsigned *out, unsigned *in, MPI_Comm other) {
   }
 }
 
-// To and fro in one buffer.
+// Twice to and fro in one buffer: what is received takes the place of what is
+// sent.
 __global__ void answers(unsigned *cell, unsigned *got) {
   const int rank = cuda_mpi_comm_rank(), size = cuda_mpi_comm_size();
   const int peer = rank % 2 ? rank - 1 : rank + 1;
@@ -71,10 +74,14 @@ __global__ void answers(unsigned *cell, unsigned *got) {
       fill(cell, rank, m, length);
       cuda_mpi_send(cell, length * sizeof *cell, peer);
       cuda_mpi_recv(cell, length * sizeof *cell, peer);
+      cuda_mpi_send(cell, length * sizeof *cell, peer);
+      cuda_mpi_recv(cell, length * sizeof *cell, peer);
     } else {
       cuda_mpi_recv(cell, length * sizeof *cell, peer);
       for (int i = threadOfGrid(); i < length; i += threadsOfGrid())
         cell[i] += m;
+      cuda_mpi_send(cell, length * sizeof *cell, peer);
+      cuda_mpi_recv(cell, length * sizeof *cell, peer);
       cuda_mpi_send(cell, length * sizeof *cell, peer);
     }
     for (int i = threadOfGrid(); i < length; i += threadsOfGrid())
@@ -106,6 +113,49 @@ __global__ void drain(unsigned *in) {
   const int rank = cuda_mpi_comm_rank();
   for (int m = 0; m < Many; ++m)
     cuda_mpi_recv(in + m * Length, Length * sizeof *in, rank - 1);
+}
+
+// Of three processes, the second takes its time, while what the third has sent
+// takes the place of what the first sends.
+__global__ void first(unsigned *cell) {
+  const int rank = cuda_mpi_comm_rank();
+  for (int m = 0; m < 2; ++m) {
+    fill(cell, rank, m, Length);
+    cuda_mpi_send(cell, Length * sizeof *cell, rank + 1);
+    cuda_mpi_recv(cell, Length * sizeof *cell, rank + 2);
+  }
+}
+
+__global__ void second(unsigned *cell) {
+  cuda_mpi_recv(cell, Length * sizeof *cell, cuda_mpi_comm_rank() - 1);
+}
+
+__global__ void third(unsigned *cell) {
+  const int rank = cuda_mpi_comm_rank();
+  for (int m = 0; m < 2; ++m) {
+    fill(cell, rank, m, Length);
+    cuda_mpi_send(cell, Length * sizeof *cell, rank - 2);
+  }
+}
+
+static void ofThree(harness::Test &test) {
+  const int rank = test.rank, role = rank % 3;
+  if (rank - role + 3 > test.size)
+    return;
+  harness::Device<unsigned> cell(Length);
+  if (role == 0) {
+    first<<<1, 32>>>(cell);
+    test.expect("first", cell.values(), words(rank + 2, 1, Length));
+  } else if (role == 1) {
+    for (int m = 0; m < 2; ++m) {
+      second<<<1, 32>>>(cell);
+      test.expect("second", cell.values(), words(rank - 1, m, Length));
+      std::this_thread::sleep_for(std::chrono::milliseconds(300));
+    }
+  } else {
+    third<<<1, 32>>>(cell);
+    test.expect("third", cell.values(), words(rank, 1, Length));
+  }
 }
 
 int main(int argc, char **argv) {
@@ -165,5 +215,6 @@ int main(int argc, char **argv) {
       append(sent, words(rank - 1, m, Length));
     test.expect("flood", in.values(), sent);
   }
+  ofThree(test);
   return test.finish();
 }

@@ -92,7 +92,7 @@ public:
   /// Makes this the block that the host thread runs.
   void enter();
   /// The same once more: others may have run since, but mostly have not.
-  void enterAgain();
+  inline void enterAgain();
   /// From now on blocks may give way to others.
   void mayGiveWay(bool may) { passes.mayGiveWay = may; }
   /// How many blocks it has run.

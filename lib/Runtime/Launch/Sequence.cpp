@@ -92,10 +92,10 @@ static size_t sizeOfGroup(const Asked *first, const Asked *end) {
 /// time, as performSequence does.
 static bool performGroup(Runtime &runtime, const KernelInfo &kernel,
                          Operations &operations, Underway &together,
-                         const Asked *first, size_t size, bool soon,
-                         Reply &reply) {
+                         const Asked *first, size_t size, bool isLast,
+                         bool soon, Reply &reply) {
   switch (size == 1
-              ? operations.performMessage(*first, soon, reply)
+              ? operations.performMessage(*first, isLast, soon, reply)
               : operations.performTogether(first, first + size, soon, reply)) {
   case Operations::Performed::Now:
     return true;
@@ -121,8 +121,12 @@ bool performSequence(Runtime &runtime, const KernelInfo &kernel,
   const bool areSeveral = asked.size() > 1;
   while (first != end) {
     const size_t size = sizeOfGroup(first, end);
-    if (!performGroup(runtime, kernel, operations, together, first, size, soon,
-                      reply))
+    const bool isLast = first + size == end;
+    if (!operations.awaitsCopies() &&
+        !performGroup(runtime, kernel, operations, together, first, size,
+                      isLast, soon, reply))
+      return false;
+    if (isLast && !operations.awaitCopies(soon, reply))
       return false;
     if (areSeveral && !first->request.nonblocking)
       operations.invalidateCopies();

@@ -14,50 +14,44 @@
 
 namespace gpumpi {
 
-/// \returns whether \p room is free now.
-bool CopiedSends::test(Room &room) {
-  if (room.mpi == MPI_REQUEST_NULL)
-    return true;
-  int flag = 0;
-  const int error = MPI_Test(&room.mpi, &flag, MPI_STATUS_IGNORE);
-  if (!flag && error == MPI_SUCCESS)
-    return false;
-  room.mpi = MPI_REQUEST_NULL;
-  --underWay;
-  if (error != MPI_SUCCESS)
-    failed(room.request, room.point, error);
+void CopiedSends::sendCopy(const Request &request,
+                           const SuspensionPoint &point) {
+  if (!copies)
+    copies.reset(new Copy[Rooms]);
+  Copy &copy = copies[used];
+  copy.request = request;
+  copy.point = point;
+  copy.error = MPI_SUCCESS;
+  copy.request.addr =
+      std::memcpy(copy.bytes, request.addr, static_cast<size_t>(request.size));
+  {
+    const Stopwatch watch(context.counts.secondsInMpi, context.counts.timed);
+    startSend(copy.request, context, &copy.mpi);
+  }
+  copy.request.addr = request.addr; // For reports.
+  ++used;
+}
+
+bool CopiedSends::testAll() {
+  const Stopwatch watch(context.counts.secondsInMpi, context.counts.timed);
+  for (; complete < used; ++complete) {
+    Copy &copy = copies[complete];
+    int flag = 0;
+    copy.error = MPI_Test(&copy.mpi, &flag, MPI_STATUS_IGNORE);
+    if (!flag && copy.error == MPI_SUCCESS)
+      return false;
+  }
   return true;
 }
 
-bool CopiedSends::sendCopy(const Request &request, const SuspensionPoint &point,
-                           const TransferContext &context) {
-  Room &room = rooms[next];
-  room.request = request;
-  room.point = point;
-  room.request.addr =
-      std::memcpy(room.copy, request.addr, static_cast<size_t>(request.size));
-  MPI_Request begun = MPI_REQUEST_NULL;
-  startSend(room.request, context, &begun);
-  room.mpi = begun;
-  room.request.addr = request.addr; // For reports.
-  ++underWay;
-  next = (next + 1) % Rooms;
-  return true;
-}
-
-bool CopiedSends::test() {
-  for (size_t i = 0; i < Rooms && !empty(); ++i)
-    test(rooms[(next + i) % Rooms]);
-  return empty();
-}
-
-std::vector<PendingOperation> CopiedSends::pending() {
+std::vector<PendingOperation> CopiedSends::pending() const {
   std::vector<PendingOperation> found;
-  for (size_t i = 0; i < Rooms && !empty(); ++i) {
-    Room &room = rooms[(next + i) % Rooms];
-    if (!test(room))
+  for (size_t i = complete; i < used; ++i) {
+    int flag = 0;
+    MPI_Request_get_status(copies[i].mpi, &flag, MPI_STATUS_IGNORE);
+    if (!flag)
       found.push_back(
-          pendingOperation(room.request, room.point, {true, false}));
+          pendingOperation(copies[i].request, copies[i].point, {true, false}));
   }
   return found;
 }

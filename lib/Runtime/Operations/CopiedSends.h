@@ -7,10 +7,11 @@
 //
 // MPI libraries copy what is short, and a send of it is complete at once. From
 // some hundred bytes on the buffer is lent to the other process, and the send
-// is complete when that has been given back: the same message, but the sender
-// waits for what takes as long as an answer does. Up to a length at which that
-// takes longer than a copy, the message is copied first, so that the kernel
-// goes on. MPI-3.1, 3.4, leaves that to whoever performs a send.
+// is complete when that has been given back, which takes as long as an answer
+// does. Up to a length at which that takes longer than a copy, a send that
+// others stand behind is made from a copy, so that these can be begun: mostly
+// the receive of the answer, which would come before there is a place for it.
+// All are complete before the kernel goes on.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,19 +24,18 @@
 #include <gpumpi/request.h>
 #include <gpumpi/suspension_point.h>
 
-#include <functional>
+#include <mpi.h>
+
+#include <cstddef>
 #include <memory>
+#include <utility>
 #include <vector>
 
 namespace gpumpi {
 
 class CopiedSends {
 public:
-  /// That of \p request, made at \p point, has failed with MPI's code \p error.
-  using Failed = std::function<void(const Request &request,
-                                    const SuspensionPoint &point, int error)>;
-
-  explicit CopiedSends(Failed failed) : failed(std::move(failed)) {}
+  explicit CopiedSends(const TransferContext &context) : context(context) {}
   CopiedSends(const CopiedSends &) = delete;
   CopiedSends &operator=(const CopiedSends &) = delete;
 
@@ -48,48 +48,55 @@ public:
   /// Sends \p request, a plain message that was made at \p point. \returns
   /// false if it is not for this, or there is no room: then it is to be sent
   /// as it is. \throws OperationError
-  bool send(const Request &request, const SuspensionPoint &point,
-            const TransferContext &context) {
-    return request.size >= shortest && isFor(request) && findRoom() &&
-           sendCopy(request, point, context);
+  bool send(const Request &request, const SuspensionPoint &point) {
+    if (request.size < shortest || !isFor(request) || used == Rooms)
+      return false;
+    sendCopy(request, point);
+    return true;
   }
 
-  bool empty() const { return underWay == 0; }
-
-  /// Asks MPI, which makes progress with all. \returns whether none is under
-  /// way any more.
-  bool test();
-
-  /// What is.
-  std::vector<PendingOperation> pending();
-
-private:
-  static constexpr long long Longest = 1024;
-  static constexpr size_t Rooms = 8;
-  struct Room {
-    MPI_Request mpi = MPI_REQUEST_NULL;
+  /// One that has been sent, and MPI's code for what has become of it.
+  struct Copy {
+    MPI_Request mpi;
     Request request;
     SuspensionPoint point;
-    unsigned char copy[Longest];
+    int error;
+    unsigned char bytes[1024];
   };
 
-  const Failed failed;
-  long long shortest = Longest + 1; ///< With which MPI takes its time.
-  std::unique_ptr<Room[]> rooms;    ///< Once there are such.
-  size_t next = 0;                  ///< The one that was used longest ago.
-  size_t underWay = 0;
+  /// Asks MPI. \returns whether all that have been sent are complete.
+  bool test() { return used == complete || testAll(); }
+
+  /// Forgets them, which are complete. \p failed is given each that has failed.
+  template <class Failed> void forget(const Failed &failed) {
+    for (size_t i = std::exchange(used, 0); i-- > 0;)
+      if (copies[i].error != MPI_SUCCESS)
+        failed(copies[i]);
+    complete = 0;
+  }
+
+  bool empty() const { return used == 0; }
+  /// The last one, if there are any.
+  const Copy &last() const { return copies[used - 1]; }
+
+  /// What is not complete.
+  std::vector<PendingOperation> pending() const;
+
+private:
+  static constexpr size_t Rooms = 8;
+
+  const TransferContext &context;
+  long long shortest = sizeof(Copy::bytes) + 1; ///< With which MPI waits.
+  std::unique_ptr<Copy[]> copies;               ///< Once there are such.
+  size_t used = 0;                              ///< So many of them...
+  size_t complete = 0; ///< ... of which so many, from the first on, are.
 
   static bool isFor(const Request &request) {
-    return request.kind == RequestKind::Send && request.size <= Longest;
+    return request.kind == RequestKind::Send &&
+           request.size <= static_cast<long long>(sizeof(Copy::bytes));
   }
-  bool findRoom() {
-    if (!rooms)
-      rooms = std::make_unique<Room[]>(Rooms);
-    return test(rooms[next]);
-  }
-  bool test(Room &room);
-  bool sendCopy(const Request &request, const SuspensionPoint &point,
-                const TransferContext &context);
+  void sendCopy(const Request &request, const SuspensionPoint &point);
+  bool testAll();
 };
 
 } // namespace gpumpi

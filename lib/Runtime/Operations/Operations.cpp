@@ -381,7 +381,6 @@ bool Operations::progress() {
 void Operations::advance() {
   // Looking at many would take longer than what it saves.
   constexpr size_t few = 64;
-  (void)copied.test();
   if (!poll())
     return;
   hasNews = true;
@@ -456,25 +455,45 @@ bool Operations::awaitPlain(const Asked &one, bool soon) {
   });
 }
 
-/// Reports that \p request, which was made at \p point and is over for the
-/// kernel, has failed with MPI's code \p error.
-void Operations::reportFailure(const Request &request,
-                               const SuspensionPoint &point, int error) {
-  try {
-    failMpi(error);
-  } catch (const OperationError &failure) {
-    runtime.report(
-        failedOperation(kernel, point, process.rank, request, failure));
-  }
+/// Forgets what has been sent from copies, and reports what has failed.
+void Operations::reportCopies() {
+  copied.forget([&](const CopiedSends::Copy &copy) {
+    try {
+      failMpi(copy.error);
+    } catch (const OperationError &error) {
+      runtime.report(failedOperation(kernel, copy.point, process.rank,
+                                     copy.request, error));
+    }
+  });
+}
+
+bool Operations::awaitCopies(bool soon, Reply &reply) {
+  if (copied.empty())
+    return true;
+  if (replied)
+    reply = *std::exchange(replied, std::nullopt);
+  const auto isDone = [&] {
+    progress();
+    return copied.test();
+  };
+  const SuspensionPoint &point = copied.last().point;
+  const bool are =
+      comes(soon, isDone, runtime.watch, [&] { return reportAt(point); });
+  if (are)
+    reportCopies();
+  else
+    replied = reply;
+  return are;
 }
 
 /// Performs \p one, on \p comm, if that is soon over. \returns false if it is
 /// not: then it is `plain`. \throws OperationError
 inline bool Operations::performPrompt(const Asked &one,
-                                      const Communicator &comm, Reply &reply) {
+                                      const Communicator &comm, bool isLast,
+                                      Reply &reply) {
   const Request &request = one.request;
   sends.drain();
-  if (copied.send(request, *one.point, context)) {
+  if (!isLast && copied.send(request, *one.point)) {
     reply = {};
     return true;
   }
@@ -505,8 +524,8 @@ Operations::Performed Operations::finishPlain(const Asked &one, bool soon,
   return Performed::Now;
 }
 
-Operations::Performed Operations::performMessage(const Asked &one, bool soon,
-                                                 Reply &reply) {
+Operations::Performed Operations::performMessage(const Asked &one, bool isLast,
+                                                 bool soon, Reply &reply) {
   const Request &request = one.request;
   try {
     if (!plain) {
@@ -515,7 +534,7 @@ Operations::Performed Operations::performMessage(const Asked &one, bool soon,
       const Communicator *const comm = plainOn(request, *one.point);
       if (!comm)
         return Performed::Never;
-      if (performPrompt(one, *comm, reply))
+      if (performPrompt(one, *comm, isLast, reply))
         return Performed::Now;
     }
     return finishPlain(one, soon, reply);
@@ -583,7 +602,7 @@ std::vector<std::unique_ptr<Begun>> Operations::completeAll() {
   awaitUntil(
       [&] {
         progress();
-        return copied.test() && outstanding.completeAll(failed);
+        return outstanding.completeAll(failed);
       },
       runtime.watch, [&] { return reportAt(end); });
   runtime.blockCollectives.flush();

@@ -43,8 +43,6 @@ public:
              const TransferContext &context, unsigned long long lastHandle)
       : runtime(runtime), kernel(kernel), process(runtime.process()),
         worldErrors(runtime.errorHandlers, MPI_COMM_WORLD),
-        copied([this](const Request &request, const SuspensionPoint &point,
-                      int error) { reportFailure(request, point, error); }),
         context(withBook(context)), outstanding(this->context, lastHandle) {}
   Operations(const Operations &) = delete;
   Operations &operator=(const Operations &) = delete;
@@ -66,7 +64,18 @@ public:
   };
   /// The same for a message, if it is what most are: reports that it fails, and
   /// puts the reply in \p reply. \throws Failure
-  Performed performMessage(const Asked &one, bool soon, Reply &reply);
+  /// Unless it \p isLast, others are performed before the kernel goes on: then
+  /// it may be complete only when awaitCopies says so.
+  Performed performMessage(const Asked &one, bool isLast, bool soon,
+                           Reply &reply);
+
+  /// Waits until all is complete that has been performed, of which the last has
+  /// been replied to with \p reply. \returns false if that is to be \p soon,
+  /// and is not: then it is to be called again, which returns the reply.
+  /// \throws Failure
+  bool awaitCopies(bool soon, Reply &reply);
+  /// Whether it is.
+  bool awaitsCopies() const { return replied.has_value(); }
 
   /// The same for the messages from \p first to \p end, all at a time, if they
   /// are few; the reply is the last one's.
@@ -105,11 +114,9 @@ public:
                                       std::optional<unsigned> block,
                                       unsigned long long handle);
 
-  /// Whether something has been begun that no call has completed, waits for its
-  /// turn, or is a copy that is on its way.
-  bool hasBegun() const {
-    return outstanding.size() > 0 || sends.hasWaiting() || !copied.empty();
-  }
+  /// Whether something has been begun that no call has completed, or waits for
+  /// its turn.
+  bool hasBegun() const { return outstanding.size() > 0 || sends.hasWaiting(); }
 
   /// Makes progress with that, and puts what has arrived in its place.
   void advance();
@@ -157,12 +164,13 @@ private:
   Spares performings, begunOnes, waitingOnes, transfers, plainTransfers;
   RequestBook book;
   SendWindow sends{book}; ///< Of blocks.
-  CopiedSends copied;     ///< Of the grid.
   /// There has been progress of which nobody who waits knows.
   bool hasNews = false;
   unsigned long long seenChanges = 0;     ///< Of collectives of blocks.
   unsigned long long seenCompletions = 0; ///< Of the book's.
   const TransferContext context;
+  CopiedSends copied{context};  ///< Of the grid.
+  std::optional<Reply> replied; ///< By awaitCopies, later.
   Outstanding outstanding;
   KnownMessages known;
   /// The operation of the grid that is being performed, of either kind.
@@ -197,9 +205,9 @@ private:
   const Communicator *findPlain(const Request &request,
                                 const SuspensionPoint &point);
   bool awaitPlain(const Asked &one, bool soon);
-  void reportFailure(const Request &request, const SuspensionPoint &point,
-                     int error);
-  bool performPrompt(const Asked &one, const Communicator &comm, Reply &reply);
+  void reportCopies();
+  bool performPrompt(const Asked &one, const Communicator &comm, bool isLast,
+                     Reply &reply);
   Performed finishPlain(const Asked &one, bool soon, Reply &reply);
   bool performAlone(const Request &request, const SuspensionPoint &point,
                     bool soon, Outcome &outcome);
