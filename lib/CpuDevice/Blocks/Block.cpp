@@ -212,12 +212,6 @@ void Block::enter() {
   currentBlock = this;
 }
 
-inline void Block::enterAgain() {
-  if (detail::currentBlockSerial != serial)
-    enter();
-  currentBlock = this;
-}
-
 /// The host thread runs it no longer. \returns whether it is done.
 bool Block::leave() {
   if (watching)
@@ -369,7 +363,7 @@ bool beginNextBlock() {
 template <class Ask> static auto askHost(const Ask &ask) {
   Block *const asking = std::exchange(currentBlock, nullptr);
   const auto answer = ask();
-  asking->enterAgain();
+  asking->enter();
   return answer;
 }
 

@@ -91,8 +91,6 @@ public:
   }
   /// Makes this the block that the host thread runs.
   void enter();
-  /// The same once more: others may have run since, but mostly have not.
-  inline void enterAgain();
   /// From now on blocks may give way to others.
   void mayGiveWay(bool may) { passes.mayGiveWay = may; }
   /// How many blocks it has run.
