@@ -17,7 +17,7 @@ namespace gpumpi {
 void CopiedSends::sendCopy(const Request &request,
                            const SuspensionPoint &point) {
   if (!copies)
-    copies.reset(new Copy[Rooms]);
+    copies = std::make_unique<Copy[]>(Rooms);
   Copy &copy = copies[used];
   copy.request = request;
   copy.point = point;
