@@ -28,6 +28,7 @@ Features
   nvcc               a CUDA toolkit is there, and gpumpi was built with it
   nvcc-all           the same with --param every=1: nvcc also reads programs in which
                      there is nothing that it might see in a way of its own
+  nvtx               NVTX's headers are there, too
   mpi, ninja, gdb    mpirun, ninja, gdb
   gpu                the programs run on a GPU (--param target=cuda)
   staged             all data goes through pinned host memory
@@ -158,6 +159,15 @@ def available_memory():
     return 0
 
 
+def has_nvtx():
+    """Whether the runtime for CUDA was built with NVTX, as far as can be seen."""
+    if not config.nvcc:
+        return False
+    toolkit = os.path.dirname(os.path.dirname(os.path.realpath(config.nvcc)))
+    folders = [os.path.join(toolkit, "include"), "/usr/include"]
+    return any(os.path.exists(os.path.join(f, "nvtx3", "nvToolsExt.h")) for f in folders)
+
+
 open_mpi = is_open_mpi()
 if not open_mpi:
     # Other launchers do not say whether all processes run the same program, and
@@ -178,6 +188,7 @@ features = {
     "ubsan": "undefined" in config.sanitize,
     "tsan": "thread" in config.sanitize,
 }
+features["nvtx"] = features["nvcc"] and has_nvtx()
 features["nvcc-all"] = features["nvcc"] and lit_config.params.get("every") == "1"
 config.available_features.update(f for f, there in features.items() if there)
 
