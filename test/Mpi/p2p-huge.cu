@@ -110,8 +110,9 @@ __global__ void inBlocks(const void *out, void *in, size_t blockBytes,
 }
 
 // MPI-3.1, 5.4.
-template <class T> __global__ void bcast(T *data, long long count) {
-  cuda_mpi_bcast(data, count, 0);
+template <class T>
+__global__ void bcast(T *data, long long count, MPI_Comm comm) {
+  cuda_mpi_bcast(data, count, 0, comm);
 }
 
 namespace {
@@ -185,11 +186,12 @@ void testBlocks(harness::Test &test, const Buffers &buffers, size_t most) {
                    {statusOf(0, 3, (long long)(2 * block))}, Threads);
 }
 
-template <class T> void testBcast(const Buffers &buffers, size_t most) {
+template <class T>
+void testBcast(const Buffers &buffers, size_t most, MPI_Comm comm) {
   buffers.clear();
   bcast<<<2, 3>>>(
       reinterpret_cast<T *>(buffers.sends ? buffers.out : buffers.in),
-      (long long)(most / sizeof(T)));
+      (long long)(most / sizeof(T)), comm);
   CHECK(cudaDeviceSynchronize());
   buffers.expect("bcast", most);
 }
@@ -206,9 +208,15 @@ int main(int argc, char **argv) {
   // An odd number.
   testMessage(test, buffers, most - 21, true);
   testBlocks(test, buffers, most);
-  if (test.size > 1) {
-    testBcast<char>(buffers, most);
-    testBcast<double>(buffers, most);
+  // Between the two that have buffers.
+  const bool takesPart = test.size > 1 && (buffers.sends || buffers.receives);
+  MPI_Comm ends;
+  MPI_Comm_split(MPI_COMM_WORLD, takesPart ? 0 : MPI_UNDEFINED, test.rank,
+                 &ends);
+  if (takesPart) {
+    testBcast<char>(buffers, most, ends);
+    testBcast<double>(buffers, most, ends);
+    MPI_Comm_free(&ends);
   }
   return test.finish();
 }
