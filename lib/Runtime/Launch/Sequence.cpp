@@ -77,13 +77,11 @@ performOne(Runtime &runtime, const KernelInfo &kernel, Operations &operations,
 /// How many of those messages, from \p first on, may be under way at the same
 /// time; one, if that is none.
 static size_t sizeOfGroup(const Asked *first, const Asked *end) {
-  const Asked *next = first + 1;
-  if (next == end || !isMessage(first->request))
-    return 1;
   size_t size = 1;
-  for (; next != end && isMessage(next->request) &&
-         mayJoin(first, next, next->request);
-       ++next)
+  if (!isMessage(first->request))
+    return size;
+  while (first + size != end && isMessage(first[size].request) &&
+         mayJoin(first, first + size, first[size].request))
     ++size;
   return size;
 }

@@ -32,7 +32,7 @@ void CopiedSends::sendCopy(const Request &request,
   ++used;
 }
 
-bool CopiedSends::testAll() {
+bool CopiedSends::test() {
   const Stopwatch watch(context.counts.secondsInMpi, context.counts.timed);
   for (; complete < used; ++complete) {
     Copy &copy = copies[complete];

@@ -65,7 +65,7 @@ public:
   };
 
   /// Asks MPI. \returns whether all that have been sent are complete.
-  bool test() { return used == complete || testAll(); }
+  bool test();
 
   /// Forgets them, which are complete. \p failed is given each that has failed.
   template <class Failed> void forget(const Failed &failed) {
@@ -96,7 +96,6 @@ private:
            request.size <= static_cast<long long>(sizeof(Copy::bytes));
   }
   void sendCopy(const Request &request, const SuspensionPoint &point);
-  bool testAll();
 };
 
 } // namespace gpumpi

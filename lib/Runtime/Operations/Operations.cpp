@@ -497,7 +497,7 @@ inline bool Operations::performPrompt(const Asked &one,
     reply = {};
     return true;
   }
-  if (!PromptMessage::is(request) || outstanding.size() > 0) {
+  if (!PromptMessage::is(request) || hasBegun()) {
     plain.emplace(request, context).start(comm);
     return false;
   }

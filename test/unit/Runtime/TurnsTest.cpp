@@ -65,9 +65,31 @@ struct Guests {
     turns.leave(all[static_cast<size_t>(number)].turn());
   }
 
+  /// One after the other, from number \p begin to \p end.
+  void leaveEach(int begin, int end) {
+    for (int i = begin; i < end; ++i) {
+      leave(i);
+      go();
+    }
+  }
+
+  /// So many have got their turns.
+  int given() const { return static_cast<int>(order.size()); }
+
   void expectInOrder() {
     for (size_t i = 0; i < order.size(); ++i)
       EXPECT_EQ(order[i], static_cast<int>(i));
+  }
+};
+
+/// Many, of which more have got their turns than at first, as nothing happened.
+struct Trial : Guests {
+  int atOnce, more;
+  Trial() {
+    enterAll(1000);
+    atOnce = given();
+    idle();
+    more = given();
   }
 };
 
@@ -125,26 +147,17 @@ TEST(Turns, ComeToAllWhereNothingHappens) {
 
 /// Another process was late: what had come first is complete first.
 TEST(Turns, AreFewAgainWhereMoreWereOfNoUse) {
-  Guests guests;
-  guests.enterAll(1000);
-  const int atOnce = static_cast<int>(guests.order.size());
-  guests.idle();
-  const int more = static_cast<int>(guests.order.size());
+  Trial guests;
+  const int atOnce = guests.atOnce, more = guests.more;
   EXPECT_GT(more, atOnce);
-  for (int i = 0; i < more; ++i) {
-    guests.leave(i);
-    guests.go();
-  }
-  EXPECT_EQ(static_cast<int>(guests.order.size()), more + atOnce);
+  guests.leaveEach(0, more);
+  EXPECT_EQ(guests.given(), more + atOnce);
 }
 
 /// The same where what it has sent meanwhile completes many at once.
 TEST(Turns, AreFewAgainWhereSomeOfAllAreComplete) {
-  Guests guests;
-  guests.enterAll(1000);
-  const int atOnce = static_cast<int>(guests.order.size());
-  guests.idle();
-  const int more = static_cast<int>(guests.order.size());
+  Trial guests;
+  const int atOnce = guests.atOnce, more = guests.more;
   for (int i = 0; i < more - 1; ++i)
     if (i != atOnce / 2)
       guests.leave(i);
@@ -152,28 +165,19 @@ TEST(Turns, AreFewAgainWhereSomeOfAllAreComplete) {
   guests.leave(atOnce / 2);
   guests.leave(more - 1);
   guests.go();
-  EXPECT_EQ(static_cast<int>(guests.order.size()), more + atOnce);
+  EXPECT_EQ(guests.given(), more + atOnce);
 }
 
 /// Each time that more are of use, there are more; else they become fewer.
 TEST(Turns, AreNotMoreForEver) {
-  Guests guests;
-  guests.enterAll(1000);
-  const int atOnce = static_cast<int>(guests.order.size());
-  guests.idle();
-  const int more = static_cast<int>(guests.order.size());
-  for (int i = atOnce; i < more; ++i) {
-    guests.leave(i);
-    guests.go();
-  }
+  Trial guests;
+  const int atOnce = guests.atOnce, more = guests.more;
+  guests.leaveEach(atOnce, more);
   guests.idle(); // These were of use, the next are of none.
-  const int most = static_cast<int>(guests.order.size());
-  for (int i = 0; i < most; ++i)
-    if (i < atOnce || i >= more) {
-      guests.leave(i);
-      guests.go();
-    }
-  EXPECT_EQ(static_cast<int>(guests.order.size()), most + atOnce);
+  const int most = guests.given();
+  guests.leaveEach(0, atOnce);
+  guests.leaveEach(more, most);
+  EXPECT_EQ(guests.given(), most + atOnce);
 }
 
 /// Whatever order blocks come in, those have the next turns that have had the
@@ -207,17 +211,11 @@ TEST(Turns, AreInAnOrderThatAllProcessesHave) {
 
 /// The first wait for what comes of the later ones.
 TEST(Turns, AreMoreWhereThatWasOfUse) {
-  Guests guests;
-  guests.enterAll(1000);
-  const int atOnce = static_cast<int>(guests.order.size());
-  guests.idle();
-  const int more = static_cast<int>(guests.order.size());
-  for (int i = atOnce; i < more; ++i) {
-    guests.leave(i);
-    guests.go();
-  }
+  Trial guests;
+  const int atOnce = guests.atOnce, more = guests.more;
+  guests.leaveEach(atOnce, more);
   // The first are still there, and as many others as before.
-  EXPECT_EQ(static_cast<int>(guests.order.size()), more + more - atOnce);
+  EXPECT_EQ(guests.given(), more + more - atOnce);
   guests.expectInOrder();
 }
 
