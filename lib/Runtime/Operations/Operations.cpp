@@ -8,18 +8,13 @@
 #include "Operations/Operations.h"
 
 #include "Operations/Communicator.h"
-#include "Operations/PlainMessage.h"
-#include "Operations/PromptMessage.h"
 #include "Operations/RequestCheck.h"
 #include "Patience.h"
-#include "ProgramCalls/LookUp.h"
 #include "Reports/LastWords.h"
 
 #include <mpi.h>
 
-#include <algorithm>
 #include <string>
-#include <type_traits>
 #include <utility>
 
 namespace gpumpi {
@@ -142,86 +137,6 @@ WaitReport Operations::report(const std::vector<const Performing *> &some) {
   return report;
 }
 
-/// True for the operations that MPI can begin and complete later.
-static bool canBeBegun(RequestKind kind) {
-  switch (kind) {
-  case RequestKind::Send:
-  case RequestKind::Ssend:
-  case RequestKind::Recv:
-  case RequestKind::SendVector:
-  case RequestKind::RecvVector:
-    return true;
-  default:
-    return isCollective(kind);
-  }
-}
-
-/// Collectives of blocks read what they send once all processes are ready.
-void Operations::copyShared(Begun &begun, bool sends) const {
-  const size_t stride = context.savedStride;
-  Request request = begun.request;
-  unsigned char *const from =
-      const_cast<unsigned char *>(context.saved) + *begun.block * stride;
-  const auto move = [&](auto *&address) {
-    if (!context.isSaved(address))
-      return;
-    std::optional<StagedData> &copy = begun.useShared().copy;
-    if (!copy)
-      copy.emplace(context.staging, from, Rows{0, stride}, Access::Read,
-                   context.stream, context.counts.secondsInStaging,
-                   User::MpiLater);
-    const size_t distance =
-        reinterpret_cast<size_t>(address) - reinterpret_cast<size_t>(from);
-    address = reinterpret_cast<std::remove_reference_t<decltype(address)>>(
-        static_cast<unsigned char *>(copy->data()) + distance);
-  };
-  if (sends)
-    move(request.addr);
-  if (usesParts(request.kind)) {
-    move(request.parts.counts);
-    move(request.parts.displacements);
-    move(request.received.parts.counts);
-    move(request.received.parts.displacements);
-  }
-  if (!begun.inShared)
-    return;
-  begun.inShared->copy->fetch();
-  begun.inShared->requestForCopy = request;
-}
-
-/// Shared memory is where MPI can reach it only as long as the kernel is away.
-/// What is sent from there is copied, and what is received there lands.
-void Operations::preparePlaces(Begun &begun, const Communicator &comm) const {
-  const Request &request = begun.request;
-  const bool bringsOnly =
-      request.kind == RequestKind::Recv ||
-      request.kind == RequestKind::RecvVector ||
-      (request.kind == RequestKind::Bcast && !comm.isRoot(request.rank));
-  const bool usesReceived = context.isSaved(request.received.addr);
-  if (begun.block && isCollective(request.kind)) {
-    if (usesReceived && request.inPlace)
-      throw OperationError(
-          "the buffer lies in shared memory, which may have changed when all "
-          "processes are ready; use other memory, the blocking operation, or "
-          "the form that is not in place",
-          MPI_ERR_BUFFER);
-    copyShared(begun, /*sends=*/!bringsOnly);
-  }
-  if (!usesReceived && !(bringsOnly && context.isSaved(request.addr)))
-    return;
-  const Buffer &into = usesReceived ? request.received : request;
-  if (!into.shared)
-    throw OperationError("the request is damaged: its buffer is no kernel's",
-                         MPI_ERR_BUFFER);
-  Begun::InShared &own = begun.useShared();
-  own.into = &into;
-  own.landsIn = static_cast<unsigned>(
-      (static_cast<const unsigned char *>(into.addr) - context.saved) /
-      context.savedStride);
-  own.landingContext.emplace(context);
-  own.landingContext->landings = &own.landings;
-}
-
 /// Starts what is complete before the kernel goes on. \throws OperationError
 void Operations::startNow(Begun &begun) {
   const Communicator &comm = checked(begun);
@@ -241,54 +156,6 @@ void Operations::startNow(Begun &begun) {
     break;
   }
   startTransfer(begun, comm);
-}
-
-/// Starts what is to be complete later. \throws OperationError
-void Operations::startBegun(Begun &begun) {
-  const Communicator *const plain =
-      begun.block ? nullptr : plainOn(begun.request, begun.point);
-  if (plain) {
-    sends.drain();
-    begun.comm = *plain;
-    begun.transfer = startPlain(begun.request, *plain, context);
-    return;
-  }
-  const Communicator &comm = checked(begun);
-  preparePlaces(begun, comm);
-  startTransfer(begun, comm);
-}
-
-/// Starts what the kernel waits for later; the reply is its handle.
-Outcome Operations::begin(std::unique_ptr<Begun> begun) {
-  const Request &request = begun->request;
-  const SuspensionPoint &point = begun->point;
-  begun->hasStarted = true;
-  Outcome outcome;
-  try {
-    if (!canBeBegun(request.kind))
-      throw OperationError("the request is damaged: there is no such "
-                           "nonblocking operation");
-    startBegun(*begun);
-  } catch (const OperationError &error) {
-    // The kernel may have gone on: it learns of it when it waits.
-    begun->fail(error);
-    outcome.failure = error;
-  }
-  const bool isTraced = !begun->isComplete() && runtime.trace.isOn();
-  outcome.reply.handle = outstanding.add(std::move(begun));
-  if (isTraced)
-    runtime.trace.begun(outcome.reply.handle, point.operation,
-                        {point.file, point.line}, describeArguments(request));
-  return outcome;
-}
-
-std::optional<OperationError> Operations::begin(const Request &request,
-                                                const SuspensionPoint &point,
-                                                std::optional<unsigned> block,
-                                                unsigned long long handle) {
-  std::unique_ptr<Begun> begun = makeBegun(request, point, block);
-  begun->handle = handle;
-  return begin(std::move(begun)).failure;
 }
 
 std::unique_ptr<WaitingMessage> Operations::admit(const Request &request,
@@ -311,23 +178,6 @@ std::unique_ptr<Performing> Operations::make(const WaitingMessage &message) {
   if (message.errors)
     one->begun.errors.emplace(runtime.errorHandlers, message.comm.comm);
   return one;
-}
-
-bool WaitingMessage::hasMessage() const {
-  const bool only = request.kind == RequestKind::Recv ||
-                    request.kind == RequestKind::RecvVector;
-  const MPI_Comm comm = request.comm.comm();
-  const int source = rankForMpi(only ? request.rank : request.receivedRank);
-  const int tag = tagForMpi(only ? request.tag : request.receivedTag);
-  if (ipc) {
-    const auto lock = ipc->held.lock();
-    if (ipc->held.find(comm, source, tag))
-      return true;
-  }
-  int found = 0;
-  const int code = GPUMPI_LOOKED_UP(MPI_Iprobe)(source, tag, comm, &found,
-                                                MPI_STATUS_IGNORE);
-  return found || code != MPI_SUCCESS; // The operation itself shall fail.
 }
 
 Outcome failed(RequestKind kind, const OperationError &error) {
@@ -412,16 +262,6 @@ bool Operations::test(Performing &performing) {
   return true;
 }
 
-/// What plainOn returns, where that is not known.
-const Communicator *Operations::findPlain(const Request &request,
-                                          const SuspensionPoint &point) {
-  const std::optional<Communicator> comm = predefined(request.comm.comm());
-  if (!comm || !isPlainMessage(request, *comm, process.tagUpperBound) ||
-      !PlainMessage::is(request, context))
-    return nullptr;
-  return known.add(request, point, *comm);
-}
-
 /// Performs \p request by itself. \returns false if it is to be \p soon, and is
 /// not: then it stays under way.
 bool Operations::performAlone(const Request &request,
@@ -442,132 +282,6 @@ bool Operations::performAlone(const Request &request,
   }
   alone.reset();
   return true;
-}
-
-/// Waits for `plain`, which is \p one, as comes() does.
-bool Operations::awaitPlain(const Asked &one, bool soon) {
-  const auto isDone = [&] {
-    progress();
-    return plain->isComplete();
-  };
-  return comes(soon, isDone, runtime.watch, [&] {
-    return reportOf(one.request, *one.point, plain->open());
-  });
-}
-
-/// Forgets what has been sent from copies, and reports what has failed.
-void Operations::reportCopies() {
-  copied.forget([&](const CopiedSends::Copy &copy) {
-    try {
-      failMpi(copy.error);
-    } catch (const OperationError &error) {
-      runtime.report(failedOperation(kernel, copy.point, process.rank,
-                                     copy.request, error));
-    }
-  });
-}
-
-bool Operations::awaitCopies(bool soon, Reply &reply) {
-  if (copied.empty())
-    return true;
-  if (replied)
-    reply = *std::exchange(replied, std::nullopt);
-  const auto isDone = [&] {
-    progress();
-    return copied.test();
-  };
-  const SuspensionPoint &point = copied.last().point;
-  const bool are =
-      comes(soon, isDone, runtime.watch, [&] { return reportAt(point); });
-  if (are)
-    reportCopies();
-  else
-    replied = reply;
-  return are;
-}
-
-/// Performs \p one, on \p comm, if that is soon over. \returns false if it is
-/// not: then it is `plain`. \throws OperationError
-inline bool Operations::performPrompt(const Asked &one,
-                                      const Communicator &comm, bool isLast,
-                                      Reply &reply) {
-  const Request &request = one.request;
-  sends.drain();
-  if (!isLast && copied.send(request, *one.point)) {
-    reply = {};
-    return true;
-  }
-  if (!PromptMessage::is(request) || hasBegun()) {
-    plain.emplace(request, context).start(comm);
-    return false;
-  }
-  runtime.blockCollectives.progress();
-  const PromptMessage message(request, context);
-  if (message.over()) {
-    reply = {};
-    message.finish(reply);
-    return true;
-  }
-  copied.hasWaited(request);
-  plain.emplace(request, context).goOnWith(message.take());
-  return false;
-}
-
-/// Ends `plain`, which is \p one, as performMessage does.
-Operations::Performed Operations::finishPlain(const Asked &one, bool soon,
-                                              Reply &reply) {
-  if (!awaitPlain(one, soon))
-    return Performed::Later;
-  reply = {};
-  plain->finish(reply);
-  plain.reset();
-  return Performed::Now;
-}
-
-Operations::Performed Operations::performMessage(const Asked &one, bool isLast,
-                                                 bool soon, Reply &reply) {
-  const Request &request = one.request;
-  try {
-    if (!plain) {
-      if (request.nonblocking || alone || runtime.trace.isOn())
-        return Performed::Never;
-      const Communicator *const comm = plainOn(request, *one.point);
-      if (!comm)
-        return Performed::Never;
-      if (performPrompt(one, *comm, isLast, reply))
-        return Performed::Now;
-    }
-    return finishPlain(one, soon, reply);
-  } catch (const OperationError &error) {
-    plain.reset();
-    reply = failed(request.kind, error).reply;
-    runtime.report(
-        failedOperation(kernel, *one.point, process.rank, request, error));
-  }
-  return Performed::Now;
-}
-
-Operations::Performed Operations::performTogether(const Asked *first,
-                                                  const Asked *end, bool soon,
-                                                  Reply &reply) {
-  if (!together) {
-    if (runtime.trace.isOn() ||
-        !together.emplace(*this, first, end).arePlain()) {
-      together.reset();
-      return Performed::Never;
-    }
-    sends.drain();
-    together->start();
-  }
-  const auto isDone = [&] {
-    progress();
-    return together->test();
-  };
-  if (!comes(soon, isDone, runtime.watch, [&] { return together->report(); }))
-    return Performed::Later;
-  reply = together->reply;
-  together.reset();
-  return Performed::Now;
 }
 
 Outcome Operations::perform(const Request &request,
@@ -594,19 +308,6 @@ bool Operations::performSoon(const Request &request,
   // Behind a question that is answered with no others go on.
   return !isQuestion(request.kind) &&
          performAlone(request, point, /*soon=*/true, outcome);
-}
-
-std::vector<std::unique_ptr<Begun>> Operations::completeAll() {
-  const SuspensionPoint end = {"the end", kernel.file, kernel.line, 0};
-  std::vector<std::unique_ptr<Begun>> failed;
-  awaitUntil(
-      [&] {
-        progress();
-        return outstanding.completeAll(failed);
-      },
-      runtime.watch, [&] { return reportAt(end); });
-  runtime.blockCollectives.flush();
-  return failed;
 }
 
 Failure failedOperation(const KernelInfo &kernel, const SuspensionPoint &point,
