@@ -27,6 +27,8 @@
 // RUN: not %mpirun -np 2 %t null 2>&1 | FileCheck %s --check-prefix=NULL
 // RUN: not %mpirun -np 2 %t counts 2>&1 | FileCheck %s --check-prefix=COUNTS
 // RUN: not %mpirun -np 2 %t negative 2>&1 | FileCheck %s --check-prefix=NEGATIVE
+// RUN: not %mpirun -np 2 %t same 2>&1 | FileCheck %s --check-prefix=SAME
+// RUN: not %mpirun -np 2 %t parts 2>&1 | FileCheck %s --check-prefix=PARTS
 // RUN: not %mpirun -np 2 %t order 2>&1 | FileCheck %s --check-prefix=ORDER
 
 // In the direct lowering the messages are the same.
@@ -55,6 +57,8 @@ enum Mistake {
   Null,
   Counts,
   Negative,
+  Same,
+  Parts,
   Order
 };
 
@@ -70,8 +74,8 @@ template <class T> __global__ void reduce(T *data, MPI_Op op) {
   cuda_mpi_allreduce(data, data + 3, 3, op);
 }
 
-__global__ void mistake(Mistake which, int *data, void *notInPlace,
-                        MPI_Comm between) {
+__global__ void mistake(Mistake which, int *data, const int *numbers,
+                        void *notInPlace, MPI_Comm between) {
   const int rank = cuda_mpi_comm_rank(), size = cuda_mpi_comm_size();
   if (which == Count)
     // COUNT: coll-errors.cu:[[@LINE+1]]: error: cuda_mpi_bcast in kernel 'mistake' failed on rank {{[01]}}: the count is negative (elements of 4 bytes, addr 0x{{[0-9a-f]+}}, count -1, root 0)
@@ -98,6 +102,13 @@ __global__ void mistake(Mistake which, int *data, void *notInPlace,
   if (which == Negative)
     // NEGATIVE: coll-errors.cu:[[@LINE+1]]: error: cuda_mpi_reduce_scatter in kernel 'mistake' failed on rank {{[01]}}: the count -7 is negative
     cuda_mpi_reduce_scatter(data, data + 4, data + 8, MPI_SUM);
+  // MPI-3.1, 2.3
+  if (which == Same)
+    // SAME: coll-errors.cu:[[@LINE+1]]: error: cuda_mpi_allreduce in kernel 'mistake' failed on rank {{[01]}}: what is received would overwrite what is sent; use other memory, or CUDA_MPI_IN_PLACE (elements of 4 bytes
+    cuda_mpi_allreduce(data, data, 2, MPI_SUM);
+  if (which == Parts)
+    // PARTS: coll-errors.cu:[[@LINE+1]]: error: cuda_mpi_allgatherv in kernel 'mistake' failed on rank 1: what is received would overwrite what is sent; use other memory, or CUDA_MPI_IN_PLACE (elements of 4 bytes
+    cuda_mpi_allgatherv(data + 3 * rank, 1, data, numbers, numbers + 2);
   if (which == Order)
     // ORDER: coll-errors.cu:[[@LINE+1]]: error: cuda_mpi_scan in kernel 'mistake' failed on rank {{[01]}}: an intercommunicator has no order to scan in
     cuda_mpi_scan(data, data + 1, 1, MPI_SUM, between);
@@ -121,10 +132,10 @@ int main(int argc, char **argv) {
   MPI_Init(&argc, &argv);
   int rank;
   MPI_Comm_rank(MPI_COMM_WORLD, &rank);
-  const std::string names[] = {"user",    "none",   "places",    "pairs",
-                               "logical", "bits",   "bool",      "count",
-                               "root",    "nobody", "elsewhere", "void",
-                               "null",    "counts", "negative",  "order"};
+  const std::string names[] = {
+      "user", "none",   "places",   "pairs",  "logical",   "bits",
+      "bool", "count",  "root",     "nobody", "elsewhere", "void",
+      "null", "counts", "negative", "same",   "parts",     "order"};
   int which = 0;
   while (argc < 2 || names[which] != argv[1])
     ++which;
@@ -133,6 +144,11 @@ int main(int argc, char **argv) {
   cudaMemset(data, 0, 16 * sizeof(int));
   const int negative = -7;
   cudaMemcpy(data + 9, &negative, sizeof negative, cudaMemcpyHostToDevice);
+  // Counts, and places behind what process 0 sends.
+  const int parts[] = {1, 1, 2, 3};
+  int *numbers;
+  cudaMalloc(&numbers, sizeof parts);
+  cudaMemcpy(numbers, parts, sizeof parts, cudaMemcpyHostToDevice);
   MPI_Comm between;
   MPI_Intercomm_create(MPI_COMM_SELF, 0, MPI_COMM_WORLD, 1 - rank, 0, &between);
   MPI_Op own;
@@ -160,7 +176,7 @@ int main(int argc, char **argv) {
     wrongOperator<bool>(MPI_SUM);
     break;
   default:
-    mistake<<<2, 4>>>((Mistake)which, data, data, between);
+    mistake<<<2, 4>>>((Mistake)which, data, numbers, data, between);
   }
   MPI_Op_free(&own);
   MPI_Finalize();

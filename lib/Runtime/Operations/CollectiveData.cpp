@@ -7,6 +7,8 @@
 
 #include "Operations/CollectiveData.h"
 
+#include "Operations/CollectiveExtents.h"
+#include "Operations/Overlap.h"
 #include "Reports/Errors.h"
 
 #include <limits>
@@ -16,61 +18,6 @@
 namespace gpumpi {
 
 namespace {
-
-/// How much a side holds, in parts of the count that the call gives.
-struct Extent {
-  bool used = false;
-  bool hasParts = false;
-  int parts = 0;
-};
-
-struct Extents {
-  Extent sent, received;
-};
-
-/// Of a process that takes part; \p root is true for the root.
-Extents extentsOf(const Request &request, const Communicator &comm, bool root) {
-  const Extent one = {true, false, 1};
-  const Extent each = {true, false, comm.peers};
-  const Extent parts = {true, true, comm.peers};
-  const Extent none;
-  // In an intercommunicator the root is in the other group, or sends alone.
-  const bool leaf = !(comm.isInter && root);
-  switch (request.kind) {
-  case RequestKind::Bcast:
-    return {root ? one : none, root ? none : one};
-  case RequestKind::Reduce:
-    return {leaf ? one : none, root ? one : none};
-  case RequestKind::Allreduce:
-  case RequestKind::Scan:
-    return {one, one};
-  case RequestKind::Exscan:
-    // The first process gets nothing, but may give its data there.
-    return {one, comm.rank > 0 || request.inPlace ? one : none};
-  case RequestKind::ReduceScatterBlock:
-    return {{true, false, comm.size}, one};
-  case RequestKind::ReduceScatter:
-    return {one, one}; // Filled in from the counts.
-  case RequestKind::Gather:
-    return {leaf ? one : none, root ? each : none};
-  case RequestKind::Gatherv:
-    return {leaf ? one : none, root ? parts : none};
-  case RequestKind::Scatter:
-    return {root ? each : none, leaf ? one : none};
-  case RequestKind::Scatterv:
-    return {root ? parts : none, leaf ? one : none};
-  case RequestKind::Allgather:
-    return {one, each};
-  case RequestKind::Allgatherv:
-    return {one, parts};
-  case RequestKind::Alltoall:
-    return {each, each};
-  case RequestKind::Alltoallv:
-    return {parts, parts};
-  default:
-    return {none, none};
-  }
-}
 
 /// \p count numbers that lie in device memory at \p address.
 std::vector<int> fetchNumbers(const int *address, int count, const char *what,
@@ -129,12 +76,43 @@ static void usePlacesInStaging(CollectiveSide &side) {
   }
 }
 
+/// Whether \p side is one of the call's buffers, which MPI looks at.
+static bool isBuffer(const CollectiveSide &side) {
+  return side.used && !side.inPlace;
+}
+
+/// Fetches what tells where the parts of \p buffer are.
+static void readParts(CollectiveSide &side, const Extent &extent,
+                      const Buffer &buffer, const TransferContext &context) {
+  if (!isBuffer(side) || !extent.hasParts)
+    return;
+  side.counts = fetchCounts(buffer.parts.counts, extent.parts, context);
+  side.places = fetchNumbers(buffer.parts.displacements, extent.parts,
+                             "displacements", context);
+}
+
+/// Where \p side lies in \p buffer.
+static std::vector<ByteRange> rangesOf(const CollectiveSide &side,
+                                       const Extent &extent,
+                                       const Buffer &buffer,
+                                       long long elementBytes) {
+  if (!isBuffer(side))
+    return {};
+  if (!extent.hasParts)
+    return {{buffer.addr, 0,
+             static_cast<unsigned long long>(side.count) *
+                 static_cast<unsigned long long>(elementBytes)}};
+  std::vector<ByteRange> ranges;
+  for (const Rows &rows : layoutOf(side.counts, side.places, elementBytes))
+    ranges.emplace_back(buffer.addr, rows.offset, rows.bytes);
+  return ranges;
+}
+
 /// \p receives: what it is for arrives.
 static void setUp(CollectiveSide &side, bool receives, const Extent &extent,
                   const Buffer &buffer, const Request &request,
                   const TransferContext &context) {
-  side.used = extent.used;
-  if (!side.used || side.inPlace)
+  if (!isBuffer(side))
     return;
   const Datatype element =
       Datatype::element(request.type, request.elementBytes);
@@ -158,9 +136,6 @@ static void setUp(CollectiveSide &side, bool receives, const Extent &extent,
     side.type = element.times(side.count);
     return;
   }
-  side.counts = fetchCounts(buffer.parts.counts, extent.parts, context);
-  side.places = fetchNumbers(buffer.parts.displacements, extent.parts,
-                             "displacements", context);
   const std::vector<Rows> layout =
       layoutOf(side.counts, side.places, request.elementBytes);
   size_t bytes = 0;
@@ -175,9 +150,7 @@ static void setUp(CollectiveSide &side, bool receives, const Extent &extent,
 
 CollectiveData::CollectiveData(const Request &request, const Communicator &comm,
                                const TransferContext &context) {
-  const bool takesPart = !comm.isIdle(request.rank);
-  const bool root = comm.isRoot(request.rank);
-  Extents extents = takesPart ? extentsOf(request, comm, root) : Extents{};
+  const Extents extents = extentsOf(request, comm);
   sent.count = request.size;
   received.count = request.received.size;
   const Buffer &other =
@@ -202,6 +175,18 @@ CollectiveData::CollectiveData(const Request &request, const Communicator &comm,
                            ? sent.count
                            : received.count * comm.size;
   }
+  sent.used = extents.sent.used;
+  received.used = extents.received.used;
+  readParts(sent, extents.sent, request, context);
+  readParts(received, extents.received, other, context);
+  const bool haveParts = extents.sent.hasParts || extents.received.hasParts ||
+                         request.kind == RequestKind::ReduceScatter;
+  // Else requestProblem has seen it.
+  if (haveParts &&
+      overlap(
+          rangesOf(sent, extents.sent, request, request.elementBytes),
+          rangesOf(received, extents.received, other, request.elementBytes)))
+    throw OperationError(collectiveOverlaps, MPI_ERR_BUFFER);
   setUp(sent, /*receives=*/false, extents.sent, request, request, context);
   setUp(received, /*receives=*/true, extents.received, other, request, context);
   sent.data.fetch();

@@ -8,6 +8,7 @@
 #include "Operations/RequestCheck.h"
 
 #include "Operations/Datatype.h"
+#include "Operations/Overlap.h"
 
 #include <limits>
 #include <sstream>
@@ -176,7 +177,8 @@ bool isPlainMessage(const Request &request, const Communicator &comm,
   case RequestKind::Sendrecv:
     return isOne(request, request.rank, request.tag, false) &&
            isOne(request.received, request.receivedRank, request.receivedTag,
-                 true);
+                 true) &&
+           !overlaps(request);
   default:
     return false;
   }
@@ -206,7 +208,14 @@ static RequestProblem messageProblem(const Request &request,
       MPI_ERR_RANK,
       [&] { return rankProblem(request.receivedRank, comm, true); },
       MPI_ERR_TAG,
-      [&] { return tagProblem(request.receivedTag, tagUpperBound, true); });
+      [&] { return tagProblem(request.receivedTag, tagUpperBound, true); },
+      MPI_ERR_BUFFER,
+      [&] {
+        return std::string(request.kind == RequestKind::Sendrecv &&
+                                   overlaps(request)
+                               ? messagesOverlap
+                               : "");
+      });
 }
 
 //===-- Collectives -------------------------------------------------------===//
@@ -335,6 +344,10 @@ static RequestProblem collectiveProblem(const Request &request,
       MPI_ERR_COUNT, [&] { return countProblem(request, comm); }, //
       MPI_ERR_ROOT, [&] { return rootProblem(request, comm); },   //
       MPI_ERR_BUFFER, [&] { return inPlaceProblem(request, comm); },
+      MPI_ERR_BUFFER,
+      [&] {
+        return std::string(overlaps(request, comm) ? collectiveOverlaps : "");
+      },
       MPI_ERR_COMM,
       [&] {
         return std::string(isPrefix && comm.isInter

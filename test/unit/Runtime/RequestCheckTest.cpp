@@ -15,7 +15,7 @@
 
 using namespace gpumpi;
 
-static char data[16];
+static char data[16], room[64];
 
 static Request request(RequestKind kind) {
   Request r = {};
@@ -84,6 +84,7 @@ TEST(RequestCheck, KnowsWhatMostMessagesAre) {
   }
   Request both = request(RequestKind::Sendrecv);
   both.received = both;
+  both.received.addr = room;
   both.receivedRank = CUDA_MPI_ANY_SOURCE;
   EXPECT_TRUE(isPlain(both));
   both.rank = CUDA_MPI_ANY_SOURCE;
@@ -184,6 +185,7 @@ TEST(RequestCheck, KnowsWhoMayUseWildcards) {
   EXPECT_EQ(problem(r), "CUDA_MPI_ANY_TAG is no tag to send");
   r = request(RequestKind::Sendrecv);
   r.received = r;
+  r.received.addr = room;
   r.receivedRank = CUDA_MPI_ANY_SOURCE;
   r.receivedTag = CUDA_MPI_ANY_TAG;
   EXPECT_EQ(problem(r), "");
@@ -202,6 +204,7 @@ static Request collective(RequestKind kind) {
   r.type = ElementType::Int32;
   r.elementBytes = 4;
   r.received = r;
+  r.received.addr = room;
   r.op = OpArgument(MPI_SUM).bits;
   return r;
 }

@@ -15,6 +15,7 @@
 #include "Operations/Operations.h"
 #include "Operations/Outstanding.h"
 #include "Operations/RequestCheck.h"
+#include "Operations/Turns.h"
 #include "Runtime.h"
 
 #include <gpumpi/reduce_op.h>
@@ -24,8 +25,10 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstring>
 #include <limits>
+#include <memory>
 #include <random>
 #include <string>
 #include <utility>
@@ -207,52 +210,111 @@ const SuspensionPoint point = {"cuda_mpi_anything", "fuzz.cu", 1, 1};
 
 } // namespace
 
-TEST(RequestFuzz, NothingHarmsTheHost) {
+namespace {
+
+/// Memory and operations to fuzz with.
+class Fuzz {
+public:
+  /// Operations of as many blocks; zero: of the grid.
+  explicit Fuzz(unsigned blocks)
+      : blocks(blocks),
+        seed(12345 + static_cast<unsigned>(
+                         testing::UnitTest::GetInstance()->random_seed())) {
+    // --gtest_shuffle --gtest_random_seed=N tries others.
+    for (unsigned block = 0; block < std::max(blocks, 1u); ++block)
+      makers.emplace_back(seed + block,
+                          block % 2 == 0 ? data.data()
+                                         : saved.data() + block * ofBlock,
+                          received.data(), numbers.data());
+  }
+
+  /// Performs and refuses \p count requests.
+  void run(int count) {
+    for (int i = 0; i < count; ++i) {
+      const unsigned block = static_cast<unsigned>(i) % makers.size();
+      RequestMaker &make = makers[block];
+      const Request r = make.next();
+      if (!isFor(r))
+        continue;
+      const Outcome outcome =
+          blocks > 0 ? performed(r, block) : operations.perform(r, point);
+      if (outcome.failure) {
+        EXPECT_STRNE(outcome.failure->what(), "");
+        EXPECT_NE(outcome.failure->code(), MPI_SUCCESS);
+        EXPECT_NE(outcome.reply.handle != 0,
+                  outcome.reply.returned != MPI_SUCCESS);
+      }
+      ++(outcome.failure ? refusals : performances);
+      if (outcome.reply.handle != 0) {
+        make.know(outcome.reply.handle);
+        if (!outcome.failure)
+          letItComplete(r);
+      }
+      if (i % 100 == 0)
+        receiveWhatWasSent();
+    }
+    receiveWhatWasSent();
+    operations.completeAll();
+    EXPECT_GT(performances, count / 10);
+    EXPECT_GT(refusals, count / 10);
+  }
+
+private:
+  static constexpr unsigned ofBlock = 128; ///< Shared memory, in words.
+  const unsigned blocks;
+  const unsigned seed;
   Runtime &runtime = Runtime::instance();
   const Process &process = runtime.process();
-  // MPICH ends the process where buffers of a collective overlap, which they
-  // must not (MPI-3.1, 2.3).
-  DeviceArray<int> data(64, 1), received(64, 1), numbers(8, 1);
+  // MPICH ends the process where parts of a collective overlap, which they must
+  // not (MPI-3.1, 2.3).
+  DeviceArray<int> data{64, 1}, received{64, 1}, numbers{8, 1};
+  DeviceArray<int> saved{std::max(blocks, 1u) * ofBlock, 1};
+  std::vector<RequestMaker> makers; ///< One for each block.
   KernelStatistics counts;
-  Staging staging(runtime.settings.staging, process.cudaAware,
-                  runtime.pinnedMemory(), runtime.trace);
-  Operations operations(runtime, kernel, {staging, nullptr, counts, false},
-                        1ull << 32);
-  // --gtest_shuffle --gtest_random_seed=N tries others.
-  const unsigned seed =
-      static_cast<unsigned>(testing::UnitTest::GetInstance()->random_seed());
-  RequestMaker make(12345 + seed, data.data(), received.data(), numbers.data());
-  int performed = 0, refused = 0;
-  for (int i = 0; i < 50000; ++i) {
-    const Request r = make.next();
-    const bool isSelf = r.comm.comm() == MPI_COMM_SELF;
-    if (isSelf && waits(r) &&
-        (r.kind == RequestKind::Abort ||
-         requestProblem(r, Communicator::of(MPI_COMM_SELF),
-                        process.tagUpperBound)
-             .text.empty()))
-      continue;
-    const Outcome outcome = operations.perform(r, point);
-    if (outcome.failure) {
-      EXPECT_STRNE(outcome.failure->what(), "");
-      EXPECT_NE(outcome.failure->code(), MPI_SUCCESS);
-      EXPECT_NE(outcome.reply.handle != 0,
-                outcome.reply.returned != MPI_SUCCESS);
+  Staging staging{runtime.settings.staging, process.cudaAware,
+                  runtime.pinnedMemory(), runtime.trace};
+  Operations operations{runtime, kernel, context(), 1ull << 32};
+  int performances = 0, refusals = 0;
+
+  TransferContext context() {
+    TransferContext all = {staging, nullptr, counts, false};
+    if (blocks > 0) {
+      all.saved = reinterpret_cast<const unsigned char *>(saved.data());
+      all.savedStride = ofBlock * sizeof(int);
+      all.savedBytes = blocks * all.savedStride;
     }
-    ++(outcome.failure ? refused : performed);
-    if (outcome.reply.handle != 0) {
-      make.know(outcome.reply.handle);
-      if (!outcome.failure)
-        letItComplete(r);
-    }
-    if (i % 100 == 0)
-      receiveWhatWasSent();
+    return all;
   }
-  receiveWhatWasSent();
-  operations.completeAll();
-  EXPECT_GT(performed, 5000);
-  EXPECT_GT(refused, 5000);
-}
+
+  bool isFor(const Request &r) const {
+    if (r.comm.comm() != MPI_COMM_SELF || !waits(r))
+      return true;
+    const Communicator self = Communicator::of(MPI_COMM_SELF);
+    return r.kind != RequestKind::Abort &&
+           !requestProblem(r, self, process.tagUpperBound).text.empty();
+  }
+
+  /// As what is under way of \p block (Underway.cpp).
+  Outcome performed(const Request &r, unsigned block) {
+    std::unique_ptr<Performing> one;
+    if (Turns::areFor(r))
+      if (const auto message = operations.admit(r, point, block))
+        one = operations.make(*message);
+    if (!one)
+      one = operations.make(r, point, block);
+    operations.start(*one);
+    while (!operations.test(*one))
+      operations.progress();
+    return one->outcome();
+  }
+};
+
+} // namespace
+
+TEST(RequestFuzz, NothingHarmsTheHost) { Fuzz(/*blocks=*/0).run(50000); }
+
+/// Half of the blocks pass their shared memory.
+TEST(RequestFuzz, NothingOfBlocksHarmsTheHost) { Fuzz(6).run(15000); }
 
 namespace {
 
