@@ -178,9 +178,7 @@ cudaError_t fillBox(const BoxPlace &place, const BoxSize &size, int value,
     return cudaErrorInvalidResourceHandle;
   if (size.isEmpty())
     return cudaSuccess;
-  if (!isApart(place, size))
-    return cudaErrorInvalidPitchValue;
-  if (!isUsable(place, size, true, false))
+  if (!isApart(place, size) || !isUsable(place, size, true, false))
     return cudaErrorInvalidValue;
   const auto work = [=] {
     const DeviceAccess access;
