@@ -58,7 +58,6 @@ TEST_F(DeviceErrors, OfPriorities) {
   EXPECT_EQ(cudaDeviceGetStreamPriorityRange(nullptr, nullptr), cudaSuccess);
 }
 
-#if CUDART_VERSION < 13000 || !defined(CUDA_ORACLE)
 TEST_F(DeviceErrors, OfBanks) {
   const auto wrong = (cudaSharedMemConfig)3;
   EXPECT_EQ(cudaDeviceSetSharedMemConfig(wrong), cudaErrorInvalidValue);
@@ -66,7 +65,6 @@ TEST_F(DeviceErrors, OfBanks) {
   EXPECT_EQ(cudaDeviceSetSharedMemConfig(cudaSharedMemBankSizeDefault),
             cudaSuccess);
 }
-#endif
 
 #ifndef CUDA_ORACLE // Which has such functions.
 TEST_F(DeviceErrors, OfDriverEntryPoints) {
