@@ -7,6 +7,8 @@
 
 #include "StreamsAndGraphs.h"
 
+#include <cstdint>
+
 namespace {
 
 class DeviceErrors : public testing::Test {
