@@ -154,8 +154,11 @@ cudaError_t cudaGetDeviceFlags(unsigned *flags) {
 // A host's caches do not double as shared memory, which has no banks: there is
 // nothing to choose.
 cudaError_t cudaDeviceSetCacheConfig(cudaFuncCache) { return cudaSuccess; }
-cudaError_t cudaDeviceSetSharedMemConfig(cudaSharedMemConfig) {
-  return cudaSuccess;
+cudaError_t cudaDeviceSetSharedMemConfig(cudaSharedMemConfig config) {
+  const bool isOne = config == cudaSharedMemBankSizeDefault ||
+                     config == cudaSharedMemBankSizeFourByte ||
+                     config == cudaSharedMemBankSizeEightByte;
+  return remember(isOne ? cudaSuccess : cudaErrorInvalidValue);
 }
 cudaError_t cudaCtxResetPersistingL2Cache() { return cudaSuccess; }
 

@@ -26,27 +26,35 @@ namespace gpumpi::cpu {
 
 namespace {
 
-/// Whether a range lies in the static data of the program or a library.
-bool isStaticData(const void *start, std::size_t bytes) {
+/// Whether a range lies in the static data of the program or a library; where
+/// it is \p written, in data that are no constants.
+bool isStaticData(const void *start, std::size_t bytes, bool written) {
   struct Search {
     std::uintptr_t first, end;
-    bool found;
+    bool written;
+    bool found, constant;
   };
   const auto first = reinterpret_cast<std::uintptr_t>(start);
-  Search search{first, first + bytes, false};
+  Search search{first, first + bytes, written, false, false};
   dl_iterate_phdr(
       [](dl_phdr_info *object, std::size_t, void *data) {
         Search &search = *static_cast<Search *>(data);
-        for (int i = 0; i < object->dlpi_phnum && !search.found; ++i) {
+        for (int i = 0; i < object->dlpi_phnum; ++i) {
           const ElfW(Phdr) &segment = object->dlpi_phdr[i];
           const std::uintptr_t low = object->dlpi_addr + segment.p_vaddr;
-          search.found = segment.p_type == PT_LOAD && search.first >= low &&
-                         search.end <= low + segment.p_memsz;
+          if (search.first < low || search.end > low + segment.p_memsz)
+            continue;
+          search.found |= segment.p_type == PT_LOAD;
+          // Constants that hold addresses can be written to until these are
+          // known, when the program starts.
+          search.constant |=
+              segment.p_type == PT_GNU_RELRO ||
+              (segment.p_type == PT_LOAD && !(segment.p_flags & PF_W));
         }
         return (int)search.found;
       },
       &search);
-  return search.found;
+  return search.found && !(search.written && search.constant);
 }
 
 /// Bytes from the first to the last of a box. \returns false if there are too
@@ -69,9 +77,9 @@ bool isApart(const BoxPlace &place, const BoxSize &size) {
 }
 
 /// Whether all of a box may be used as the device's (or, if not \p onDevice,
-/// the host's) end of a copy.
-bool isUsable(const BoxPlace &place, const BoxSize &size, bool onDevice,
-              bool either) {
+/// the host's) end of a copy, which is \p written or read.
+bool isUsable(const BoxPlace &place, const BoxSize &size, bool written,
+              bool onDevice, bool either) {
   std::size_t bytes;
   if (!place.start || !spanOf(place, size, bytes))
     return false;
@@ -79,9 +87,11 @@ bool isUsable(const BoxPlace &place, const BoxSize &size, bool onDevice,
     const auto address = reinterpret_cast<std::uintptr_t>(place.start);
     // Only device memory is out of the host's reach; the device reaches all.
     return allocation->contains(address, bytes) &&
-           (either || onDevice || allocation->type != cudaMemoryTypeDevice);
+           (either || onDevice || allocation->type != cudaMemoryTypeDevice) &&
+           (!written || allocation->origin != Origin::Variable ||
+            isStaticData(place.start, bytes, written));
   }
-  return either || !onDevice || isStaticData(place.start, bytes);
+  return either || !onDevice || isStaticData(place.start, bytes, written);
 }
 
 /// Whether \p copy can be done.
@@ -99,8 +109,8 @@ cudaError_t check(const BoxCopy &copy) {
       kind == cudaMemcpyDeviceToHost || kind == cudaMemcpyDeviceToDevice;
   const bool toDevice =
       kind == cudaMemcpyHostToDevice || kind == cudaMemcpyDeviceToDevice;
-  return isUsable(copy.to, copy.size, toDevice, either) &&
-                 isUsable(copy.from, copy.size, fromDevice, either)
+  return isUsable(copy.to, copy.size, true, toDevice, either) &&
+                 isUsable(copy.from, copy.size, false, fromDevice, either)
              ? cudaSuccess
              : cudaErrorInvalidValue;
 }
@@ -178,9 +188,7 @@ cudaError_t fillBox(const BoxPlace &place, const BoxSize &size, int value,
     return cudaErrorInvalidResourceHandle;
   if (size.isEmpty())
     return cudaSuccess;
-  if (!isApart(place, size))
-    return cudaErrorInvalidPitchValue;
-  if (!isUsable(place, size, true, false))
+  if (!isApart(place, size) || !isUsable(place, size, true, true, false))
     return cudaErrorInvalidValue;
   const auto work = [=] {
     const DeviceAccess access;

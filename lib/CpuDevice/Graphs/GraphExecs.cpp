@@ -95,8 +95,12 @@ cudaError_t gpumpi::cpu::perform(const GraphSteps &steps) {
 cudaError_t cudaGraphInstantiateWithFlags(cudaGraphExec_t *exec,
                                           cudaGraph_t graph,
                                           unsigned long long flags) {
+  constexpr unsigned long long Known =
+      cudaGraphInstantiateFlagAutoFreeOnLaunch |
+      cudaGraphInstantiateFlagUpload | cudaGraphInstantiateFlagDeviceLaunch |
+      cudaGraphInstantiateFlagUseNodePriority;
   auto steps = std::make_shared<GraphSteps>();
-  if (!exec || !isGraph(graph) || !orderOf(*graph, *steps))
+  if (!exec || (flags & ~Known) || !isGraph(graph) || !orderOf(*graph, *steps))
     return remember(cudaErrorInvalidValue);
   *exec = execs().create(
       {graph->device, flags, graph->conditions, std::move(steps),

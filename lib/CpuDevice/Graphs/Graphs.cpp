@@ -162,7 +162,7 @@ cudaError_t cudaGraphGetRootNodes(cudaGraph_t graph, cudaGraphNode_t *nodes,
 
 cudaError_t cudaGraphNodeGetType(cudaGraphNode_t node,
                                  cudaGraphNodeType *type) {
-  if (!node || !type)
+  if (!type || !graphOf(node))
     return remember(cudaErrorInvalidValue);
   *type = node->type;
   return remember(cudaSuccess);
