@@ -23,6 +23,22 @@ using Barrier = cuda::barrier<cuda::thread_scope_block>;
 using Token = Barrier::arrival_token;
 using cuda::std::chrono::microseconds;
 
+// Not all versions of libcu++ have these two without a time.
+DEVICE_CODE bool hasEnded(Barrier &barrier, Token &&token) {
+#ifndef CUDA_ORACLE
+  return barrier.try_wait(std::move(token));
+#else
+  return barrier.try_wait_for(std::move(token), microseconds(2));
+#endif
+}
+DEVICE_CODE bool hasEndedParity(Barrier &barrier, bool parity) {
+#ifndef CUDA_ORACLE
+  return barrier.try_wait_parity(parity);
+#else
+  return barrier.try_wait_parity_for(parity, microseconds(2));
+#endif
+}
+
 /// What a lone thread finds, with a barrier in shared memory.
 template <class Body> std::vector<int> found(size_t count, Body body) {
   const DeviceArray<int> answers(count, -1);
@@ -43,17 +59,17 @@ TEST(BarrierObject, TellsWhetherAPhaseHasEnded) {
                   [] DEVICE_CODE(Barrier & barrier, int *out) {
                     init(&barrier, 2);
                     const Token first = barrier.arrive();
-                    out[0] = barrier.try_wait(Token(first));
+                    out[0] = hasEnded(barrier, Token(first));
                     out[1] =
                         barrier.try_wait_for(Token(first), microseconds(2));
-                    out[2] = barrier.try_wait_parity(false);
-                    out[3] = barrier.try_wait_parity(true);
+                    out[2] = hasEndedParity(barrier, false);
+                    out[3] = hasEndedParity(barrier, true);
                     (void)barrier.arrive();
-                    out[4] = barrier.try_wait(Token(first));
+                    out[4] = hasEnded(barrier, Token(first));
                     out[5] =
                         barrier.try_wait_for(Token(first), microseconds(2));
-                    out[6] = barrier.try_wait_parity(false);
-                    out[7] = barrier.try_wait_parity(true);
+                    out[6] = hasEndedParity(barrier, false);
+                    out[7] = hasEndedParity(barrier, true);
                     // What has ended is not waited for.
                     barrier.wait(Token(first));
                     barrier.wait_parity(false);
@@ -84,15 +100,15 @@ TEST(BarrierObject, CountsArrivals) {
                   [] DEVICE_CODE(Barrier & barrier, int *out) {
                     init(&barrier, 5);
                     (void)barrier.arrive(3);
-                    out[0] = barrier.try_wait_parity(false);
+                    out[0] = hasEndedParity(barrier, false);
                     (void)barrier.arrive(2);
-                    out[1] = barrier.try_wait_parity(false);
+                    out[1] = hasEndedParity(barrier, false);
                     // One less is expected in this phase, and in the next one.
                     barrier.arrive_and_drop();
                     (void)barrier.arrive(4);
-                    out[2] = barrier.try_wait_parity(true);
+                    out[2] = hasEndedParity(barrier, true);
                     (void)barrier.arrive(4);
-                    out[3] = barrier.try_wait_parity(false);
+                    out[3] = hasEndedParity(barrier, false);
                   }),
             (std::vector<int>{0, 1, 1, 1}));
 }
@@ -130,7 +146,7 @@ TEST(BarrierObject, SeparatesReadsFromWrites) {
   });
   expectRotation([] DEVICE_CODE(Barrier & barrier, bool) {
     const Token token = barrier.arrive();
-    while (!barrier.try_wait(Token(token)))
+    while (!hasEnded(barrier, Token(token)))
       ;
   });
   expectRotation([] DEVICE_CODE(Barrier & barrier, bool parity) {
@@ -173,20 +189,21 @@ TEST(BarrierObject, OfOtherScopesIsConstructed) {
   using Device = cuda::barrier<cuda::thread_scope_device>;
   EXPECT_EQ(computed<int>(64,
                           [] DEVICE_CODE(int t) {
-                            SHARED_VARIABLE(System, systems, [1]);
-                            SHARED_VARIABLE(Device, devices, [1]);
+                            SHARED_VARIABLE(ptrdiff_t, memory, [8]);
+                            System &system = *(System *)memory;
+                            Device &device = *(Device *)(memory + 4);
                             SHARED_VARIABLE(int, values, [64]);
                             if (t == 0) {
-                              new (systems) System(64);
-                              new (devices) Device(64);
+                              new (memory) System(64);
+                              new (memory + 4) Device(64);
                             }
                             __syncthreads();
                             values[t] = t;
-                            systems[0].arrive_and_wait();
+                            system.arrive_and_wait();
                             const int other = values[63 - t];
-                            devices[0].arrive_and_wait();
+                            device.arrive_and_wait();
                             values[t] = 2 * other;
-                            systems[0].wait(systems[0].arrive());
+                            system.wait(system.arrive());
                             return values[63 - t];
                           }),
             expected<int>(64, [](int t) { return 2 * t; }));

@@ -24,16 +24,18 @@ using cuda::std::chrono::system_clock;
 
 constexpr int Threads = 64, Rounds = 7;
 
-/// Numbers to be copied: element i is 3 * i.
+/// Element i of \p to becomes 3 * i.
+void fill(int *to) {
+  launchKernel(Rounds, Threads, 0, [=] DEVICE_CODE {
+    const int i = (int)(blockIdx.x * Threads + threadIdx.x);
+    to[i] = 3 * i;
+  });
+}
+
+/// Numbers to be copied.
 class Source {
 public:
-  Source() : values(Threads * Rounds) {
-    int *const to = values.get();
-    launchKernel(Rounds, Threads, 0, [=] DEVICE_CODE {
-      const int i = (int)(blockIdx.x * Threads + threadIdx.x);
-      to[i] = 3 * i;
-    });
-  }
+  Source() : values(Threads * Rounds) { fill(values.get()); }
   const int *get() const { return values.get(); }
 
 private:

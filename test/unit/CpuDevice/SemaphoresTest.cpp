@@ -169,16 +169,17 @@ template <class Wait> void expectAllThere(Wait wait) {
   EXPECT_EQ(
       computed<int>(96,
                     [=] DEVICE_CODE(int t) {
-                      SHARED_VARIABLE(Latch, latches, [1]);
+                      SHARED_VARIABLE(ptrdiff_t, memory, [4]);
                       SHARED_VARIABLE(int, values, [96]);
                       if (t == 0)
-                        new (latches) Latch(96);
+                        new (memory) Latch(96);
                       __syncthreads();
                       values[t] = t;
+                      Latch &latch = *(Latch *)memory;
                       if (t % 2 == 0)
-                        latches[0].count_down();
+                        latch.count_down();
                       else
-                        wait(latches[0]);
+                        wait(latch);
                       return t % 2 ? values[(t + 48) % 96] : -1;
                     }),
       expected<int>(96, [](int t) { return t % 2 ? (t + 48) % 96 : -1; }));
