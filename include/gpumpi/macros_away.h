@@ -500,6 +500,11 @@
 #undef Choice
 #define GPUMPI_AWAY_Choice
 #endif
+#ifdef Clock
+#pragma push_macro("Clock")
+#undef Clock
+#define GPUMPI_AWAY_Clock
+#endif
 #ifdef CommArgument
 #pragma push_macro("CommArgument")
 #undef CommArgument
@@ -634,6 +639,11 @@
 #pragma push_macro("Down")
 #undef Down
 #define GPUMPI_AWAY_Down
+#endif
+#ifdef Duration
+#pragma push_macro("Duration")
+#undef Duration
+#define GPUMPI_AWAY_Duration
 #endif
 #ifdef DynamicShared
 #pragma push_macro("DynamicShared")
@@ -3969,6 +3979,11 @@
 #pragma push_macro("consumer_wait_for")
 #undef consumer_wait_for
 #define GPUMPI_AWAY_consumer_wait_for
+#endif
+#ifdef consumer_wait_until
+#pragma push_macro("consumer_wait_until")
+#undef consumer_wait_until
+#define GPUMPI_AWAY_consumer_wait_until
 #endif
 #ifdef consumers
 #pragma push_macro("consumers")
@@ -7790,6 +7805,11 @@
 #undef modulus
 #define GPUMPI_AWAY_modulus
 #endif
+#ifdef moment
+#pragma push_macro("moment")
+#undef moment
+#define GPUMPI_AWAY_moment
+#endif
 #ifdef more
 #pragma push_macro("more")
 #undef more
@@ -11045,6 +11065,11 @@
 #undef time
 #define GPUMPI_AWAY_time
 #endif
+#ifdef time_point
+#pragma push_macro("time_point")
+#undef time_point
+#define GPUMPI_AWAY_time_point
+#endif
 #ifdef time_since_epoch
 #pragma push_macro("time_since_epoch")
 #undef time_since_epoch
@@ -11170,6 +11195,11 @@
 #undef try_acquire_for
 #define GPUMPI_AWAY_try_acquire_for
 #endif
+#ifdef try_acquire_until
+#pragma push_macro("try_acquire_until")
+#undef try_acquire_until
+#define GPUMPI_AWAY_try_acquire_until
+#endif
 #ifdef try_wait
 #pragma push_macro("try_wait")
 #undef try_wait
@@ -11189,6 +11219,16 @@
 #pragma push_macro("try_wait_parity_for")
 #undef try_wait_parity_for
 #define GPUMPI_AWAY_try_wait_parity_for
+#endif
+#ifdef try_wait_parity_until
+#pragma push_macro("try_wait_parity_until")
+#undef try_wait_parity_until
+#define GPUMPI_AWAY_try_wait_parity_until
+#endif
+#ifdef try_wait_until
+#pragma push_macro("try_wait_until")
+#undef try_wait_until
+#define GPUMPI_AWAY_try_wait_until
 #endif
 #ifdef tuple
 #pragma push_macro("tuple")

@@ -401,6 +401,10 @@
 #pragma pop_macro("Choice")
 #undef GPUMPI_AWAY_Choice
 #endif
+#ifdef GPUMPI_AWAY_Clock
+#pragma pop_macro("Clock")
+#undef GPUMPI_AWAY_Clock
+#endif
 #ifdef GPUMPI_AWAY_CommArgument
 #pragma pop_macro("CommArgument")
 #undef GPUMPI_AWAY_CommArgument
@@ -508,6 +512,10 @@
 #ifdef GPUMPI_AWAY_Down
 #pragma pop_macro("Down")
 #undef GPUMPI_AWAY_Down
+#endif
+#ifdef GPUMPI_AWAY_Duration
+#pragma pop_macro("Duration")
+#undef GPUMPI_AWAY_Duration
 #endif
 #ifdef GPUMPI_AWAY_DynamicShared
 #pragma pop_macro("DynamicShared")
@@ -3176,6 +3184,10 @@
 #ifdef GPUMPI_AWAY_consumer_wait_for
 #pragma pop_macro("consumer_wait_for")
 #undef GPUMPI_AWAY_consumer_wait_for
+#endif
+#ifdef GPUMPI_AWAY_consumer_wait_until
+#pragma pop_macro("consumer_wait_until")
+#undef GPUMPI_AWAY_consumer_wait_until
 #endif
 #ifdef GPUMPI_AWAY_consumers
 #pragma pop_macro("consumers")
@@ -6233,6 +6245,10 @@
 #pragma pop_macro("modulus")
 #undef GPUMPI_AWAY_modulus
 #endif
+#ifdef GPUMPI_AWAY_moment
+#pragma pop_macro("moment")
+#undef GPUMPI_AWAY_moment
+#endif
 #ifdef GPUMPI_AWAY_more
 #pragma pop_macro("more")
 #undef GPUMPI_AWAY_more
@@ -8837,6 +8853,10 @@
 #pragma pop_macro("time")
 #undef GPUMPI_AWAY_time
 #endif
+#ifdef GPUMPI_AWAY_time_point
+#pragma pop_macro("time_point")
+#undef GPUMPI_AWAY_time_point
+#endif
 #ifdef GPUMPI_AWAY_time_since_epoch
 #pragma pop_macro("time_since_epoch")
 #undef GPUMPI_AWAY_time_since_epoch
@@ -8937,6 +8957,10 @@
 #pragma pop_macro("try_acquire_for")
 #undef GPUMPI_AWAY_try_acquire_for
 #endif
+#ifdef GPUMPI_AWAY_try_acquire_until
+#pragma pop_macro("try_acquire_until")
+#undef GPUMPI_AWAY_try_acquire_until
+#endif
 #ifdef GPUMPI_AWAY_try_wait
 #pragma pop_macro("try_wait")
 #undef GPUMPI_AWAY_try_wait
@@ -8952,6 +8976,14 @@
 #ifdef GPUMPI_AWAY_try_wait_parity_for
 #pragma pop_macro("try_wait_parity_for")
 #undef GPUMPI_AWAY_try_wait_parity_for
+#endif
+#ifdef GPUMPI_AWAY_try_wait_parity_until
+#pragma pop_macro("try_wait_parity_until")
+#undef GPUMPI_AWAY_try_wait_parity_until
+#endif
+#ifdef GPUMPI_AWAY_try_wait_until
+#pragma pop_macro("try_wait_until")
+#undef GPUMPI_AWAY_try_wait_until
 #endif
 #ifdef GPUMPI_AWAY_tuple
 #pragma pop_macro("tuple")

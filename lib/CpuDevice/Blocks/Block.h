@@ -142,8 +142,13 @@ public:
   std::uint64_t warpOperation(const WarpOperation &operation, unsigned mask,
                               std::uint64_t value, std::uint64_t argument);
   /// Meets the other live threads of its tile of \p size threads. \p post: what
-  /// the operation knows of the thread.
-  void meetInTile(const TileOperation &operation, unsigned size, void *post);
+  /// the operation knows of the thread. \p count: of how many it is complete,
+  /// counted in warps; 0 for all.
+  void meetInTile(const TileOperation &operation, unsigned size, void *post,
+                  unsigned count = 0);
+  /// Those of the meeting whose warps have arrived with all live lanes; 32
+  /// each.
+  unsigned arrivedInWarps(const TileMeeting &meeting) const;
   /// The lanes of the running thread's warp that are at \p site.
   unsigned activeMask(const void *site);
   /// Waits for the whole grid in \p call.

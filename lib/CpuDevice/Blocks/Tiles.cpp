@@ -17,7 +17,7 @@
 namespace gpumpi::cpu {
 
 void Block::meetInTile(const TileOperation &operation, unsigned size,
-                       void *post) {
+                       void *post, unsigned count) {
   beginWaiting();
   Waiter waiter{threadIdx, currentThread(), operation.name};
   waiter.result = reinterpret_cast<std::uint64_t>(post);
@@ -28,11 +28,24 @@ void Block::meetInTile(const TileOperation &operation, unsigned size,
                one.operation == &operation;
       });
   if (meeting == tiles.end())
-    meeting = tiles.insert(tiles.end(), {&operation, first, size, 0, {}});
+    meeting =
+        tiles.insert(tiles.end(), {&operation, first, size, 0, count, {}});
   meeting->waiters.push(waiter);
   ++meeting->arrived;
   releaseTiles();
   wait(waiter);
+}
+
+unsigned Block::arrivedInWarps(const TileMeeting &meeting) const {
+  unsigned lanes[MaxBlockThreads / WarpLanes] = {}, arrived = 0;
+  for (const Waiter *waiter = meeting.waiters.front(); waiter;
+       waiter = waiter->next)
+    lanes[waiter->thread / WarpLanes] |= 1u << waiter->thread % WarpLanes;
+  for (unsigned thread = 0; thread < threads(); thread += WarpLanes)
+    if (lanes[thread / WarpLanes] &&
+        lanes[thread / WarpLanes] == warps.liveLanes(thread))
+      arrived += WarpLanes;
+  return arrived;
 }
 
 /// Lets those tiles go on of which all live threads have met.
@@ -42,7 +55,7 @@ void Block::releaseTiles() {
     for (unsigned thread = i->first;
          thread < i->first + i->size && thread < threads(); thread += WarpLanes)
       there += (unsigned)__builtin_popcount(warps.liveLanes(thread));
-    if (i->arrived < there) {
+    if (i->count ? arrivedInWarps(*i) < i->count : i->arrived < there) {
       ++i;
       continue;
     }

@@ -27,6 +27,8 @@ struct TileMeeting {
   unsigned first; ///< The tile's first thread.
   unsigned size;  ///< In threads, of which the block's last tile may lack some.
   unsigned arrived = 0;
+  /// If not 0, it is complete with so many threads, whole warps counted.
+  unsigned count = 0;
   WaiterQueue waiters; ///< Their `result` is where the thread has posted.
 };
 

@@ -136,6 +136,10 @@ void computeAll(WarpExchange &warp) {
   giveAll(warp, ballot(warp) == warp.lanes);
 }
 void computeAny(WarpExchange &warp) { giveAll(warp, ballot(warp) != 0); }
+void computeUniform(WarpExchange &warp) {
+  const unsigned votes = ballot(warp);
+  giveAll(warp, votes == 0 || votes == warp.lanes);
+}
 void computeAdd(WarpExchange &warp) {
   reduceLanes<unsigned>(warp, [](unsigned a, unsigned b) { return a + b; });
 }
@@ -158,6 +162,7 @@ template <class T> void computeMax(WarpExchange &warp) {
 constexpr WarpOperation Sync{"__syncwarp", computeSync};
 constexpr WarpOperation All{"__all_sync", computeAll};
 constexpr WarpOperation Any{"__any_sync", computeAny};
+constexpr WarpOperation Uniform{"__uni_sync", computeUniform};
 constexpr WarpOperation Ballot{"__ballot_sync", computeBallot};
 constexpr WarpOperation Shuffle{"__shfl_sync", computeShuffle};
 constexpr WarpOperation ShuffleUp{"__shfl_up_sync", computeShuffleUp};
@@ -188,6 +193,9 @@ int __all_sync(unsigned mask, int predicate) {
 }
 int __any_sync(unsigned mask, int predicate) {
   return (int)exchange(Any, mask, predicate != 0);
+}
+int __uni_sync(unsigned mask, int predicate) {
+  return (int)exchange(Uniform, mask, predicate != 0);
 }
 unsigned __ballot_sync(unsigned mask, int predicate) {
   return (unsigned)exchange(Ballot, mask, predicate != 0);

@@ -137,6 +137,17 @@ TEST(CMath, Integers) {
   EXPECT_EQ(ON_DEVICE(umin(~0u, 1u)), 1u);
 }
 
+/// Whatever the text is that says which of them.
+TEST(CMath, NoNumbers) {
+  EXPECT_TRUE(std::isnan(ON_DEVICE(nan(""))));
+  EXPECT_TRUE(std::isnan(ON_DEVICE(nan("0x7"))));
+  EXPECT_TRUE(std::isnan(ON_DEVICE(nanf(""))));
+  EXPECT_TRUE(std::isnan(ON_DEVICE(nanf("12"))));
+  static_assert(std::is_same<decltype(nan("")), double>::value &&
+                    std::is_same<decltype(nanf("")), float>::value,
+                "of another type");
+}
+
 /// What a function gives back, and where it has put something else.
 template <class T, class Other> struct Both {
   T value;

@@ -67,7 +67,7 @@ TEST(MemoryFunctions, StoresWithHints) {
 }
 
 TEST(MemoryFunctions, AddressesOfAKindComeBack) {
-  const DeviceArray<int> found(4, 0);
+  const DeviceArray<int> found(6, 0);
   int *const out = found.get();
   launchKernel(1, 1, 0, [=] DEVICE_CODE {
     SHARED_VARIABLE(int, shared, [1]);
@@ -79,8 +79,37 @@ TEST(MemoryFunctions, AddressesOfAKindComeBack) {
     out[2] = *(int *)__cvta_local_to_generic(__cvta_generic_to_local(&local));
     out[3] = __isGlobal(out) && !__isShared(out) && __isShared(shared) &&
              __isLocal(&local) && !__isGlobal(&local);
+    out[4] =
+        __isCtaShared(shared) && !__isCtaShared(out) && !__isCtaShared(&local);
+    out[5] = __isClusterShared(shared) && !__isClusterShared(out) &&
+             !__isClusterShared(&local);
   });
-  EXPECT_EQ(found.toHost(), (std::vector<int>{1, 2, 3, 1}));
+  EXPECT_EQ(found.toHost(), (std::vector<int>{1, 2, 3, 1, 1, 1}));
+}
+
+/// Each block is at a multiple of its alignment, and apart from the others.
+TEST(MemoryFunctions, AllocatesWithAnAlignment) {
+  const DeviceArray<int> failures(1, 0);
+  int *const out = failures.get();
+  launchKernel(2, 32, 0, [=] DEVICE_CODE {
+    const size_t align = (size_t)1 << threadIdx.x % 11;
+    unsigned char *const first =
+        (unsigned char *)__nv_aligned_device_malloc(100, align);
+    unsigned char *const second =
+        (unsigned char *)__nv_aligned_device_malloc(40, align);
+    if (!first || !second || (size_t)first % align || (size_t)second % align) {
+      atomicAdd(out, 1);
+      return;
+    }
+    memset(first, 1, 100);
+    memset(second, 2, 40);
+    for (int i = 0; i < 100; ++i)
+      if (first[i] != 1 || second[i * 2 / 5] != 2)
+        atomicAdd(out, 1);
+    free(first);
+    free(second);
+  });
+  EXPECT_EQ(failures.toHost()[0], 0);
 }
 
 __constant__ int Constant[2] = {4, 5};

@@ -37,8 +37,16 @@ EXPECT_LAYOUTS(longlong, 8, 16, 16);
 EXPECT_LAYOUTS(ulonglong, 8, 16, 16);
 EXPECT_LAYOUTS(float, 4, 8, 16);
 EXPECT_LAYOUTS(double, 8, 16, 16);
-EXPECT_LAYOUT(double4_16a, 32, 16);
-EXPECT_LAYOUT(double4_32a, 32, 32);
+
+// Of these the alignment can be chosen.
+#define EXPECT_LAYOUTS_OF_FOUR(NAME)                                           \
+  EXPECT_LAYOUT(NAME##4_16a, 32, 16);                                          \
+  EXPECT_LAYOUT(NAME##4_32a, 32, 32)
+EXPECT_LAYOUTS_OF_FOUR(long);
+EXPECT_LAYOUTS_OF_FOUR(ulong);
+EXPECT_LAYOUTS_OF_FOUR(longlong);
+EXPECT_LAYOUTS_OF_FOUR(ulonglong);
+EXPECT_LAYOUTS_OF_FOUR(double);
 EXPECT_LAYOUT(dim3, 12, 4);
 
 TEST(VectorTypes, Make) {
@@ -85,6 +93,22 @@ TEST(VectorTypes, OfEveryElementAreMadeInOrder) {
   EXPECT_MADE_OF_FOUR(long4_32a, make_long4_32a);
   EXPECT_MADE_OF_FOUR(ulong4_16a, make_ulong4_16a);
   EXPECT_MADE_OF_FOUR(ulong4_32a, make_ulong4_32a);
+  EXPECT_MADE_OF_FOUR(longlong4_16a, make_longlong4_16a);
+  EXPECT_MADE_OF_FOUR(longlong4_32a, make_longlong4_32a);
+  EXPECT_MADE_OF_FOUR(ulonglong4_16a, make_ulonglong4_16a);
+  EXPECT_MADE_OF_FOUR(ulonglong4_32a, make_ulonglong4_32a);
+}
+
+/// Elements are as wide as their names say, and as signed.
+TEST(VectorTypes, KeepTheirElements) {
+  EXPECT_EQ(make_longlong4_16a(-1, 0, 0, 1ll << 62).x, -1);
+  EXPECT_EQ(make_longlong4_32a(0, 0, 0, 1ll << 62).w, 1ll << 62);
+  EXPECT_EQ(make_ulonglong4_16a(~0ull, 0, 0, 0).x, ~0ull);
+  EXPECT_EQ(make_ulonglong4_32a(0, 0, ~0ull, 0).z, ~0ull);
+  EXPECT_EQ(make_long4_16a(0, -1l, 0, 0).y, -1l);
+  EXPECT_EQ(make_ulong4_32a(0, ~0ul, 0, 0).y, ~0ul);
+  EXPECT_EQ(make_double4_16a(0.1, 0, 0, 0).x, 0.1);
+  EXPECT_EQ(make_double4_32a(0, 0, 0, 1e300).w, 1e300);
 }
 
 TEST(VectorTypes, Dim3) {

@@ -124,22 +124,25 @@ TEST(Warp, ALaneThatReturnsCompletesAGroup) {
 }
 
 TEST(Warp, Votes) {
-  const DeviceArray<unsigned> results(6, 0);
+  const DeviceArray<unsigned> results(9, 0);
   unsigned *out = results.get();
   launchKernel(1, 32, 0, [=] DEVICE_CODE {
     const int lane = (int)threadIdx.x;
-    const unsigned votes[6] = {(unsigned)__all_sync(All, lane < 32),
+    const unsigned votes[9] = {(unsigned)__all_sync(All, lane < 32),
                                (unsigned)__all_sync(All, lane < 31),
                                (unsigned)__any_sync(All, lane == 9),
                                (unsigned)__any_sync(All, lane == 32),
                                __ballot_sync(All, lane % 4 == 0),
-                               __ballot_sync(All, 0)};
+                               __ballot_sync(All, 0),
+                               (unsigned)__uni_sync(All, lane + 1),
+                               (unsigned)__uni_sync(All, lane),
+                               (unsigned)__uni_sync(All, lane >> 5)};
     if (lane == 13)
-      for (int i = 0; i < 6; ++i)
+      for (int i = 0; i < 9; ++i)
         out[i] = votes[i];
   });
   EXPECT_EQ(results.toHost(),
-            (std::vector<unsigned>{1, 0, 1, 0, 0x11111111u, 0}));
+            (std::vector<unsigned>{1, 0, 1, 0, 0x11111111u, 0, 1, 0, 1}));
 }
 
 TEST(Warp, Matches) {

@@ -16,6 +16,7 @@
 
 #include "../device_launch_parameters.h"
 #include "atomics.h"
+#include "memory_functions.h"
 #include "synchronization.h"
 
 /// Whether the kernel or its launch says a size.
@@ -41,6 +42,15 @@ __device__ inline void *__cluster_map_shared_rank(const void *address,
 }
 __device__ inline unsigned __cluster_query_shared_rank(const void *) {
   return 0;
+}
+
+/// Whether \p address is one of the shared memory of the block, or of any block
+/// of the cluster.
+__device__ inline unsigned __isCtaShared(const void *address) {
+  return __isShared(address);
+}
+__device__ inline unsigned __isClusterShared(const void *address) {
+  return __isShared(address);
 }
 
 #include "../../macros_on.h"

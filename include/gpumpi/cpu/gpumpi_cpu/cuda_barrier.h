@@ -120,6 +120,18 @@ public:
     return hasEnded("try_wait_parity_for", 1, parity,
                     gpumpi::cpu::detail::nanosecondsOf(time));
   }
+  template <class Clock, class Duration>
+  __device__ bool try_wait_until(
+      arrival_token &&token,
+      const ::std::chrono::time_point<Clock, Duration> &moment) const {
+    return try_wait_for(::std::move(token), moment - Clock::now());
+  }
+  template <class Clock, class Duration>
+  __device__ bool try_wait_parity_until(
+      bool parity,
+      const ::std::chrono::time_point<Clock, Duration> &moment) const {
+    return try_wait_parity_for(parity, moment - Clock::now());
+  }
 
 private:
   Word word;

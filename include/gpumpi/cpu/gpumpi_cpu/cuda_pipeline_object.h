@@ -120,6 +120,11 @@ public:
   consumer_wait_for(const ::std::chrono::duration<Number, Period> &time) {
     return stages[tail].filled.try_wait_parity_for(consuming, time);
   }
+  template <class Clock, class Duration>
+  __device__ bool consumer_wait_until(
+      const ::std::chrono::time_point<Clock, Duration> &moment) {
+    return consumer_wait_for(moment - Clock::now());
+  }
   /// ... which is not needed any more.
   __device__ void consumer_release() {
     (void)stages[tail].used.arrive();
@@ -153,6 +158,11 @@ public:
   template <class Number, class Period>
   __device__ bool
   consumer_wait_for(const ::std::chrono::duration<Number, Period> &) {
+    return true;
+  }
+  template <class Clock, class Duration>
+  __device__ bool
+  consumer_wait_until(const ::std::chrono::time_point<Clock, Duration> &) {
     return true;
   }
   __device__ void consumer_release() {}

@@ -110,6 +110,11 @@ public:
         return false;
     return true;
   }
+  template <class Clock, class Duration>
+  __host__ __device__ bool
+  try_acquire_until(const ::std::chrono::time_point<Clock, Duration> &moment) {
+    return try_acquire_for(moment - Clock::now());
+  }
 
 private:
   static constexpr const char *Trying = "cuda::counting_semaphore::try_acquire";

@@ -50,6 +50,23 @@ __device__ unsigned __isShared(const void *address);
 __device__ unsigned __isLocal(const void *address);
 __device__ unsigned __isGlobal(const void *address);
 
+#ifdef GPUMPI_CPU_PARSE
+// Nothing tells the variables of a program from each other.
+__attribute__((unavailable(
+    "on the CPU target __constant__ variables are ordinary ones, of which "
+    "__isGlobal() is true; leave it out"))) __device__ unsigned
+__isConstant(const void *address);
+__attribute__((unavailable(
+    "on the CPU target parameters of kernels are ordinary variables, of which "
+    "__isGlobal() or __isLocal() is true; leave it out"))) __device__ unsigned
+__isGridConstant(const void *address);
+#endif
+
+/// As malloc, at a multiple of \p align, which is a power of 2. free() is what
+/// gives it back. \returns null where there is none.
+extern "C" __device__ void *__nv_aligned_device_malloc(size_t size,
+                                                       size_t align);
+
 // Each kind of memory is addressed as all memory is.
 #define GPUMPI_CPU_CONVERT(SPACE)                                              \
   __device__ inline size_t __cvta_generic_to_##SPACE(const void *address) {    \

@@ -63,6 +63,13 @@ __host__ __device__ bool pollValue(const char *operation, const void *place,
 } // namespace cpu
 } // namespace gpumpi
 
+/// Waits in barrier \p id of the 16 of a block, for all its live threads. That
+/// of __syncthreads is number 0.
+__device__ void __barrier_sync(unsigned id);
+
+/// The same for \p count threads, a multiple of 32, in whole warps.
+__device__ void __barrier_sync_count(unsigned id, unsigned count);
+
 /// Lets the other threads of the block go on that can, and those of other
 /// blocks, for about \p nanoseconds.
 __device__ void __nanosleep(unsigned nanoseconds);

@@ -30,6 +30,8 @@ __device__ unsigned __activemask();
 __device__ int __all_sync(unsigned mask, int predicate);
 __device__ int __any_sync(unsigned mask, int predicate);
 __device__ unsigned __ballot_sync(unsigned mask, int predicate);
+/// Whether \p predicate is zero for all lanes of \p mask or for none.
+__device__ int __uni_sync(unsigned mask, int predicate);
 
 __device__ unsigned __reduce_add_sync(unsigned mask, unsigned value);
 __device__ unsigned __reduce_min_sync(unsigned mask, unsigned value);
