@@ -14,6 +14,10 @@
 //
 // The messages, and the collectives, are those of a duplicate of the
 // communicator, which is made at the first need and freed with the original.
+// That takes collectives of MPI's own on the original: Open MPI 4.1.4
+// number each when they come to it, so that another one which is begun before
+// the duplicate is there can have another number in each process, and gives
+// wrong results or never ends. So collectives of the grid wait for it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -30,12 +34,14 @@
 #include <list>
 #include <memory>
 #include <mutex>
+#include <optional>
 
 namespace gpumpi {
 
 class Rendezvous;
 
-/// The collectives of blocks on all communicators.
+/// The collectives of blocks on all communicators, and those of grids where
+/// blocks have some.
 class BlockCollectives {
 public:
   BlockCollectives();
@@ -43,13 +49,13 @@ public:
   BlockCollectives(const BlockCollectives &) = delete;
   BlockCollectives &operator=(const BlockCollectives &) = delete;
 
-  /// Starts what \p request, which has been checked, asks for in block
-  /// \p block. The request and the context must outlive the result.
-  /// \throws OperationError
+  /// Starts what \p request, which has been checked, asks for; \p block: that
+  /// which asks by itself, if not the grid. The request and the context must
+  /// outlive the result. \throws OperationError
   std::unique_ptr<Transfer> start(const Request &request,
                                   const Communicator &comm,
                                   const TransferContext &context,
-                                  unsigned block);
+                                  std::optional<unsigned> block);
 
   /// Has the collectives begin that all processes are ready for, and other
   /// processes go on that wait for this one. To be called again and again while
@@ -78,7 +84,9 @@ private:
   std::list<std::unique_ptr<Rendezvous>> all;
 
   void advance();
+  Rendezvous *find(MPI_Comm comm) const;
   Rendezvous &of(MPI_Comm comm);
+  Rendezvous *unfinished(MPI_Comm comm);
   template <class Work> void forAll(const Work &work);
   static int forget(MPI_Comm comm, int key, void *value, void *self);
 };

@@ -39,11 +39,9 @@ void Operations::startTransfer(Begun &begun, const Communicator &comm) {
     begun.transfer = startPointToPoint(
         request, comm, context,
         begun.block && !context.kernelStays ? &sends : nullptr);
-  else if (begun.block)
-    begun.transfer =
-        runtime.blockCollectives.start(request, comm, context, *begun.block);
   else
-    begun.transfer = startCollective(request, comm, context);
+    begun.transfer =
+        runtime.blockCollectives.start(request, comm, context, begun.block);
 }
 
 /// What is known of \p comm if it is one that nobody can free, and of which

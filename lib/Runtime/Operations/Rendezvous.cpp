@@ -22,10 +22,14 @@ enum Tag { ReadyHere = 1, ReadyEverywhere, ReadyThere, Lot };
 Rendezvous::Rendezvous(const Communicator &comm)
     : original(comm), leads(comm.rank == 0 && !comm.isInter),
       knows(!isMessenger()) {
-  checkMpi(MPI_Comm_idup(comm.comm, &this->comm, &duplicating));
+  checkMpi(MPI_Ibarrier(comm.comm, &arriving));
 }
 
 Rendezvous::~Rendezvous() {
+  if (!isBegun) {
+    MPI_Wait(&arriving, MPI_STATUS_IGNORE);
+    MPI_Comm_idup(original.comm, &comm, &duplicating);
+  }
   if (!exists)
     MPI_Wait(&duplicating, MPI_STATUS_IGNORE);
   flush();
@@ -52,9 +56,20 @@ void Rendezvous::join(unsigned block, Guest &guest) {
   ready.push_back(block);
 }
 
-void Rendezvous::leave(unsigned block, Guest &guest) {
+void Rendezvous::line(Guest &guest) {
   const std::lock_guard<std::mutex> lock(mutex);
-  std::deque<Guest *> &queue = waiting[block];
+  inLine.push_back({&guest, lane()});
+}
+
+void Rendezvous::leave(std::optional<unsigned> block, Guest &guest) {
+  const std::lock_guard<std::mutex> lock(mutex);
+  if (!block) {
+    const auto isIt = [&](const OfGrid &one) { return one.guest == &guest; };
+    inLine.erase(std::remove_if(inLine.begin(), inLine.end(), isIt),
+                 inLine.end());
+    return;
+  }
+  std::deque<Guest *> &queue = waiting[*block];
   const auto found = std::find(queue.begin(), queue.end(), &guest);
   if (found == queue.end())
     return;
@@ -127,21 +142,55 @@ void Rendezvous::callAll(const std::vector<unsigned> &blocks) {
   }
 }
 
+/// Whether there is a duplicate by now.
+bool Rendezvous::exist() {
+  if (exists)
+    return true;
+  const auto isDone = [](MPI_Request &request) {
+    int done = 0;
+    checkMpi(MPI_Test(&request, &done, MPI_STATUS_IGNORE));
+    return done != 0;
+  };
+  if (!isBegun) {
+    if (!isDone(arriving))
+      return false;
+    isBegun = true;
+    checkMpi(MPI_Comm_idup(original.comm, &comm, &duplicating));
+  }
+  if (!isDone(duplicating))
+    return false;
+  exists = true;
+  MPI_Comm_set_errhandler(comm, MPI_ERRORS_RETURN);
+  if (!knows) {
+    std::random_device random;
+    lot = {random(), random(), random(), random()};
+    send(0, Lot, lot);
+  }
+  return true;
+}
+
+bool Rendezvous::hasDuplicate() {
+  const std::lock_guard<std::mutex> lock(mutex);
+  return inLine.empty() && exist();
+}
+
+/// Calls those that have waited for the duplicate. \returns whether there were
+/// any.
+bool Rendezvous::callLine() {
+  bool some = false;
+  while (!inLine.empty() && inLine.front().owner == lane() && exist()) {
+    Guest *const guest = inLine.front().guest;
+    inLine.pop_front();
+    guest->goOn(original.comm);
+    some = true;
+  }
+  return some;
+}
+
 /// \returns whether there is a duplicate, and a leader.
 bool Rendezvous::begin() {
-  if (!exists) {
-    int done = 0;
-    checkMpi(MPI_Test(&duplicating, &done, MPI_STATUS_IGNORE));
-    if (!done)
-      return false;
-    exists = true;
-    MPI_Comm_set_errhandler(comm, MPI_ERRORS_RETURN);
-    if (!knows) {
-      std::random_device random;
-      lot = {random(), random(), random(), random()};
-      send(0, Lot, lot);
-    }
-  }
+  if (!exist())
+    return false;
   std::vector<unsigned> theirs;
   int from = 0;
   if (!knows && receive(Lot, from, theirs)) {
@@ -153,10 +202,11 @@ bool Rendezvous::begin() {
 
 bool Rendezvous::progress() {
   const std::lock_guard<std::mutex> lock(mutex);
+  const bool some = callLine();
   if (guests == 0 || owner != lane() || !begin())
-    return false;
+    return some;
   forgetSent();
-  return leads ? lead() : follow();
+  return (leads ? lead() : follow()) || some;
 }
 
 bool Rendezvous::follow() {

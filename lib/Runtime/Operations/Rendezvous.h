@@ -9,6 +9,11 @@
 // process 0, "ready everywhere" from it. As messages between two processes do
 // not overtake each other, all processes get the latter in the same order.
 //
+// The duplicate is begun when all processes have come to where it is wanted. MPI
+// could wait for that itself, but Open MPI 4.1.4 makes one communicator at a
+// time in each process: one that others have not come to would keep all others
+// from being made, also those by which they would come to it.
+//
 // In an intercommunicator messages go to the other group only. The two
 // processes 0 draw lots for who leads. The other one passes on what the
 // leader and its group have to say to each other: all others talk to process 0
@@ -27,6 +32,7 @@
 #include <deque>
 #include <list>
 #include <mutex>
+#include <optional>
 #include <unordered_map>
 #include <vector>
 
@@ -44,7 +50,7 @@ public:
     ~Guest() = default;
   };
 
-  /// Begins to duplicate \p comm: all its processes do so.
+  /// For \p comm, which all its processes make one for.
   explicit Rendezvous(const Communicator &comm);
   /// To be called by all processes of the communicator.
   ~Rendezvous();
@@ -54,8 +60,14 @@ public:
   /// \p guest, of block \p block, is ready. \throws OperationError where guests
   /// of another thread wait.
   void join(unsigned block, Guest &guest);
-  /// It does not want to be called any more.
-  void leave(unsigned block, Guest &guest);
+  /// \p guest, of the grid, wants to be called with the original communicator
+  /// once there is a duplicate, behind those that have asked before.
+  void line(Guest &guest);
+  /// It does not want to be called any more; \p block: as it has joined.
+  void leave(std::optional<unsigned> block, Guest &guest);
+
+  /// Whether there is a duplicate.
+  bool hasDuplicate();
 
   MPI_Comm duplicated() const { return original.comm; }
 
@@ -69,15 +81,21 @@ public:
 private:
   const Communicator original;
   std::mutex mutex;              ///< Guards what follows.
-  MPI_Comm comm = MPI_COMM_NULL; ///< The duplicate...
-  MPI_Request duplicating = MPI_REQUEST_NULL;
-  bool exists = false; ///< ... which is there.
+  MPI_Comm comm = MPI_COMM_NULL; ///< The duplicate.
+  /// What it takes: all processes, then itself.
+  MPI_Request arriving = MPI_REQUEST_NULL, duplicating = MPI_REQUEST_NULL;
+  bool isBegun = false, exists = false;
   bool leads;          ///< This process is the one that all others tell...
   bool knows;          ///< ... or may be: it is not known yet.
   std::vector<unsigned> lot;
   Lane owner; ///< Whose guests these are.
   std::unordered_map<unsigned, std::deque<Guest *>> waiting;
-  size_t guests = 0;           ///< In `waiting`.
+  size_t guests = 0; ///< In `waiting`.
+  struct OfGrid {
+    Guest *guest;
+    Lane owner;
+  };
+  std::deque<OfGrid> inLine;   ///< For the duplicate.
   std::vector<unsigned> ready; ///< Blocks that process 0 is to be told about.
   /// In process 0: for each block, how often each process has been ready for
   /// it; and how many processes have been, at least once more than it went on.
@@ -94,6 +112,8 @@ private:
   std::list<Sent> sent;
 
   bool isMessenger() const { return original.isInter && original.rank == 0; }
+  bool exist();
+  bool callLine();
   bool begin();
   bool lead();
   bool follow();

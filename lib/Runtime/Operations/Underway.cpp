@@ -91,6 +91,11 @@ bool Underway::take(Performing &one, Complete &complete) {
   return true;
 }
 
+/// Whether it can become complete without anything else doing so: a message that
+/// Whether \p one can be complete without anything else becoming so: nobody
+/// tells of the message that it looks for.
+static bool isSilent(const Performing &one) { return !one.isCompletion(); }
+
 /// Moves those that are complete to \p complete. \returns whether there were
 /// any.
 bool Underway::sweep(Complete &complete) {
@@ -100,15 +105,17 @@ bool Underway::sweep(Complete &complete) {
   const size_t before = complete.all.size();
   looked.swap(told);
   for (Performing *const one : looked)
-    if (!take(*one, complete) && !one->tell(told))
+    if (!take(*one, complete) && !one->tell(told)) {
       asked.push_back(one);
+      isPending = isPending || isSilent(*one);
+    }
   looked.clear();
   if (some || isPending || complete.all.size() > before) {
     isPending = false;
     const auto end = std::remove_if(asked.begin(), asked.end(), [&](auto *one) {
       if (take(*one, complete))
         return true;
-      isPending = isPending || !one->isCompletion();
+      isPending = isPending || isSilent(*one);
       return false;
     });
     asked.erase(end, asked.end());

@@ -132,11 +132,14 @@ void DeadlockWatch::tick(Wait &wait) {
     sayVerdict();
   }
   if (wait.asks)
-    conclude(wait);
-  else if (now >= wait.nextInquiry && canAsk)
+    return conclude(wait);
+  if (now < wait.nextInquiry)
+    return;
+  if (!canAsk)
+    return warnOnce(wait);
+  // One that another launch of the process has begun is for all.
+  if (!inquiry)
     begin(wait, {});
-  else if (now >= wait.nextInquiry)
-    warnOnce(wait);
 }
 
 /// A long wait of which it is not known whether it will end.
