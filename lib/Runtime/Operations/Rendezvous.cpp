@@ -20,18 +20,26 @@ namespace gpumpi {
 enum Tag { ReadyHere = 1, ReadyEverywhere, ReadyThere, Lot };
 
 Rendezvous::Rendezvous(const Communicator &comm)
-    : original(comm), leads(comm.rank == 0 && !comm.isInter),
-      knows(!isMessenger()) {
-  checkMpi(MPI_Ibarrier(comm.comm, &arriving));
+    : original(comm), steps(comm.isInter ? 3 : 2),
+      leads(comm.rank == 0 && !comm.isInter), knows(!isMessenger()) {
+  checkMpi(beginStep());
+}
+
+/// The last one makes the duplicate, and those before wait for all processes. A
+/// barrier of an intercommunicator waits for the other group (MPI-3.1, 5.3), or
+/// for less with Open MPI 4.1.4: two of them wait for both.
+int Rendezvous::beginStep() {
+  return steps > 1    ? MPI_Ibarrier(original.comm, &step)
+         : steps == 1 ? MPI_Comm_idup(original.comm, &comm, &step)
+                      : MPI_SUCCESS;
 }
 
 Rendezvous::~Rendezvous() {
-  if (!isBegun) {
-    MPI_Wait(&arriving, MPI_STATUS_IGNORE);
-    MPI_Comm_idup(original.comm, &comm, &duplicating);
+  while (steps > 0) {
+    MPI_Wait(&step, MPI_STATUS_IGNORE);
+    --steps;
+    beginStep();
   }
-  if (!exists)
-    MPI_Wait(&duplicating, MPI_STATUS_IGNORE);
   flush();
   MPI_Comm_free(&comm);
 }
@@ -146,19 +154,14 @@ void Rendezvous::callAll(const std::vector<unsigned> &blocks) {
 bool Rendezvous::exist() {
   if (exists)
     return true;
-  const auto isDone = [](MPI_Request &request) {
+  while (steps > 0) {
     int done = 0;
-    checkMpi(MPI_Test(&request, &done, MPI_STATUS_IGNORE));
-    return done != 0;
-  };
-  if (!isBegun) {
-    if (!isDone(arriving))
+    checkMpi(MPI_Test(&step, &done, MPI_STATUS_IGNORE));
+    if (!done)
       return false;
-    isBegun = true;
-    checkMpi(MPI_Comm_idup(original.comm, &comm, &duplicating));
+    --steps;
+    checkMpi(beginStep());
   }
-  if (!isDone(duplicating))
-    return false;
   exists = true;
   MPI_Comm_set_errhandler(comm, MPI_ERRORS_RETURN);
   if (!knows) {

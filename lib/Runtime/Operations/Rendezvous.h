@@ -9,10 +9,10 @@
 // process 0, "ready everywhere" from it. As messages between two processes do
 // not overtake each other, all processes get the latter in the same order.
 //
-// The duplicate is begun when all processes have come to where it is wanted. MPI
-// could wait for that itself, but Open MPI 4.1.4 makes one communicator at a
-// time in each process: one that others have not come to would keep all others
-// from being made, also those by which they would come to it.
+// The duplicate is begun when all processes have come to where it is wanted.
+// MPI could wait for that itself, but Open MPI 4.1.4 makes one communicator at
+// a time in each process: one that others have not come to would keep all
+// others from being made, also those by which they would come to it.
 //
 // In an intercommunicator messages go to the other group only. The two
 // processes 0 draw lots for who leads. The other one passes on what the
@@ -80,13 +80,13 @@ public:
 
 private:
   const Communicator original;
-  std::mutex mutex;              ///< Guards what follows.
-  MPI_Comm comm = MPI_COMM_NULL; ///< The duplicate.
-  /// What it takes: all processes, then itself.
-  MPI_Request arriving = MPI_REQUEST_NULL, duplicating = MPI_REQUEST_NULL;
-  bool isBegun = false, exists = false;
-  bool leads;          ///< This process is the one that all others tell...
-  bool knows;          ///< ... or may be: it is not known yet.
+  std::mutex mutex;                    ///< Guards what follows.
+  MPI_Comm comm = MPI_COMM_NULL;       ///< The duplicate.
+  unsigned steps;                      ///< To it that are not complete...
+  MPI_Request step = MPI_REQUEST_NULL; ///< ... and the first of them.
+  bool exists = false;                 ///< It has been seen to be there.
+  bool leads; ///< This process is the one that all others tell...
+  bool knows; ///< ... or may be: it is not known yet.
   std::vector<unsigned> lot;
   Lane owner; ///< Whose guests these are.
   std::unordered_map<unsigned, std::deque<Guest *>> waiting;
@@ -112,6 +112,7 @@ private:
   std::list<Sent> sent;
 
   bool isMessenger() const { return original.isInter && original.rank == 0; }
+  int beginStep();
   bool exist();
   bool callLine();
   bool begin();

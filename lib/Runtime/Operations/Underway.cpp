@@ -91,9 +91,9 @@ bool Underway::take(Performing &one, Complete &complete) {
   return true;
 }
 
-/// Whether it can become complete without anything else doing so: a message that
-/// Whether \p one can be complete without anything else becoming so: nobody
-/// tells of the message that it looks for.
+/// Whether it can become complete without anything else doing so: a message
+/// that Whether \p one can be complete without anything else becoming so:
+/// nobody tells of the message that it looks for.
 static bool isSilent(const Performing &one) { return !one.isCompletion(); }
 
 /// Moves those that are complete to \p complete. \returns whether there were
