@@ -34,6 +34,7 @@
 // RUN: env GPUMPI_TIMEOUT=0.5 GPUMPI_IPC=never %mpirun -np 4 %t slow 2>&1 | FileCheck %s --check-prefix=SLOW
 // RUN: env GPUMPI_TIMEOUT=0 %mpirun -np 3 %t slow 2>&1 | count 0
 // RUN: env GPUMPI_TIMEOUT=0.02 %mpirun -np 3 %t traffic 2>&1 | FileCheck %s --check-prefix=TRAFFIC --allow-empty
+// RUN: %if !gpu %{ env GPUMPI_TIMEOUT=0.1 GPUMPI_IPC=never %mpirun -np 3 %t late 2>&1 | FileCheck %s --check-prefix=LATE %}
 // RUN: %ends 30 env GPUMPI_TIMEOUT=soon %mpirun -np 1 %t slow 2>&1 | FileCheck %s --check-prefix=SETTING
 
 // Each process says where it stands: in its own log, where it has one.
@@ -270,6 +271,13 @@ __global__ void sendsInVain(char *data, int tag) {
   cuda_mpi_ssend(data, 1, 1 - cuda_mpi_comm_rank(), tag);
 }
 
+/// The same, for a process that computes: all of them ask, again and again.
+// LATE-NOT: gpumpi: deadlock
+// LATE: deadlock.cu:[[@LINE+4]]: warning: rank 1 has waited for {{[0-9.]+}} s in cuda_mpi_recv of kernel 'late' {{.*}} for rank 0
+// LATE-NOT: {{error|deadlock:}}
+// LATE: rank 1 has got 3
+__global__ void late(char *data, int tag) { cuda_mpi_recv(data, 1, 0, tag); }
+
 /// Nobody knows what the program will do that has launched a kernel and looks
 /// after it now and then.
 // AWAY-NOT: gpumpi: deadlock
@@ -285,6 +293,24 @@ static void away(char *data, int rank, cudaStream_t stream) {
     std::this_thread::sleep_for(std::chrono::milliseconds(10));
   }
   MPI_Send(data, 1, MPI_CHAR, 1, 1, MPI_COMM_WORLD);
+}
+
+static void comeLate(char *data, int rank, int size, cudaStream_t first,
+                     cudaStream_t second) {
+  char got[] = {1, 2};
+  if (rank == 0) {
+    std::this_thread::sleep_for(std::chrono::seconds(3));
+    for (int to = 1; to < size; ++to)
+      for (int tag = 0; tag < 2; ++tag)
+        MPI_Send(&got[tag], 1, MPI_CHAR, to, tag, MPI_COMM_WORLD);
+    return;
+  }
+  late<<<2, 32, 0, first>>>(data, 0);
+  late<<<2, 32, 0, second>>>(data + 1, 1);
+  cudaDeviceSynchronize();
+  cudaMemcpy(got, data, sizeof got, cudaMemcpyDeviceToHost);
+  if (rank == 1)
+    std::printf("rank 1 has got %d\n", got[0] + got[1]);
 }
 
 /// What it has waited for.
@@ -354,13 +380,17 @@ int main(int argc, char **argv) {
     MPI_Comm_split(MPI_COMM_WORLD, rank % 2, 0, &half);
     MPI_Comm_set_name(half, "half");
     communicators<<<1, 1>>>(data, half, 1 - rank / 2);
-  } else if (is("streams") || is("away")) {
+  } else if (is("streams") || is("away") || is("late")) {
     cudaStream_t first, second;
     cudaStreamCreate(&first);
     cudaStreamCreate(&second);
     if (is("streams")) {
       waits<<<2, 32, 0, first>>>(data, 3);
       sendsInVain<<<2, 32, 0, second>>>(data + 1, 4);
+    } else if (is("late")) {
+      int size;
+      MPI_Comm_size(MPI_COMM_WORLD, &size);
+      comeLate(data, rank, size, first, second);
     } else {
       away(data, rank, second);
       answer(data, rank);
