@@ -273,7 +273,7 @@ __global__ void sendsInVain(char *data, int tag) {
 
 /// The same, for a process that computes: all of them ask, again and again.
 // LATE-NOT: gpumpi: deadlock
-// LATE: deadlock.cu:[[@LINE+4]]: warning: rank 1 has waited for {{[0-9.]+}} s in cuda_mpi_recv of kernel 'late' {{.*}} for rank 0
+// LATE: deadlock.cu:[[@LINE+3]]: warning: rank 1 has waited for {{[0-9.]+}} s in cuda_mpi_recv of kernel 'late' {{.*}} for rank 0
 // LATE-NOT: {{error|deadlock:}}
 // LATE: rank 1 has got 3
 __global__ void late(char *data, int tag) { cuda_mpi_recv(data, 1, 0, tag); }
