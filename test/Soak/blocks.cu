@@ -33,6 +33,8 @@
 // RUN: %mpirun -np 1 %t.suspend --watch=60 --seed=61 --seeds=3 --blocks=2
 // RUN: %mpirun -np 2 %t.suspend --watch=60 --seed=71 --seeds=6 --blocks=1 --streams=3 --threads=1
 // RUN: %mpirun -np 3 %t.suspend --watch=60 --seed=81 --seeds=4 --blocks=2 --streams=3
+// RUN: %mpirun -np 3 %t.suspend --watch=60 --seeds=8 --blocks=1 --streams=3 --events=30
+// RUN: %mpirun -np 4 %t.suspend --watch=60 --seeds=20 --blocks=1 --events=0
 // RUN: %mpirun -np 4 %t.suspend --watch=60 --seed=91 --seeds=4 --blocks=16 --threads=33
 // RUN: %mpirun -np 8 %t.suspend --watch=60 --seed=101 --seeds=3 --blocks=16 --streams=3
 // RUN: %mpirun -np 3 %t.suspend --watch=60 --seed=111 --blocks=300 --events=2000 --threads=4

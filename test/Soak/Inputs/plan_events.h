@@ -30,7 +30,7 @@ inline void Plan::lookEarly() {
   out.out = in.in;
   out.out.peer = rankIn(where, looking.process);
   add(looking, oneOf({Kind::ProbeReceive, Kind::LookReceive}), in);
-  for (int i = 0; i < 20; ++i) {
+  for (int i = 0; i < 40; ++i) {
     Actor &a = anyActorBut(looking), &b = anyActorBut(looking);
     if (&a != &b)
       message(a, b);
@@ -50,8 +50,12 @@ inline void Plan::beginAndSumGrids() {
 }
 
 /// All streams have collectives of blocks at once, each on its communicators.
-/// Processes launch in different orders.
+/// The processes launch in different orders, and come to the collectives in
+/// different orders.
 inline void Plan::beFirstOnAll(Where where) {
+  for (Actor &actor : all)
+    for (int delays = below(8); delays > 0 && actor.block < 3; --delays)
+      add(actor, Kind::SendNobody);
   for (int stream = 0; stream < extent.streams; ++stream)
     for (int block = 0; block < std::min(fewestBlocks, 3); ++block)
       together(stream, block, where, oneOf({Kind::Sum, Kind::BeginSum}));
