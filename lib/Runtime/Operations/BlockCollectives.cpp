@@ -28,7 +28,7 @@ public:
     if (block)
       rendezvous.join(*block, *this);
     else
-      rendezvous.line(*this);
+      rendezvous.awaitDuplicate(*this);
   }
   ~LateCollective() override {
     if (!isCalled)

@@ -64,17 +64,17 @@ void Rendezvous::join(unsigned block, Guest &guest) {
   ready.push_back(block);
 }
 
-void Rendezvous::line(Guest &guest) {
+void Rendezvous::awaitDuplicate(Guest &guest) {
   const std::lock_guard<std::mutex> lock(mutex);
-  inLine.push_back({&guest, lane()});
+  awaiting.push_back({&guest, lane()});
 }
 
 void Rendezvous::leave(std::optional<unsigned> block, Guest &guest) {
   const std::lock_guard<std::mutex> lock(mutex);
   if (!block) {
     const auto isIt = [&](const OfGrid &one) { return one.guest == &guest; };
-    inLine.erase(std::remove_if(inLine.begin(), inLine.end(), isIt),
-                 inLine.end());
+    awaiting.erase(std::remove_if(awaiting.begin(), awaiting.end(), isIt),
+                   awaiting.end());
     return;
   }
   std::deque<Guest *> &queue = waiting[*block];
@@ -174,16 +174,16 @@ bool Rendezvous::exist() {
 
 bool Rendezvous::hasDuplicate() {
   const std::lock_guard<std::mutex> lock(mutex);
-  return inLine.empty() && exist();
+  return awaiting.empty() && exist();
 }
 
 /// Calls those that have waited for the duplicate. \returns whether there were
 /// any.
-bool Rendezvous::callLine() {
+bool Rendezvous::callAwaiting() {
   bool some = false;
-  while (!inLine.empty() && inLine.front().owner == lane() && exist()) {
-    Guest *const guest = inLine.front().guest;
-    inLine.pop_front();
+  while (!awaiting.empty() && awaiting.front().owner == lane() && exist()) {
+    Guest *const guest = awaiting.front().guest;
+    awaiting.pop_front();
     guest->goOn(original.comm);
     some = true;
   }
@@ -205,7 +205,7 @@ bool Rendezvous::begin() {
 
 bool Rendezvous::progress() {
   const std::lock_guard<std::mutex> lock(mutex);
-  const bool some = callLine();
+  const bool some = callAwaiting();
   if (guests == 0 || owner != lane() || !begin())
     return some;
   forgetSent();

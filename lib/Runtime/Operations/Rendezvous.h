@@ -62,7 +62,7 @@ public:
   void join(unsigned block, Guest &guest);
   /// \p guest, of the grid, wants to be called with the original communicator
   /// once there is a duplicate, behind those that have asked before.
-  void line(Guest &guest);
+  void awaitDuplicate(Guest &guest);
   /// It does not want to be called any more; \p block: as it has joined.
   void leave(std::optional<unsigned> block, Guest &guest);
 
@@ -95,7 +95,7 @@ private:
     Guest *guest;
     Lane owner;
   };
-  std::deque<OfGrid> inLine;   ///< For the duplicate.
+  std::deque<OfGrid> awaiting; ///< For the duplicate.
   std::vector<unsigned> ready; ///< Blocks that process 0 is to be told about.
   /// In process 0: for each block, how often each process has been ready for
   /// it; and how many processes have been, at least once more than it went on.
@@ -114,7 +114,7 @@ private:
   bool isMessenger() const { return original.isInter && original.rank == 0; }
   int beginStep();
   bool exist();
-  bool callLine();
+  bool callAwaiting();
   bool begin();
   bool lead();
   bool follow();
