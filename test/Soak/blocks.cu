@@ -23,28 +23,28 @@
 
 // RUN: %{build} -o %t
 // RUN: %mpirun -np 1 %t --watch=60 --seeds=3 --blocks=16 --streams=3
-// RUN: %mpirun -np 2 %t --watch=60 --seeds=8 --streams=3
-// RUN: %mpirun -np 3 %t --watch=60 --seed=21 --seeds=4 --blocks=2 --room=140000
-// RUN: %mpirun -np 4 %t --watch=60 --seed=31 --seeds=8 --streams=3 --events=50
-// RUN: %mpirun -np 8 %t --watch=60 --seed=41 --seeds=4 --blocks=1 --streams=3
+// RUN: %mpirun -np 2 %t --watch=60 --seeds=4 --streams=3
+// RUN: %mpirun -np 3 %t --watch=60 --seed=21 --seeds=2 --blocks=2 --room=140000
+// RUN: %mpirun -np 4 %t --watch=60 --seed=31 --seeds=4 --streams=3 --events=50
+// RUN: %mpirun -np 8 %t --watch=60 --seed=41 --seeds=2 --blocks=1 --streams=3 --events=150
 // RUN: %mpirun -np 2 %t --watch=60 --seed=51 --blocks=300 --events=2000 --threads=4
 
 // RUN: %{build} --lowering=suspend -o %t.suspend
 // RUN: %mpirun -np 1 %t.suspend --watch=60 --seed=61 --seeds=3 --blocks=2
-// RUN: %mpirun -np 2 %t.suspend --watch=60 --seed=71 --seeds=6 --blocks=1 --streams=3 --threads=1
-// RUN: %mpirun -np 3 %t.suspend --watch=60 --seed=81 --seeds=4 --blocks=2 --streams=3
-// RUN: %mpirun -np 3 %t.suspend --watch=60 --seeds=8 --blocks=1 --streams=3 --events=30
-// RUN: %mpirun -np 4 %t.suspend --watch=60 --seeds=20 --blocks=1 --events=0
-// RUN: %mpirun -np 4 %t.suspend --watch=60 --seed=91 --seeds=4 --blocks=16 --threads=33
-// RUN: %mpirun -np 8 %t.suspend --watch=60 --seed=101 --seeds=3 --blocks=16 --streams=3
+// RUN: %mpirun -np 2 %t.suspend --watch=60 --seed=71 --seeds=3 --blocks=1 --streams=3 --threads=1 --events=150
+// RUN: %mpirun -np 3 %t.suspend --watch=60 --seed=81 --seeds=2 --blocks=2 --streams=3
+// RUN: %mpirun -np 3 %t.suspend --watch=60 --seeds=4 --blocks=1 --streams=3 --events=30
+// RUN: %mpirun -np 4 %t.suspend --watch=60 --seeds=10 --blocks=1 --events=0
+// RUN: %mpirun -np 4 %t.suspend --watch=60 --seed=91 --seeds=2 --blocks=16 --threads=33
+// RUN: %mpirun -np 8 %t.suspend --watch=60 --seed=101 --seeds=2 --blocks=16 --streams=3
 // RUN: %mpirun -np 3 %t.suspend --watch=60 --seed=111 --blocks=300 --events=2000 --threads=4
-// RUN: env GPUMPI_STAGING=always GPUMPI_IPC_BYTES=1 %mpirun -np 4 %t.suspend --watch=60 --seed=121 --seeds=3 --streams=3 --room=70000
-// RUN: env GPUMPI_CPU_ORDER=random:5 %mpirun -np 3 %t.suspend --watch=60 --seed=131 --seeds=4 --blocks=16 --streams=3
-// RUN: %{tcp} %mpirun -np 3 %t.suspend --watch=60 --seed=141 --seeds=3 --streams=3 --room=140000
+// RUN: env GPUMPI_STAGING=always GPUMPI_IPC_BYTES=1 %mpirun -np 4 %t.suspend --watch=60 --seed=121 --seeds=2 --streams=3 --room=70000
+// RUN: env GPUMPI_CPU_ORDER=random:5 %mpirun -np 3 %t.suspend --watch=60 --seed=131 --seeds=2 --blocks=16 --streams=3
+// RUN: %{tcp} %mpirun -np 3 %t.suspend --watch=60 --seed=141 --seeds=2 --streams=3 --room=140000
 
 // Launches of this lowering do not interleave.
 // RUN: %{build} --lowering=direct -o %t.direct
-// RUN: %mpirun -np 2 %t.direct --watch=60 --seed=151 --seeds=4 --blocks=16
+// RUN: %mpirun -np 2 %t.direct --watch=60 --seed=151 --seeds=2 --blocks=16
 // RUN: %mpirun -np 4 %t.direct --watch=60 --seed=161 --blocks=60
 
 // RUN: %if nvcc-all %{ %gpumpicxx --target=cuda -arch=sm_80 -c -I %S/../EndToEnd/Inputs %s -o %t.cuda %}
