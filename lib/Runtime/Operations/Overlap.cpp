@@ -8,17 +8,18 @@
 #include "Operations/Overlap.h"
 
 #include "Operations/CollectiveExtents.h"
+#include "Operations/Transfer.h"
 
 #include <algorithm>
 
 namespace gpumpi {
 
-#define GPUMPI_OVERLAP "what is received would overwrite what is sent; use "
 const char *const messagesOverlap =
-    GPUMPI_OVERLAP "other memory, or cuda_mpi_sendrecv_replace";
+    "what is received would overwrite what is sent; use other memory, or "
+    "cuda_mpi_sendrecv_replace";
 const char *const collectiveOverlaps =
-    GPUMPI_OVERLAP "other memory, or CUDA_MPI_IN_PLACE";
-#undef GPUMPI_OVERLAP
+    "what is received would overwrite what is sent; use other memory, or "
+    "CUDA_MPI_IN_PLACE";
 
 bool overlap(std::vector<ByteRange> some, std::vector<ByteRange> others) {
   const auto isBefore = [](const ByteRange &a, const ByteRange &b) {
@@ -41,8 +42,9 @@ bool overlap(std::vector<ByteRange> some, std::vector<ByteRange> others) {
 
 bool overlaps(const Request &request) {
   const auto bytes = [](const Buffer &buffer, int rank) {
-    const bool isNobody = rank == CUDA_MPI_PROC_NULL || rank == MPI_PROC_NULL;
-    return isNobody ? 0ull : static_cast<unsigned long long>(buffer.size);
+    return rankForMpi(rank) == MPI_PROC_NULL
+               ? 0ull
+               : static_cast<unsigned long long>(buffer.size);
   };
   return ByteRange(request.addr, 0, bytes(request, request.rank))
       .overlaps({request.received.addr, 0,

@@ -9,6 +9,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "BarrierRotation.h"
 #include "GroupResults.h"
 
 #include <cuda_awbarrier.h>
@@ -74,49 +75,28 @@ TEST(Awbarrier, TellsWhetherAPhaseHasEnded) {
             (std::vector<int>{0, 0, 0, 1, 0, 1, 1, 1, 1, 1, 0}));
 }
 
-/// Rotates a ring, with two phases a round, by \p meet(barrier, parity).
-template <class Meet> void expectRotation(Meet meet) {
-  EXPECT_EQ(computed<int>(96,
-                          [=] DEVICE_CODE(int t) {
-                            SHARED_VARIABLE(Barrier, barriers, [1]);
-                            SHARED_VARIABLE(int, ring, [96]);
-                            if (t == 0)
-                              init(barriers, 96);
-                            ring[t] = t;
-                            __syncthreads();
-                            for (int round = 0; round < 6; ++round) {
-                              const int next = ring[(t + 1) % 96];
-                              meet(barriers[0], false);
-                              ring[t] = next;
-                              meet(barriers[0], true);
-                            }
-                            return ring[t];
-                          }),
-            expected<int>(96, [](int t) { return (t + 6) % 96; }));
-}
-
 TEST(Awbarrier, SeparatesReadsFromWrites) {
-  expectRotation(
+  expectRotation<Barrier>(
       [] DEVICE_CODE(Barrier & barrier, bool) { barrier.arrive_and_wait(); });
-  expectRotation([] DEVICE_CODE(Barrier & barrier, bool) {
+  expectRotation<Barrier>([] DEVICE_CODE(Barrier & barrier, bool) {
     barrier.wait(barrier.arrive());
   });
-  expectRotation([] DEVICE_CODE(Barrier & barrier, bool) {
+  expectRotation<Barrier>([] DEVICE_CODE(Barrier & barrier, bool) {
     const Token token = barrier.arrive();
     while (!barrier.timed_wait(token, Long))
       ;
   });
-  expectRotation([] DEVICE_CODE(Barrier & barrier, bool parity) {
+  expectRotation<Barrier>([] DEVICE_CODE(Barrier & barrier, bool parity) {
     (void)barrier.arrive();
     while (!barrier.timed_wait_parity(parity, Long))
       ;
   });
-  expectRotation([] DEVICE_CODE(Barrier & barrier, bool) {
+  expectRotation<Barrier>([] DEVICE_CODE(Barrier & barrier, bool) {
     const Token token = barrier.arrive();
     while (!barrier.try_wait(token, Long))
       ;
   });
-  expectRotation([] DEVICE_CODE(Barrier & barrier, bool parity) {
+  expectRotation<Barrier>([] DEVICE_CODE(Barrier & barrier, bool parity) {
     (void)barrier.arrive();
     while (!barrier.try_wait_parity(parity, Long))
       ;
