@@ -60,10 +60,12 @@ void __tsan_write_range(void *address, std::size_t bytes) {
 
 // The pointer to a class's virtual functions is read and written as any other.
 void __tsan_vptr_read(void **pointer) {
-  checkAccess(pointer, sizeof(void *), false, Use::Plain, GPUMPI_CALLER);
+  checkAccess(static_cast<const void *>(pointer), sizeof(void *), false,
+              Use::Plain, GPUMPI_CALLER);
 }
 void __tsan_vptr_update(void **pointer, void *) {
-  checkAccess(pointer, sizeof(void *), true, Use::Plain, GPUMPI_CALLER);
+  checkAccess(static_cast<const void *>(pointer), sizeof(void *), true,
+              Use::Plain, GPUMPI_CALLER);
 }
 
 // Of no use here.

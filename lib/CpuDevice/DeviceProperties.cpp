@@ -282,12 +282,14 @@ cudaError_t cudaDeviceGetAttribute(int *value, cudaDeviceAttr attribute,
     GPUMPI_CPU_ANSWER(HostNumaMultinodeIpcSupported,
                       p.hostNumaMultinodeIpcSupported)
     GPUMPI_CPU_ANSWER(MemSyncDomainCount, MemSyncDomains)
+    // NOLINTBEGIN(bugprone-branch-clone)
     GPUMPI_CPU_ANSWER(CanFlushRemoteWrites, 0)
     GPUMPI_CPU_ANSWER(D3D12CigSupported, 0)
     GPUMPI_CPU_ANSWER(VulkanCigSupported, 0)
     GPUMPI_CPU_ANSWER(HostNumaMemoryPoolsSupported, 0)
     GPUMPI_CPU_ANSWER(HostMemoryPoolsSupported, 0)
     GPUMPI_CPU_ANSWER(OnlyPartialHostNativeAtomicSupported, 0)
+    // NOLINTEND(bugprone-branch-clone)
 #undef GPUMPI_CPU_ANSWER
   case cudaDevAttrMax:
     break;

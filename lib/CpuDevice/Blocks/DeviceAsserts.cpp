@@ -38,6 +38,7 @@ static void tellAssert(const char *assertion, const char *file, unsigned line,
                blockIdx.z, thread, assertion);
 }
 
+// NOLINTNEXTLINE(bugprone-reserved-identifier): the library's name.
 extern "C" [[noreturn]] void __assert_fail(const char *assertion,
                                            const char *file, unsigned line,
                                            const char *function) noexcept {

@@ -57,7 +57,7 @@ TexelNumber integerAt(const char *from, bool normalized) {
     given.real = std::max(
         (float)number / (float)std::numeric_limits<Number>::max(), -1.0f);
   else
-    given.whole = (int)number;
+    given.whole = (int)number; // NOLINT(bugprone-signed-char-misuse): signed.
   return given;
 }
 

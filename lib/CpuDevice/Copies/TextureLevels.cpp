@@ -35,7 +35,7 @@ Levels levelsOf(const Texture &texture, float level) {
   level = std::min(level, how.maxMipmapLevelClamp);
   level = level > 0 ? std::min(level, last) : 0;
   if (how.mipmapFilterMode == cudaFilterModePoint) {
-    const Elements *one = &texture.level((unsigned)(level + 0.5f));
+    const Elements *one = &texture.level((unsigned)std::lround(level));
     return {one, one, 0};
   }
   const unsigned whole = (unsigned)level;

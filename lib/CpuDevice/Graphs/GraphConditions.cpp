@@ -22,7 +22,7 @@ GraphBranches::GraphBranches(std::shared_ptr<GraphCondition> condition,
   for (unsigned i = 0; i < count; ++i) {
     CUgraph_st body{device, {}};
     body.isBody = true;
-    graphs.push_back(keepGraph(std::move(body)));
+    graphs.push_back(keepGraph(body));
   }
 }
 

@@ -174,7 +174,8 @@ static cudaError_t begin(GraphSteps &steps, Events &events) {
       step.child = std::move(child);
     } else if (step.type == cudaGraphNodeTypeEventRecord) {
       std::function<void()> happen;
-      if (!(error = beginRecord(*step.event, happen))) {
+      error = beginRecord(*step.event, happen);
+      if (!error) {
         events.records.push_back(happen);
         step.work = [happen = std::move(happen)] {
           happen();

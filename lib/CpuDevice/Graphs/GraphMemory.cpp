@@ -258,7 +258,7 @@ cudaError_t cudaGraphMemAllocNodeGetParams(cudaGraphNode_t node,
 cudaError_t cudaGraphMemFreeNodeGetParams(cudaGraphNode_t node, void *pointer) {
   if (!pointer || !graphOf(node) || !node->content.frees)
     return remember(cudaErrorInvalidValue);
-  std::memcpy(pointer, &node->content.frees, sizeof(void *));
+  *static_cast<void **>(pointer) = node->content.frees;
   return remember(cudaSuccess);
 }
 

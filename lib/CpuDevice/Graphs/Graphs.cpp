@@ -32,7 +32,7 @@ cudaGraph_t gpumpi::cpu::graphOf(cudaGraphNode_t node) {
       [node](const CUgraph_st &graph) { return graph.contains(node); });
 }
 
-cudaGraph_t gpumpi::cpu::keepGraph(CUgraph_st graph) {
+cudaGraph_t gpumpi::cpu::keepGraph(const CUgraph_st &graph) {
   return graphs().create(graph);
 }
 

@@ -137,7 +137,7 @@ cudaError_t addNode(cudaGraphNode_t *node, cudaGraph_t graph,
                     const std::function<cudaError_t(NodeContent &)> &make);
 
 /// Makes \p nodes the graph's own, for the program to destroy.
-cudaGraph_t keepGraph(CUgraph_st graph);
+cudaGraph_t keepGraph(const CUgraph_st &graph);
 /// Destroys \p graph.
 void dropGraph(cudaGraph_t graph);
 

@@ -18,11 +18,13 @@
 #include <cstring>
 #include <iterator>
 
-// The program may be compiled with AddressSanitizer when this is not.
+// The program may be compiled with AddressSanitizer, whose names these are,
+// when this is not. NOLINTBEGIN(bugprone-reserved-identifier)
 extern "C" __attribute__((weak)) void
 __asan_poison_memory_region(const volatile void *start, std::size_t bytes);
 extern "C" __attribute__((weak)) void
 __asan_unpoison_memory_region(const volatile void *start, std::size_t bytes);
+// NOLINTEND(bugprone-reserved-identifier)
 
 namespace gpumpi::cpu {
 

@@ -81,6 +81,7 @@ static bool mayHoldLock(const void *instruction) {
 }
 
 // Defined where AddressSanitizer is linked, whose report says more.
+// NOLINTNEXTLINE(bugprone-reserved-identifier)
 extern "C" __attribute__((weak)) void __asan_init();
 
 /// Whether the running kernel is left for it.

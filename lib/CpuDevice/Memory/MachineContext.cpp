@@ -58,8 +58,9 @@ bool callAfterHandler(void *context, void (*function)(), bool onHandlers) {
   greg_t *const registers =
       static_cast<ucontext_t *>(context)->uc_mcontext.gregs;
   constexpr greg_t RedZone = 128, DirectionFlag = 0x400;
-  greg_t end = registers[REG_RSP] - RedZone;
-  if (onHandlers && !(end = reinterpret_cast<greg_t>(endOfHandlersStack())))
+  const greg_t end = onHandlers ? reinterpret_cast<greg_t>(endOfHandlersStack())
+                                : registers[REG_RSP] - RedZone;
+  if (!end)
     return false;
   // As a call leaves it, behind a return address.
   registers[REG_RSP] = (end & -16) - 8;

@@ -104,6 +104,7 @@ std::unique_ptr<SharedPages> SharedPages::open(const PagesHandle &handle) {
 SharedPages::~SharedPages() {
   const std::size_t whole = wholePages(bytes);
   if (replaced)
+    // NOLINTNEXTLINE(bugprone-unused-return-value): it stays as it is else.
     (void)mmap(start, whole, PROT_READ | PROT_WRITE,
                MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0);
   else

@@ -140,6 +140,8 @@ void Backlog::drive(Drivers::Lock &lock) {
         });
     if (found == queues.end())
       return;
+    // Others may change the queues meanwhile.
+    // NOLINTNEXTLINE(performance-unnecessary-copy-initialization)
     const std::shared_ptr<StreamQueue> queue = *found;
     goOn(*queue, lock);
     forgetIdle();

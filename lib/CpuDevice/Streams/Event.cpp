@@ -144,8 +144,9 @@ cudaError_t cudaEventCreateWithFlags(cudaEvent_t *event, unsigned flags) {
   if (!event || (flags & ~Known) ||
       (isShared && !(flags & cudaEventDisableTiming)))
     return remember(cudaErrorInvalidValue);
-  std::shared_ptr<SharedPages> pages;
-  if (isShared && !(pages = SharedPages::make(sizeof(SharedCounts))))
+  const std::shared_ptr<SharedPages> pages =
+      isShared ? SharedPages::make(sizeof(SharedCounts)) : nullptr;
+  if (isShared && !pages)
     return remember(cudaErrorMemoryAllocation);
   *event = events().create({currentDevice(), flags, nullptr, pages});
   return remember(cudaSuccess);

@@ -16,10 +16,13 @@
 #ifndef GPUMPI_LIB_CPUDEVICE_HAPPENSBEFORE_H
 #define GPUMPI_LIB_CPUDEVICE_HAPPENSBEFORE_H
 
+// The names are ThreadSanitizer's.
+// NOLINTBEGIN(bugprone-reserved-identifier)
 extern "C" {
 [[gnu::weak]] void __tsan_acquire(void *);
 [[gnu::weak]] void __tsan_release(void *);
 }
+// NOLINTEND(bugprone-reserved-identifier)
 
 namespace gpumpi::cpu {
 

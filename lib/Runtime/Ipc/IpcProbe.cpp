@@ -76,7 +76,7 @@ void Ipc::awaitEndOf(MPI_Comm comm) {
     PMPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, ends, &holds, nullptr);
   void *known = nullptr;
   int isKnown = 0;
-  PMPI_Comm_get_attr(comm, holds, &known, &isKnown);
+  PMPI_Comm_get_attr(comm, holds, static_cast<void *>(&known), &isKnown);
   if (!isKnown)
     PMPI_Comm_set_attr(comm, holds, this);
 }

@@ -19,6 +19,8 @@
 using namespace gpumpi;
 using cpu::detail::Launch;
 
+// The linker's names.
+// NOLINTBEGIN(bugprone-reserved-identifier)
 extern "C" {
 using CopyToSymbol = cudaError_t(const void *symbol, size_t size,
                                  const void *from, size_t bytes, size_t offset,
@@ -93,3 +95,4 @@ __wrap__ZN6gpumpi3cpu6detail14copyFromSymbolEPvPKvmmm14cudaMemcpyKindP11CUstream
 }
 
 } // extern "C"
+// NOLINTEND(bugprone-reserved-identifier)

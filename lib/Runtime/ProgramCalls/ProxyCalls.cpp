@@ -21,6 +21,7 @@
 
 using namespace gpumpi;
 
+// NOLINTNEXTLINE(bugprone-reserved-identifier): CUDA's name.
 extern "C" cudaError_t CUDARTAPI __cudaPopCallConfiguration(dim3 *grid,
                                                             dim3 *block,
                                                             size_t *sharedBytes,
@@ -28,9 +29,9 @@ extern "C" cudaError_t CUDARTAPI __cudaPopCallConfiguration(dim3 *grid,
 
 LaunchConfig gpumpi::pushedConfiguration(const char *kernel) {
   LaunchConfig config(1, 1, 0, nullptr, nullptr, 0);
-  if (__cudaPopCallConfiguration(&config.grid, &config.block,
-                                 &config.sharedBytes,
-                                 &config.stream) != cudaSuccess)
+  if (__cudaPopCallConfiguration(
+          &config.grid, &config.block, &config.sharedBytes,
+          static_cast<void *>(&config.stream)) != cudaSuccess)
     endJob(Failure({nullptr, 0}, "kernel '" + std::string(kernel) +
                                      "' is called like a function; launch it "
                                      "with <<<>>>")
