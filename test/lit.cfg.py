@@ -147,6 +147,13 @@ def is_open_mpi():
     return False
 
 
+def is_gcc():
+    """Whether the host compiler is GCC."""
+    command = [config.cxx, "-dM", "-E", "-x", "c++", os.devnull]
+    done = subprocess.run(command, stdout=subprocess.PIPE, text=True)
+    return "__GNUC__" in done.stdout and "__clang__" not in done.stdout
+
+
 def available_memory():
     """Bytes that programs can have without others being swapped out (proc(5))."""
     try:
@@ -179,6 +186,7 @@ features = {
     "openmpi": open_mpi,
     "buffered-self": open_mpi,
     "ninja": bool(config.ninja),
+    "gcc": is_gcc(),
     "gdb": gdb_runs(),
     # It cannot run what sanitizers have instrumented.
     "valgrind": bool(shutil.which("valgrind")) and not config.sanitize,

@@ -7,6 +7,8 @@
 
 #include "DeviceMemory.h"
 
+#include <set>
+
 namespace {
 
 /// Rotates the elements of a shared array \p rounds times, with two barriers in
@@ -166,6 +168,28 @@ TEST(Barrier, KeepsFloatingPointStateAndDeepStacks) {
   for (size_t t = 0; t < 256; ++t)
     EXPECT_NEAR(result[t], std::sqrt((double)(t * t) + 4.0), 1e-12);
 }
+
+#ifndef CUDA_ORACLE
+TEST(Barrier, ThreadsTakeAStackOnlyToWaitOnIt) {
+  constexpr unsigned Warp = 32, Threads = 4 * Warp;
+  // Of the warps, the third one alone waits.
+  constexpr unsigned First = 2 * Warp, Behind = 3 * Warp;
+  const DeviceArray<const void *> frames(Threads);
+  const void **const out = frames.get();
+  launchKernel(1, Threads, 0, [=] {
+    out[threadIdx.x] = __builtin_frame_address(0);
+    if (threadIdx.x >= First && threadIdx.x < Behind)
+      __syncwarp();
+  });
+  const std::vector<const void *> found = frames.toHost();
+  const auto differentOnes = [&](unsigned begin, unsigned end) {
+    return std::set<const void *>(&found[begin], &found[0] + end).size();
+  };
+  EXPECT_EQ(differentOnes(0, First), 1u);
+  EXPECT_EQ(differentOnes(First, Behind), Warp);
+  EXPECT_EQ(differentOnes(Behind, Threads), 1u);
+}
+#endif
 
 TEST(BarrierDeathTest, OutsideOfAKernelIsAMistake) {
   GTEST_FLAG_SET(death_test_style, "threadsafe");
