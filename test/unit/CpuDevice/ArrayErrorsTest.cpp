@@ -42,7 +42,8 @@ protected:
 
 constexpr auto In = cudaMemcpyHostToDevice, Out = cudaMemcpyDeviceToHost,
                Over = cudaMemcpyDeviceToDevice;
-constexpr auto NoKind = (cudaMemcpyKind)17;
+// The largest value that the type has.
+constexpr auto NoKind = (cudaMemcpyKind)7;
 
 TEST_F(ArrayErrors, OfNoArray) {
   cudaChannelFormatDesc element;
