@@ -102,6 +102,32 @@ __global__ void tooLong(int *data, int *seen) {
   cuda_mpi_waitall(3, sends);
 }
 
+__device__ void spin(double seconds) {
+  for (const double end = cuda_mpi_wtime() + seconds; cuda_mpi_wtime() < end;)
+    ;
+}
+
+// What is received, behind the data, has come and does not fit, long before
+// what is sent has gone.
+__global__ void shortAndLong(int *data, int count, int *code) {
+  const int rank = cuda_mpi_comm_rank(), peer = rank ^ 1;
+  const size_t bytes = count * sizeof *data;
+  if (peer >= cuda_mpi_comm_size())
+    return;
+  if (rank < peer) {
+    cuda_mpi_send(data, 2 * sizeof *data, peer, 8);
+    spin(0.1);
+    *code = cuda_mpi_recv(data, bytes, peer, 9);
+  } else {
+    spin(0.05);
+    cuda_mpi_status status;
+    const int got =
+        cuda_mpi_sendrecv(data, bytes, peer, 9, data + count, sizeof *data,
+                          peer, 8, MPI_COMM_WORLD, &status);
+    *code = got == status.error && status.tag == 8 ? got : -1;
+  }
+}
+
 static void ignore(MPI_Comm *, int *, ...) {}
 
 int main(int argc, char **argv) {
@@ -149,6 +175,21 @@ int main(int argc, char **argv) {
     test.expect("too long", seen,
                 {MPI_ERR_TRUNCATE, left, 5, MPI_ERR_TRUNCATE, left, 6,
                  MPI_ERR_TRUNCATE, left, 7});
+  }
+  {
+    const int count = 1 << 20, peer = test.rank ^ 1;
+    const bool gets = test.rank < peer && peer < test.size;
+    const bool fails = test.rank > peer;
+    harness::Device<int> many(std::vector<int>(count + 1, 50 + test.rank));
+    harness::Device<int> code(std::vector<int>(1, MPI_SUCCESS));
+    shortAndLong<<<1, 1>>>(many, count, code);
+    int seen = code.values()[0];
+    MPI_Error_class(seen, &seen);
+    test.expect("short", seen, fails ? MPI_ERR_TRUNCATE : MPI_SUCCESS);
+    std::vector<int> arrived = many.values();
+    arrived.pop_back();
+    test.expect("long", arrived,
+                std::vector<int>(count, 50 + (gets ? peer : test.rank)));
   }
   wrong<<<2, 48>>>(data, codes, MPI_COMM_NULL, 17);
   CHECK(cudaDeviceSynchronize());

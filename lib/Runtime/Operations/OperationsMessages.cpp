@@ -34,8 +34,13 @@ const Communicator *Operations::findPlain(const Request &request,
 /// Waits for `plain`, which is \p one, as comes() does.
 bool Operations::awaitPlain(const Asked &one, bool soon) {
   const auto isDone = [&] {
-    progress();
-    return plain->isComplete();
+    if (hasBegun()) {
+      progress();
+      return plain->isComplete();
+    }
+    runtime.blockCollectives.progress();
+    const Stopwatch watch(context.counts.secondsInMpi, context.counts.timed);
+    return plain->test();
   };
   return comes(soon, isDone, runtime.watch, [&] {
     return reportOf(one.request, *one.point, plain->open());
@@ -84,7 +89,7 @@ inline bool Operations::performPrompt(const Asked &one,
     reply = {};
     return true;
   }
-  if (!PromptMessage::is(request) || hasBegun()) {
+  if (!PromptMessage::is(request, comm) || hasBegun()) {
     plain.emplace(request, context).start(comm);
     return false;
   }
@@ -96,7 +101,7 @@ inline bool Operations::performPrompt(const Asked &one,
     return true;
   }
   copied.hasWaited(request);
-  plain.emplace(request, context).goOnWith(message.take());
+  message.goOnAs(plain.emplace(request, context));
   return false;
 }
 

@@ -59,13 +59,13 @@ bool PlainMessage::is(const Request &request, const TransferContext &context) {
 /// for a receive that was there before it.
 void PlainMessage::start(const Communicator &comm) {
   if (request.kind == RequestKind::Recv)
-    return receive(request, request.rank, request.tag);
+    return receive();
   if (request.kind != RequestKind::Sendrecv)
     return send();
   const bool toItself = !comm.isInter && request.rank == comm.rank;
   if (toItself)
     send();
-  receive(request.received, request.receivedRank, request.receivedTag);
+  receive();
   if (!toItself)
     send();
 }
@@ -76,16 +76,25 @@ void PlainMessage::send() {
   startSend(request, context, context.book->enter(sent));
 }
 
-void PlainMessage::receive(const Buffer &buffer, int rank, int tag) {
+void PlainMessage::receive() {
   received.complete = false;
   const Stopwatch watch(context.counts.secondsInMpi, context.counts.timed);
-  startReceive(request, buffer, rank, tag, context.book->enter(received));
+  startReceive(request, context.book->enter(received));
+}
+
+void PlainMessage::goOn(RequestBook::Entry &entry, const PromptHalf &half) {
+  entry.complete = half.mpi == MPI_REQUEST_NULL;
+  entry.status = half.status;
+  entry.error = half.error;
+  if (!entry.complete)
+    *context.book->enter(entry) = half.mpi;
 }
 
 void PlainMessage::finish(Reply &reply) {
   checkMpi(sent.error);
-  if (receives())
-    finishReceive(receiving(), context, received.error, received.status, reply);
+  if (receives(request))
+    finishReceive(receiving(request), context, received.error, received.status,
+                  reply);
 }
 
 void startSend(const Request &request, const TransferContext &context,
@@ -97,8 +106,11 @@ void startSend(const Request &request, const TransferContext &context,
                request.rank, request.tag, request.comm.comm(), begun));
 }
 
-void startReceive(const Request &request, const Buffer &buffer, int rank,
-                  int tag, MPI_Request *begun) {
+void startReceive(const Request &request, MPI_Request *begun) {
+  const Buffer &buffer = PlainMessage::receiving(request);
+  const bool alsoSends = request.kind == RequestKind::Sendrecv;
+  const int rank = alsoSends ? request.receivedRank : request.rank;
+  const int tag = alsoSends ? request.receivedTag : request.tag;
   checkMpi(GPUMPI_LOOKED_UP(MPI_Irecv)(
       buffer.addr, static_cast<int>(buffer.size), MPI_CHAR, rankForMpi(rank),
       tagForMpi(tag), request.comm.comm(), begun));

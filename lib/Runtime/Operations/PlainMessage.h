@@ -25,17 +25,47 @@
 
 namespace gpumpi {
 
+/// A send or a receive that is in hand, as no entry of a RequestBook.
+struct PromptHalf {
+  MPI_Request mpi = MPI_REQUEST_NULL; ///< Not complete.
+  MPI_Status status;                  ///< Once it is.
+  int error = MPI_SUCCESS;
+
+  /// Looks whether it is complete, if there is one.
+  bool test() {
+    int flag = 0;
+    if (mpi == MPI_REQUEST_NULL)
+      return true;
+    error = MPI_Test(&mpi, &flag, &status);
+    if (error != MPI_SUCCESS)
+      mpi = MPI_REQUEST_NULL;
+    return flag || error != MPI_SUCCESS;
+  }
+};
+
 /// A send, a receive, or both.
 class PlainMessage {
 public:
+  static bool sends(const Request &request) {
+    return request.kind != RequestKind::Recv;
+  }
+  static bool receives(const Request &request) {
+    return request.kind == RequestKind::Recv ||
+           request.kind == RequestKind::Sendrecv;
+  }
+  /// What \p request, which receives, does that into.
+  static const Buffer &receiving(const Request &request) {
+    return request.kind == RequestKind::Recv ? request : request.received;
+  }
+
   /// Whether \p request, with which nothing is wrong, is one.
   static bool is(const Request &request, const TransferContext &context);
 
   /// For \p request, which is one. Both must outlive this.
   PlainMessage(const Request &request, const TransferContext &context)
       : request(request), context(context) {
-    sent.complete = !sends();
-    received.complete = !receives();
+    sent.complete = !sends(request);
+    received.complete = !receives(request);
   }
   ~PlainMessage() {
     strike(sent);
@@ -46,15 +76,20 @@ public:
 
   /// \throws OperationError
   void start(const Communicator &comm);
-  /// Goes on with \p begun, by which a send or a receive has been started.
-  void goOnWith(MPI_Request begun) {
-    RequestBook::Entry &entry = receives() ? received : sent;
-    entry.complete = false;
-    *context.book->enter(entry) = begun;
+  /// Goes on with the send and the receive that have been started.
+  void goOnWith(const PromptHalf &sending, const PromptHalf &receiving) {
+    goOn(sent, sending);
+    goOn(received, receiving);
   }
 
   /// As far as the book says.
   bool isComplete() const { return sent.complete && received.complete; }
+
+  /// Looks whether it is, which makes progress. Whoever waits for both need not
+  /// know which is first: MPI is asked for one at a time.
+  bool test() {
+    return context.book->test(received) && context.book->test(sent);
+  }
 
   /// As in Transfer.
   void tell(RequestBook::Reader *reader) {
@@ -68,28 +103,20 @@ private:
   const TransferContext &context;
   RequestBook::Entry sent, received; ///< Complete, if there is none.
 
-  const Buffer &receiving() const {
-    return request.kind == RequestKind::Recv ? request : request.received;
-  }
-  bool sends() const { return request.kind != RequestKind::Recv; }
-  bool receives() const {
-    return request.kind == RequestKind::Recv ||
-           request.kind == RequestKind::Sendrecv;
-  }
   void send();
-  void receive(const Buffer &buffer, int rank, int tag);
+  void receive();
+  void goOn(RequestBook::Entry &entry, const PromptHalf &half);
   void strike(const RequestBook::Entry &entry) {
     if (!entry.complete)
       context.book->strike(entry);
   }
 };
 
-/// Start the send of \p request, or its receive into \p buffer; MPI's request
-/// is put in \p begun. \throws OperationError
+/// Start the send of \p request, or its receive; MPI's request is put in
+/// \p begun. \throws OperationError
 void startSend(const Request &request, const TransferContext &context,
                MPI_Request *begun);
-void startReceive(const Request &request, const Buffer &buffer, int rank,
-                  int tag, MPI_Request *begun);
+void startReceive(const Request &request, MPI_Request *begun);
 /// Ends a receive into \p buffer, with \p error and \p status.
 /// \throws OperationError
 void finishReceive(const Buffer &buffer, const TransferContext &context,

@@ -7,8 +7,9 @@
 //
 // MPI completes most small messages at once, or as soon as it is asked a few
 // times. To enter such a one in a RequestBook would take longer than it takes
-// itself: its request is kept in hand, and only what is not over soon becomes
-// an entry.
+// itself: its requests are kept in hand, and only what is not over soon becomes
+// an entry. What comes is asked for more often than what is sent: the longer
+// the way to MPI, the later it is noticed.
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,60 +17,54 @@
 #define GPUMPI_RUNTIME_PROMPTMESSAGE_H
 
 #include "Operations/PlainMessage.h"
+#include "Patience.h"
 
 namespace gpumpi {
 
-/// A plain send or receive, while nothing else needs progress.
+/// A plain message, while nothing else needs progress.
 class PromptMessage {
 public:
-  /// Whether \p request, a plain one, is for this.
-  static bool is(const Request &request) {
-    return request.kind != RequestKind::Sendrecv;
+  /// Whether \p request, a plain one on \p comm, is for this: PlainMessage
+  /// starts what a process exchanges with itself in another order.
+  static bool is(const Request &request, const Communicator &comm) {
+    return request.kind != RequestKind::Sendrecv || comm.isInter ||
+           request.rank != comm.rank;
   }
 
   /// Starts \p request, which is for this. Both must outlive it. Unless it is
-  /// over soon, what it has begun is to be taken. \throws OperationError
+  /// over soon, somebody has to go on with it. \throws OperationError
   PromptMessage(const Request &request, const TransferContext &context)
       : request(request), context(context) {
     const Stopwatch watch(context.counts.secondsInMpi, context.counts.timed);
     if (receives())
-      startReceive(request, request, request.rank, request.tag, &begun);
-    else
-      startSend(request, context, &begun);
-    isOver = askSometimes();
+      startReceive(request, &received.mpi);
+    if (PlainMessage::sends(request))
+      startSend(request, context, &sent.mpi);
+    const unsigned often = isCrowded() ? 8 : 128;
+    isOver = comesIn(receives() ? often : 8,
+                     [&] { return received.test() && sent.test(); });
   }
   PromptMessage(const PromptMessage &) = delete;
   PromptMessage &operator=(const PromptMessage &) = delete;
 
   bool over() const { return isOver; }
-  MPI_Request take() const { return begun; }
+  void goOnAs(PlainMessage &message) const { message.goOnWith(sent, received); }
 
   /// As in Transfer.
   void finish(Reply &reply) const {
+    checkMpi(sent.error);
     if (receives())
-      finishReceive(request, context, error, status, reply);
-    else
-      checkMpi(error);
+      finishReceive(PlainMessage::receiving(request), context, received.error,
+                    received.status, reply);
   }
 
 private:
   const Request &request;
   const TransferContext &context;
-  MPI_Request begun;
-  MPI_Status status; ///< Once it is over.
-  int error = MPI_SUCCESS;
+  PromptHalf sent, received;
   bool isOver;
 
-  bool receives() const { return request.kind == RequestKind::Recv; }
-  bool askSometimes() {
-    for (unsigned tries = 0; tries < 8; ++tries) {
-      int flag = 0;
-      error = MPI_Test(&begun, &flag, &status);
-      if (flag || error != MPI_SUCCESS)
-        return true;
-    }
-    return false;
-  }
+  bool receives() const { return PlainMessage::receives(request); }
 };
 
 } // namespace gpumpi
