@@ -43,7 +43,7 @@ bool Operations::awaitPlain(const Asked &one, bool soon) {
     return plain->test();
   };
   return comes(soon, isDone, runtime.watch, [&] {
-    return reportOf(one.request, *one.point, plain->open());
+    return reportOf(one.request, *one.point, plain->stillOpen());
   });
 }
 

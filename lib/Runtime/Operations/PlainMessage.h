@@ -91,6 +91,14 @@ public:
     return context.book->test(received) && context.book->test(sent);
   }
 
+  /// What is not complete, where test() has just said no. It may not have come
+  /// to what is sent, which may have gone long ago.
+  Transfer::Open stillOpen() {
+    if (!received.complete)
+      context.book->test(sent);
+    return open();
+  }
+
   /// As in Transfer.
   void tell(RequestBook::Reader *reader) {
     sent.reader = received.reader = reader;
