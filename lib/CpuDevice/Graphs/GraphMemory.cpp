@@ -258,7 +258,9 @@ cudaError_t cudaGraphMemAllocNodeGetParams(cudaGraphNode_t node,
 cudaError_t cudaGraphMemFreeNodeGetParams(cudaGraphNode_t node, void *pointer) {
   if (!pointer || !graphOf(node) || !node->content.frees)
     return remember(cudaErrorInvalidValue);
-  *static_cast<void **>(pointer) = node->content.frees;
+  // The program may have a pointer of any type there.
+  std::memcpy(pointer, static_cast<const void *>(&node->content.frees),
+              sizeof(void *));
   return remember(cudaSuccess);
 }
 
