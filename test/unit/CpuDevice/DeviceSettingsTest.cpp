@@ -117,6 +117,11 @@ TEST(DeviceSettings, CachesAndBanks) {
   EXPECT_EQ(cudaDeviceGetSharedMemConfig(&banks), cudaSuccess);
   EXPECT_EQ(banks, cudaSharedMemBankSizeFourByte);
   EXPECT_EQ(cudaDeviceGetSharedMemConfig(nullptr), cudaErrorInvalidValue);
+  EXPECT_EQ(cudaFuncSetSharedMemConfig(nothing, cudaSharedMemBankSizeEightByte),
+            cudaSuccess);
+  const auto other = static_cast<cudaSharedMemConfig>(3);
+  EXPECT_EQ(cudaFuncSetSharedMemConfig(nothing, other), cudaErrorInvalidValue);
+  EXPECT_EQ(cudaDeviceSetSharedMemConfig(other), cudaErrorInvalidValue);
   (void)cudaGetLastError();
 }
 

@@ -154,6 +154,11 @@ TEST_F(LaunchErrors, OfBlockSizes) {
   EXPECT_EQ(cudaOccupancyMaxPotentialBlockSizeVariableSMemWithFlags(
                 &grid, &block, kernel, shared, 0, 8),
             cudaErrorInvalidValue);
+  decltype(&kernel) none = nullptr;
+  EXPECT_EQ(cudaOccupancyMaxPotentialBlockSize(&grid, &block, none),
+            cudaErrorInvalidValue);
+  EXPECT_EQ(grid, 7);
+  EXPECT_EQ(block, 7);
 }
 
 } // namespace

@@ -249,7 +249,7 @@ template <class Function> void expectNoKernel(Function *function) {
       cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, function, 32, 0),
       cudaErrorInvalidDeviceFunction);
   EXPECT_EQ(cudaOccupancyMaxPotentialBlockSize(&blocks, &threads, function),
-            cudaErrorInvalidDeviceFunction);
+            function ? cudaErrorInvalidDeviceFunction : cudaErrorInvalidValue);
   EXPECT_EQ(cudaOccupancyAvailableDynamicSMemPerBlock(&bytes, function, 1, 32),
             cudaErrorInvalidDeviceFunction);
   (void)cudaGetLastError();

@@ -132,9 +132,9 @@ inline cudaError_t cudaOccupancyMaxPotentialBlockSizeVariableSMemWithFlags(
     int *gridBlocks, int *blockThreads, Kernel kernel, Function dynamicShared,
     int most = 0, unsigned int flags = cudaOccupancyDefault) {
   constexpr int Warp = 32;
-  if (!gridBlocks || !blockThreads || most < 0)
+  if (!gridBlocks || !blockThreads || !(const void *)kernel || most < 0)
     return cudaErrorInvalidValue;
-  int device = 0, multiprocessors = 0, best = 0;
+  int device = 0, multiprocessors = 0;
   if (const cudaError_t error = ::cudaGetDevice(&device))
     return error;
   if (const cudaError_t error = ::cudaDeviceGetAttribute(
@@ -144,7 +144,7 @@ inline cudaError_t cudaOccupancyMaxPotentialBlockSizeVariableSMemWithFlags(
   if (const cudaError_t error =
           ::cudaFuncGetAttributes(&attributes, (const void *)kernel))
     return error;
-  *gridBlocks = *blockThreads = 0;
+  int bestBlocks = 0, bestThreads = 0; // In a multiprocessor; in a block.
   const int limit = attributes.maxThreadsPerBlock;
   const int largest = most > 0 && most < limit ? most : limit;
   for (int rounded = (largest + Warp - 1) / Warp * Warp; rounded > 0;
@@ -156,12 +156,13 @@ inline cudaError_t cudaOccupancyMaxPotentialBlockSizeVariableSMemWithFlags(
                 &blocks, (const void *)kernel, threads,
                 (size_t)dynamicShared(threads), flags))
       return error;
-    if (blocks * threads <= best)
+    if (blocks * threads <= bestBlocks * bestThreads)
       continue;
-    best = blocks * threads;
-    *blockThreads = threads;
-    *gridBlocks = blocks * multiprocessors;
+    bestBlocks = blocks;
+    bestThreads = threads;
   }
+  *gridBlocks = bestBlocks * multiprocessors;
+  *blockThreads = bestThreads;
   return cudaSuccess;
 }
 

@@ -173,8 +173,11 @@ inline cudaError_t cudaFuncSetCacheConfig(Kernel *kernel, cudaFuncCache) {
 /// Nor does it have banks.
 template <class Kernel>
 inline cudaError_t cudaFuncSetSharedMemConfig(Kernel *kernel,
-                                              cudaSharedMemConfig) {
-  return gpumpi::cpu::detail::checkKernel((const void *)kernel);
+                                              cudaSharedMemConfig config) {
+  if (const cudaError_t error =
+          gpumpi::cpu::detail::checkKernel((const void *)kernel))
+    return error;
+  return ::cudaDeviceSetSharedMemConfig(config);
 }
 
 #include "../../macros_on.h"
