@@ -57,6 +57,8 @@ __global__ void waiting(unsigned *cells, cuda_mpi_status *seen) {
 
 // All blocks but the last wait for what the last one of the other process
 // sends, and answer; it asks the last of them first.
+// It sends to all of them before it waits for an answer: a round trip for each
+// would take long where others use the cores.
 __global__ void lastBlock(unsigned *cells) {
   const int rank = cuda_mpi_comm_rank(), size = cuda_mpi_comm_size();
   const int right = (rank + 1) % size, left = (rank + size - 1) % size;
@@ -69,8 +71,10 @@ __global__ void lastBlock(unsigned *cells) {
   }
   for (int b = last; b-- > 0;) {
     const unsigned mine = word(rank, 3, b);
-    unsigned answer = 0;
     cuda_mpi_send_block(&mine, sizeof mine, right, b);
+  }
+  for (int b = last; b-- > 0;) {
+    unsigned answer = 0;
     cuda_mpi_recv_block(&answer, sizeof answer, right, last + 1 + b);
     if (threadIdx.x == 0)
       cells[last + 1 + b] = answer;
