@@ -3280,10 +3280,15 @@
 #undef below
 #define GPUMPI_AWAY_below
 #endif
-#ifdef best
-#pragma push_macro("best")
-#undef best
-#define GPUMPI_AWAY_best
+#ifdef bestBlocks
+#pragma push_macro("bestBlocks")
+#undef bestBlocks
+#define GPUMPI_AWAY_bestBlocks
+#endif
+#ifdef bestThreads
+#pragma push_macro("bestThreads")
+#undef bestThreads
+#define GPUMPI_AWAY_bestThreads
 #endif
 #ifdef beyond
 #pragma push_macro("beyond")

@@ -2625,9 +2625,13 @@
 #pragma pop_macro("below")
 #undef GPUMPI_AWAY_below
 #endif
-#ifdef GPUMPI_AWAY_best
-#pragma pop_macro("best")
-#undef GPUMPI_AWAY_best
+#ifdef GPUMPI_AWAY_bestBlocks
+#pragma pop_macro("bestBlocks")
+#undef GPUMPI_AWAY_bestBlocks
+#endif
+#ifdef GPUMPI_AWAY_bestThreads
+#pragma pop_macro("bestThreads")
+#undef GPUMPI_AWAY_bestThreads
 #endif
 #ifdef GPUMPI_AWAY_beyond
 #pragma pop_macro("beyond")
