@@ -25,6 +25,7 @@
 #include "Memory/Memory.h"
 #include "Operations/BlockCollectives.h"
 #include "Operations/ErrorHandlers.h"
+#include "Operations/StridedWays.h"
 #include "Process.h"
 #include "Reports/DeadlockWatch.h"
 #include "Reports/Errors.h"
@@ -49,7 +50,7 @@ public:
 
   explicit Runtime(const Settings &settings)
       : settings(settings), watch(settings.timeout), trace(settings.trace),
-        ipc(settings) {}
+        stridedWays(settings.strided), ipc(settings) {}
   Runtime(const Runtime &) = delete;
   Runtime &operator=(const Runtime &) = delete;
 
@@ -60,6 +61,7 @@ public:
   LastWords lastWords;
   Trace trace;
   BlockCollectives blockCollectives;
+  StridedWays stridedWays;
   Ipc ipc;
 
   /// Null: no data goes from device to device.

@@ -43,6 +43,14 @@ Settings readSettings(const Environment &environment) {
   settings.staging = modeOf<StagingMode>(
       "GPUMPI_STAGING", valueOf(environment, "GPUMPI_STAGING"));
 
+  const std::string strided = valueOf(environment, "GPUMPI_STRIDED");
+  if (strided == "datatype")
+    settings.strided = StridedMode::Datatype;
+  else if (strided == "packed")
+    settings.strided = StridedMode::Packed;
+  else if (!strided.empty() && strided != "auto")
+    reject("GPUMPI_STRIDED", strided, "auto, datatype or packed");
+
   const std::string ipc = valueOf(environment, "GPUMPI_IPC");
   settings.ipcGiven = !ipc.empty();
   settings.ipc = modeOf<IpcMode>("GPUMPI_IPC", ipc);

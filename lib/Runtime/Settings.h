@@ -16,6 +16,10 @@
 //                         always: as if kernels alone received messages;
 //                         never: they go through the host
 //   GPUMPI_IPC_BYTES      the shortest message for that
+//   GPUMPI_STRIDED        auto (default): a message of blocks with gaps that
+//   MPI
+//                         can reach goes as a datatype or packed, whichever has
+//                         taken less time; datatype, packed: always so
 //   GPUMPI_SELECT_DEVICE  1 (default): MPI_Init chooses the device by the
 //                         rank within the host; 0: it does not
 //   CUDA_LAUNCH_BLOCKING  CUDA's own: 1: launches return when they are over
@@ -40,9 +44,11 @@ namespace gpumpi {
 
 enum class StagingMode { Auto, Always, Never };
 enum class IpcMode { Auto, Always, Never };
+enum class StridedMode { Auto, Datatype, Packed };
 
 struct Settings {
   StagingMode staging = StagingMode::Auto;
+  StridedMode strided = StridedMode::Auto;
   bool selectDevice = true;
   bool blockingCollectives = false;
   bool blockingLaunches = false; ///< As CUDA's own variable says.

@@ -56,6 +56,11 @@ cudaError_t copyPieces(Direction direction, unsigned char *buffer,
                        size_t bytes, cudaStream_t stream,
                        cudaMemcpyKind kind = cudaMemcpyDefault);
 
+/// The same at once, by the host, which reaches all of it.
+void copyPiecesByHost(Direction direction, unsigned char *buffer,
+                      const std::vector<Rows> &layout, unsigned char *packed,
+                      size_t bytes);
+
 } // namespace gpumpi
 
 #endif // GPUMPI_RUNTIME_ROWS_H

@@ -41,18 +41,23 @@ StagedData::StagedData(Staging &staging, void *address, const Rows *pieces,
                : staging.wayOf(address, first, last, access);
   const bool isOne = count == 1 && pieces[0].count == 1;
   const bool wanted = user == User::MpiLater || user == User::Landing ||
+                      user == User::MpiPacked ||
                       (user == User::MpiInOne && !isOne) ||
                       (user == User::Host && !way.isHost);
   if (!way.isStaged && !wanted)
     return;
   staged = true;
-  byHost = way.isHost && isOne && user != User::Landing;
-  if (!byHost)
-    layout.assign(pieces, pieces + count);
-  else
+  byHost = way.isHost && user != User::Landing;
+  if (byHost && isOne)
     this->address = static_cast<unsigned char *>(address) + pieces[0].offset;
-  if (!byHost || total > Few)
+  else
+    layout.assign(pieces, pieces + count);
+  if (byHost && total <= Few)
+    return;
+  if (user != User::MpiPacked || way.isStaged)
     block = staging.buffer(total);
+  else
+    staged = staging.findBuffer(total, block);
 }
 
 /// \p status: that of copies given to \p on, which are to be waited for where
@@ -71,10 +76,13 @@ static void finish(cudaError_t status, cudaStream_t on, bool waits,
 
 void StagedData::copy(Direction direction, size_t bytes) {
   const bool toHost = direction == Direction::Pack;
-  if (byHost) {
+  if (byHost && layout.empty()) {
     std::memcpy(toHost ? host() : address, toHost ? address : host(), bytes);
     return;
   }
+  if (byHost)
+    return copyPiecesByHost(direction, static_cast<unsigned char *>(address),
+                            layout, host(), bytes);
   const Stopwatch watch(*seconds);
   Trace::Span span(staging->trace(), "staging",
                    toHost ? "to host" : "to device", {});

@@ -34,9 +34,10 @@ struct Landing {
 /// Who reads what a buffer holds, or writes it.
 enum class User {
   Mpi,
-  Landing,  ///< It arrives somewhere else.
-  MpiLater, ///< What is sent is copied, since the buffer may change before.
-  MpiInOne, ///< What is written to may be an envelope, which must have no gaps.
+  MpiPacked, ///< It is given no gaps, if there is memory for that.
+  Landing,   ///< It arrives somewhere else.
+  MpiLater,  ///< What is sent is copied, since the buffer may change before.
+  MpiInOne,  ///< What arrives may be an envelope, which must have no gaps.
   Host
 };
 
@@ -104,12 +105,12 @@ private:
 
   Staging *staging = nullptr;
   void *address = nullptr;
-  std::vector<Rows> layout; ///< Where CUDA copies.
+  std::vector<Rows> layout; ///< Unless it is contiguous and the host copies.
   cudaStream_t stream = nullptr;
   double *seconds = nullptr;
   size_t total = 0;
   bool staged = false;
-  bool byHost = false; ///< It is contiguous, and the host copies.
+  bool byHost = false; ///< The host copies.
   std::vector<Landing> *lands = nullptr;
   Pool::Block block; ///< If it is not here:
   alignas(16) mutable unsigned char few[Few];

@@ -124,6 +124,9 @@ public:
   Way wayOf(const void *address, long long from, long long to,
             Access access) const;
 
+  /// Whether what is sent as it is could be staged all the same.
+  bool mayStage() const { return mode == StagingMode::Auto; }
+
   /// Whether it is known without taking time for it that MPI gets the \p bytes
   /// bytes at \p address as they are.
   bool isInPlace(const void *address, size_t bytes) const;
@@ -133,6 +136,10 @@ public:
   /// A buffer of at least \p bytes bytes.
   /// \throws OperationError where there is no memory for it.
   Pool::Block buffer(size_t bytes) const;
+  /// The same as \p block. \returns false where there is no memory for it.
+  bool findBuffer(size_t bytes, Pool::Block &block) const {
+    return pinned.take(bytes, block) == cudaSuccess;
+  }
 
 private:
   StagingMode mode;

@@ -23,33 +23,35 @@ namespace {
 
 /// One side of a message: its data, and how MPI is to see it.
 struct Side {
+  StridedWays::Message message;
   StagedData data;
-  Datatype type = Datatype::bytes(0);
+  Datatype type;
 
-  /// \p hasBlocks: `buffer.blocks` is meant.
-  Side(const Buffer &buffer, bool hasBlocks, int rank, Access access,
-       const TransferContext &context, User user)
-      : data(context.staging, buffer.addr,
-             rowsOf(buffer, hasBlocks, rankForMpi(rank) == MPI_PROC_NULL),
-             access, context.stream, context.counts.secondsInStaging, user) {
-    if (rankForMpi(rank) == MPI_PROC_NULL)
-      return;
-    if (hasBlocks && !data.isStaged())
-      type = Datatype::blocks(buffer.blocks.count, buffer.size,
-                              buffer.blocks.stride);
-    else
-      type = Datatype::bytes(static_cast<long long>(data.size()));
+  /// Of the buffer at \p address, the blocks \p rows.
+  Side(void *address, const Rows &rows, const StridedWays::Message &message,
+       Access access, const TransferContext &context, User user)
+      : message(message), data(context.staging, address, rows, access,
+                               context.stream, context.counts.secondsInStaging,
+                               message.isPacked() ? User::MpiPacked : user),
+        type(data.isStaged() || rows.count <= 1
+                 ? Datatype::bytes(static_cast<long long>(data.size()))
+                 : Datatype::blocks(static_cast<long long>(rows.count),
+                                    static_cast<long long>(rows.bytes),
+                                    rows.stride)) {
+    if (data.isStaged() != message.isPacked())
+      this->message.forget();
   }
 
   static Rows rowsOf(const Buffer &buffer, bool hasBlocks, bool isNone) {
     if (isNone)
       return {0, 0};
     Rows rows = {0, static_cast<size_t>(buffer.size)};
-    if (hasBlocks) {
-      rows.count = static_cast<size_t>(buffer.blocks.count);
-      rows.stride = static_cast<ptrdiff_t>(buffer.blocks.stride);
-    }
-    return rows;
+    if (!hasBlocks)
+      return rows;
+    rows.count = static_cast<size_t>(buffer.blocks.count);
+    rows.stride = static_cast<ptrdiff_t>(buffer.blocks.stride);
+    const bool hasGaps = rows.stride != static_cast<ptrdiff_t>(rows.bytes);
+    return hasGaps ? rows : Rows{0, rows.total()};
   }
 };
 
@@ -89,6 +91,8 @@ public:
   }
 
   void finish(Reply &reply) override {
+    if (from)
+      from->message.complete(from->data.size());
     if (!into)
       return;
     reply.status = statusOf(here ? here->status : mpi.status(received));
@@ -102,6 +106,7 @@ public:
       deliverFrom(*envelope, reply.status);
     else
       deliver(reply.status);
+    into->message.complete(static_cast<size_t>(reply.status.count));
     context.counts.bytesReceived += reply.status.count;
   }
 
@@ -176,6 +181,19 @@ private:
     postReceive(rank, tag);
   }
 
+  void makeSide(std::optional<Side> &side, const Buffer &buffer, int rank,
+                Access access, User user) {
+    const Rows rows = Side::rowsOf(buffer, usesBlocks(request.kind),
+                                   rankForMpi(rank) == MPI_PROC_NULL);
+    const bool mayBePacked = rows.count > 1 && user == User::Mpi &&
+                             context.stridedWays && context.staging.mayStage();
+    StridedWays::Message message;
+    if (mayBePacked)
+      message = context.stridedWays->begin(
+          {access == Access::Read, request.comm.bits, rank, rows});
+    side.emplace(buffer.addr, rows, message, access, context, user);
+  }
+
   void makeSent(const Communicator &comm, bool copied) {
     const bool hasBlocks = usesBlocks(request.kind);
     // A probe receives envelopes, by which MPI thinks that there is a receive.
@@ -186,18 +204,18 @@ private:
                                context.counts.secondsInStaging);
     if (lent)
       return;
-    from.emplace(request, hasBlocks, request.rank, Access::Read, context,
-                 copied ? User::MpiLater : User::Mpi);
+    makeSide(from, request, request.rank, Access::Read,
+             copied ? User::MpiLater : User::Mpi);
     from->data.fetch();
   }
 
   void makeReceived(const Buffer &buffer, int rank) {
     fromNobody = rankForMpi(rank) == MPI_PROC_NULL;
     const bool lands = context.lands(buffer.addr);
-    into.emplace(buffer, usesBlocks(request.kind), rank, Access::Write, context,
-                 lands         ? User::Landing
-                 : context.ipc ? User::MpiInOne
-                               : User::Mpi);
+    makeSide(into, buffer, rank, Access::Write,
+             lands         ? User::Landing
+             : context.ipc ? User::MpiInOne
+                           : User::Mpi);
     if (lands)
       into->data.landIn(*context.landings);
     if (context.ipc)

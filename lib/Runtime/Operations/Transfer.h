@@ -21,6 +21,7 @@
 #include "Operations/Communicator.h"
 #include "Operations/RequestBook.h"
 #include "Operations/SendWindow.h"
+#include "Operations/StridedWays.h"
 #include "Reports/Statistics.h"
 
 #include <gpumpi/request.h>
@@ -55,6 +56,8 @@ struct TransferContext {
   size_t savedStride = 1;
   /// What is received there becomes one of these; null: it is put there.
   std::vector<Landing> *landings = nullptr;
+  /// Of messages of blocks with gaps.
+  StridedWays *stridedWays = nullptr;
 
   /// True if \p address lies there.
   bool isSaved(const void *address) const {

@@ -53,6 +53,11 @@ TEST(Settings, AreRead) {
   EXPECT_EQ(read({{"GPUMPI_STAGING", "auto"}}).staging, StagingMode::Auto);
   EXPECT_EQ(read({{"GPUMPI_STAGING", "always"}}).staging, StagingMode::Always);
   EXPECT_EQ(read({{"GPUMPI_STAGING", "never"}}).staging, StagingMode::Never);
+  EXPECT_EQ(read({}).strided, StridedMode::Auto);
+  EXPECT_EQ(read({{"GPUMPI_STRIDED", "auto"}}).strided, StridedMode::Auto);
+  EXPECT_EQ(read({{"GPUMPI_STRIDED", "datatype"}}).strided,
+            StridedMode::Datatype);
+  EXPECT_EQ(read({{"GPUMPI_STRIDED", "packed"}}).strided, StridedMode::Packed);
   EXPECT_FALSE(read({}).ipcGiven);
   EXPECT_TRUE(read({{"GPUMPI_IPC", "auto"}}).ipcGiven);
   EXPECT_EQ(read({{"GPUMPI_IPC", "always"}}).ipc, IpcMode::Always);
@@ -72,6 +77,9 @@ TEST(Settings, NameTheVariableThatIsWrong) {
   EXPECT_EQ(failureOf({{"GPUMPI_STAGING", "Always"}}),
             "error: GPUMPI_STAGING=Always is not understood: expected auto, "
             "always or never");
+  EXPECT_EQ(failureOf({{"GPUMPI_STRIDED", "always"}}),
+            "error: GPUMPI_STRIDED=always is not understood: expected auto, "
+            "datatype or packed");
   EXPECT_EQ(failureOf({{"GPUMPI_SELECT_DEVICE", "yes"}}),
             "error: GPUMPI_SELECT_DEVICE=yes is not understood: expected 0 or "
             "1");

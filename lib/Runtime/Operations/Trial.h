@@ -1,0 +1,92 @@
+//===- Trial.h - Which of some ways takes least time ------------*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What a way costs shows in how soon messages follow each other, for both
+// sides; how long one of them is on its way on one side does not tell what the
+// other side has to do, and is mostly the time for which that lets it wait.
+// So some messages in a row go one way, then some the next one, some times
+// over, on both sides alike; the least time counts.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_RUNTIME_TRIAL_H
+#define GPUMPI_RUNTIME_TRIAL_H
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <limits>
+
+namespace gpumpi {
+
+class Trial {
+public:
+  using Clock = std::chrono::steady_clock;
+
+  static constexpr unsigned Ways = 3;   ///< The first one is the usual one.
+  static constexpr unsigned InRow = 4;  ///< So many messages go one way...
+  static constexpr unsigned Rounds = 3; ///< ... as often as this.
+  static constexpr unsigned Messages = Ways * InRow * Rounds;
+
+  /// The way of a message and the time that it counts for.
+  struct Turn {
+    unsigned way;
+    unsigned row; ///< `Rows`: for none.
+  };
+
+  /// A message begins, at the time that \p now() tells.
+  template <class Now> Turn begin(const Now &now) {
+    if (begun == Messages)
+      return {best(), Rows};
+    const unsigned row = begun / InRow;
+    if (begun++ % InRow == 0)
+      rows[row].begin = now();
+    return {row % Ways, row};
+  }
+
+  /// One that began in the row \p row, with \p bytes bytes, is complete.
+  void complete(unsigned row, double bytes, Clock::time_point now) {
+    Row &mine = rows[row];
+    mine.bytes += bytes;
+    if (++mine.complete < InRow || mine.bytes <= 0)
+      return;
+    const std::chrono::duration<double> taken = now - mine.begin;
+    double &known = least[row % Ways];
+    known = std::min(known, taken.count() / mine.bytes);
+  }
+
+  /// The one to take from now on.
+  unsigned best() const {
+    unsigned found = 0;
+    for (unsigned way = 1; way < Ways; ++way)
+      if (least[way] < (found == 0 ? Gain : 1) * least[found])
+        found = way;
+    return found;
+  }
+
+  static constexpr unsigned Rows = Ways * Rounds;
+
+private:
+  /// Another way than the usual one takes memory, and the two sides are to
+  /// come to the same: it has to be faster by more than measurements differ.
+  static constexpr double Gain = 0.93;
+
+  struct Row {
+    Clock::time_point begin;
+    double bytes = 0;
+    unsigned complete = 0;
+  };
+  unsigned begun = 0;
+  std::array<Row, Rows> rows;
+  std::array<double, Ways> least = {Unknown, Unknown, Unknown};
+
+  static constexpr double Unknown = std::numeric_limits<double>::infinity();
+};
+
+} // namespace gpumpi
+
+#endif // GPUMPI_RUNTIME_TRIAL_H
