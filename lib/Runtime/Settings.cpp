@@ -25,35 +25,34 @@ static std::string valueOf(const Environment &environment, const char *name) {
                         " is not understood: expected " + expected);
 }
 
-/// The value \p value of \p name, one of three.
+/// The value \p value of \p name: "auto", \p second or \p third, as the values
+/// of \p Mode follow each other.
 template <class Mode>
-static Mode modeOf(const char *name, const std::string &value) {
+static Mode modeOf(const char *name, const std::string &value,
+                   const std::string &second, const std::string &third) {
   if (value.empty() || value == "auto")
-    return Mode::Auto;
-  if (value == "always")
-    return Mode::Always;
-  if (value == "never")
-    return Mode::Never;
-  reject(name, value, "auto, always or never");
+    return static_cast<Mode>(0);
+  if (value == second)
+    return static_cast<Mode>(1);
+  if (value == third)
+    return static_cast<Mode>(2);
+  reject(name, value, ("auto, " + second + " or " + third).c_str());
 }
 
 Settings readSettings(const Environment &environment) {
   Settings settings;
 
-  settings.staging = modeOf<StagingMode>(
-      "GPUMPI_STAGING", valueOf(environment, "GPUMPI_STAGING"));
+  settings.staging = modeOf<StagingMode>("GPUMPI_STAGING",
+                                         valueOf(environment, "GPUMPI_STAGING"),
+                                         "always", "never");
 
-  const std::string strided = valueOf(environment, "GPUMPI_STRIDED");
-  if (strided == "datatype")
-    settings.strided = StridedMode::Datatype;
-  else if (strided == "packed")
-    settings.strided = StridedMode::Packed;
-  else if (!strided.empty() && strided != "auto")
-    reject("GPUMPI_STRIDED", strided, "auto, datatype or packed");
+  settings.strided = modeOf<StridedMode>("GPUMPI_STRIDED",
+                                         valueOf(environment, "GPUMPI_STRIDED"),
+                                         "datatype", "packed");
 
   const std::string ipc = valueOf(environment, "GPUMPI_IPC");
   settings.ipcGiven = !ipc.empty();
-  settings.ipc = modeOf<IpcMode>("GPUMPI_IPC", ipc);
+  settings.ipc = modeOf<IpcMode>("GPUMPI_IPC", ipc, "always", "never");
 
   const std::string shortest = valueOf(environment, "GPUMPI_IPC_BYTES");
   if (!shortest.empty()) {

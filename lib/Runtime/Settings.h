@@ -16,10 +16,9 @@
 //                         always: as if kernels alone received messages;
 //                         never: they go through the host
 //   GPUMPI_IPC_BYTES      the shortest message for that
-//   GPUMPI_STRIDED        auto (default): a message of blocks with gaps that
-//   MPI
-//                         can reach goes as a datatype or packed, whichever has
-//                         taken less time; datatype, packed: always so
+//   GPUMPI_STRIDED        auto (default): blocks with gaps that MPI can reach
+//                         go as a datatype or packed, whichever has taken less
+//                         time; datatype, packed: always so
 //   GPUMPI_SELECT_DEVICE  1 (default): MPI_Init chooses the device by the
 //                         rank within the host; 0: it does not
 //   CUDA_LAUNCH_BLOCKING  CUDA's own: 1: launches return when they are over

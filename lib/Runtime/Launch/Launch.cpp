@@ -46,7 +46,6 @@ Launch::Launch(Runtime &runtime, const KernelInfo &kernel,
                              activation.sharedSaves,
                              shape.blocks * shape.sharedStride,
                              runtime.ipcInUse()};
-  context.stridedWays = &runtime.stridedWays;
   context.savedStride = std::max<size_t>(shape.sharedStride, 1);
   introduceForIpc();
   activation.handles = runtime.nextHandles();

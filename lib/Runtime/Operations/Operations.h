@@ -180,6 +180,7 @@ private:
 
   TransferContext withBook(TransferContext context) {
     context.book = &book;
+    context.stridedWays = &runtime.stridedWays;
     context.spares = &transfers;
     context.plainSpares = &plainTransfers;
     return context;

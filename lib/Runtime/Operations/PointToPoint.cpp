@@ -185,8 +185,8 @@ private:
                 Access access, User user) {
     const Rows rows = Side::rowsOf(buffer, usesBlocks(request.kind),
                                    rankForMpi(rank) == MPI_PROC_NULL);
-    const bool mayBePacked = rows.count > 1 && user == User::Mpi &&
-                             context.stridedWays && context.staging.mayStage();
+    const bool mayBePacked =
+        rows.count > 1 && user == User::Mpi && context.staging.mayStage();
     StridedWays::Message message;
     if (mayBePacked)
       message = context.stridedWays->begin(
