@@ -66,7 +66,7 @@ int main(int argc, char **argv) {
       const int rounds = std::clamp(
           (int)(budget / (1e-6 + 5e-10 * (double)(bytes * count))), 4, 20000);
       // The runtime learns which way is the faster one.
-      strided<<<1, 32>>>(data, count, bytes, 20);
+      strided<<<1, 32>>>(data, count, bytes, 100);
       check(cudaDeviceSynchronize());
       double best[2] = {1e9, 1e9};
       for (int repeat = 0; repeat < 5; ++repeat) {

@@ -42,7 +42,7 @@
 
 #include "Inputs/messages.h"
 
-constexpr int Rounds = 60;
+constexpr int Rounds = 162;
 
 /// Words with gaps, in a place of so many words.
 struct Form {

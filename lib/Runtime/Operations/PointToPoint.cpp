@@ -137,7 +137,7 @@ private:
       return send(comm, MPI_Issend);
     case RequestKind::Recv:
     case RequestKind::RecvVector:
-      return receive(request, request.rank, request.tag);
+      return receive(comm, request, request.rank, request.tag);
     case RequestKind::SendrecvReplace:
       return replace(comm);
     default:
@@ -151,7 +151,7 @@ private:
   void exchange(const Communicator &comm) {
     const bool toItself = !comm.isInter && request.rank == comm.rank;
     makeSent(comm, context.isCopied(request, request.addr));
-    makeReceived(request.received, request.receivedRank);
+    makeReceived(comm, request.received, request.receivedRank);
     if (toItself) {
       if (window)
         window->drain();
@@ -166,7 +166,7 @@ private:
   /// What is sent must be copied before the buffer receives.
   void replace(const Communicator &comm) {
     makeSent(comm, /*copied=*/true);
-    makeReceived(request, request.receivedRank);
+    makeReceived(comm, request, request.receivedRank);
     postReceive(request.receivedRank, request.receivedTag);
     post(MPI_Isend);
   }
@@ -176,21 +176,23 @@ private:
     post(how);
   }
 
-  void receive(const Buffer &buffer, int rank, int tag) {
-    makeReceived(buffer, rank);
+  void receive(const Communicator &comm, const Buffer &buffer, int rank,
+               int tag) {
+    makeReceived(comm, buffer, rank);
     postReceive(rank, tag);
   }
 
-  void makeSide(std::optional<Side> &side, const Buffer &buffer, int rank,
-                Access access, User user) {
+  void makeSide(const Communicator &comm, std::optional<Side> &side,
+                const Buffer &buffer, int rank, Access access, User user) {
     const Rows rows = Side::rowsOf(buffer, usesBlocks(request.kind),
                                    rankForMpi(rank) == MPI_PROC_NULL);
     const bool mayBePacked =
         rows.count > 1 && user == User::Mpi && context.staging.mayStage();
     StridedWays::Message message;
     if (mayBePacked)
-      message = context.stridedWays->begin(
-          {access == Access::Read, request.comm.bits, rank, rows});
+      message =
+          context.stridedWays->begin({access == Access::Read, request.comm.bits,
+                                      rank, rows, rank < comm.rank});
     side.emplace(buffer.addr, rows, message, access, context, user);
   }
 
@@ -204,15 +206,15 @@ private:
                                context.counts.secondsInStaging);
     if (lent)
       return;
-    makeSide(from, request, request.rank, Access::Read,
+    makeSide(comm, from, request, request.rank, Access::Read,
              copied ? User::MpiLater : User::Mpi);
     from->data.fetch();
   }
 
-  void makeReceived(const Buffer &buffer, int rank) {
+  void makeReceived(const Communicator &comm, const Buffer &buffer, int rank) {
     fromNobody = rankForMpi(rank) == MPI_PROC_NULL;
     const bool lands = context.lands(buffer.addr);
-    makeSide(into, buffer, rank, Access::Write,
+    makeSide(comm, into, buffer, rank, Access::Write,
              lands         ? User::Landing
              : context.ipc ? User::MpiInOne
                            : User::Mpi);

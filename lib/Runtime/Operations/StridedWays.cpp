@@ -33,7 +33,7 @@ StridedWays::Message StridedWays::begin(const Form &form) {
     if (found == trials.end()) {
       if (trials.size() == MostForms)
         return message;
-      found = trials.emplace(key, Trial()).first;
+      found = trials.emplace(key, form.follows).first;
     }
     last = found;
   }

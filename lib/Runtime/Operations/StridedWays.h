@@ -41,6 +41,7 @@ public:
     unsigned long long comm;
     int rank; ///< Of the other process, as the kernel has written it.
     Rows blocks;
+    bool follows; ///< The other process decides first, see Trial.
   };
 
   /// A message, from before it is packed until it is there.

@@ -11,6 +11,11 @@
 // So some messages in a row go one way, then some the next one, some times
 // over, on both sides alike; the least time counts.
 //
+// Where ways take about the same time the two sides may come to different ones,
+// which together may be slower than either. One side therefore follows: it
+// takes part in a first trial, by which the other one decides, and then tries
+// what is best beside that one's decision.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef GPUMPI_RUNTIME_TRIAL_H
@@ -28,9 +33,16 @@ public:
   using Clock = std::chrono::steady_clock;
 
   static constexpr unsigned Ways = 3;   ///< The first one is the usual one.
-  static constexpr unsigned InRow = 4;  ///< So many messages go one way...
+  static constexpr unsigned InRow = 8;  ///< So many messages go one way...
   static constexpr unsigned Rounds = 3; ///< ... as often as this.
+  /// The first ones of a row do not count: the caches have what the way before
+  /// needs.
+  static constexpr unsigned Settling = 4;
   static constexpr unsigned Messages = Ways * InRow * Rounds;
+  static constexpr unsigned Rows = Ways * Rounds;
+
+  explicit Trial(bool follows = false)
+      : left(follows ? 2 * Messages : Messages) {}
 
   /// The way of a message and the time that it counts for.
   struct Turn {
@@ -40,12 +52,15 @@ public:
 
   /// A message begins, at the time that \p now() tells.
   template <class Now> Turn begin(const Now &now) {
-    if (begun == Messages)
+    if (left == 0)
       return {best(), Rows};
-    const unsigned row = begun / InRow;
-    if (begun++ % InRow == 0)
-      rows[row].begin = now();
-    return {row % Ways, row};
+    const unsigned next = 2 * Messages - left--;
+    const unsigned row = next / InRow;
+    if (row < Rows) // The other side's trial.
+      return {row % Ways, Rows};
+    if (next % InRow == Settling)
+      rows[row - Rows].begin = now();
+    return {row % Ways, row - Rows};
   }
 
   /// One that began in the row \p row, with \p bytes bytes, is complete.
@@ -68,11 +83,9 @@ public:
     return found;
   }
 
-  static constexpr unsigned Rows = Ways * Rounds;
-
 private:
-  /// Another way than the usual one takes memory, and the two sides are to
-  /// come to the same: it has to be faster by more than measurements differ.
+  /// Another way than the usual one takes memory: it has to be faster by more
+  /// than measurements differ.
   static constexpr double Gain = 0.93;
 
   struct Row {
@@ -80,7 +93,7 @@ private:
     double bytes = 0;
     unsigned complete = 0;
   };
-  unsigned begun = 0;
+  unsigned left; ///< To be begun until it is over.
   std::array<Row, Rows> rows;
   std::array<double, Ways> least = {Unknown, Unknown, Unknown};
 

@@ -54,6 +54,61 @@ TEST(Trial, TakesAllWaysAlike) {
   EXPECT_EQ(trial.begin(clock).row, Trial::Rows);
 }
 
+TEST(Trial, TakesPartInThatOfTheOtherSideFirst) {
+  Trial trial(/*follows=*/true);
+  SetClock clock;
+  for (unsigned i = 0; i < Trial::Messages; ++i) {
+    const Trial::Turn turn = trial.begin(clock);
+    EXPECT_EQ(turn.row, Trial::Rows);
+    EXPECT_EQ(turn.way, i / Trial::InRow % Trial::Ways);
+  }
+  for (unsigned i = 0; i < Trial::Messages; ++i) {
+    const Trial::Turn turn = trial.begin(clock);
+    EXPECT_EQ(turn.row, i / Trial::InRow);
+    EXPECT_EQ(turn.way, i / Trial::InRow % Trial::Ways);
+  }
+  EXPECT_EQ(trial.begin(clock).row, Trial::Rows);
+}
+
+// Two ways take about the same, of which each side sees another one as the
+// faster; mixed ones take longer.
+TEST(Trial, ComesToTheSameOnBothSides) {
+  for (unsigned one = 0; one < Trial::Ways; ++one)
+    for (unsigned other = 0; other < Trial::Ways; ++other) {
+      Trial leads, follows(/*follows=*/true);
+      SetClock leadersClock, followersClock;
+      for (unsigned i = 0; i < 2 * Trial::Messages; ++i) {
+        const Trial::Turn leads1 = leads.begin(leadersClock);
+        const Trial::Turn follows1 = follows.begin(followersClock);
+        const double mixed = leads1.way == follows1.way ? 0 : 0.3;
+        leadersClock.pass((leads1.way == one ? 0.9 : 1) + mixed);
+        followersClock.pass((follows1.way == other ? 0.9 : 1) + mixed);
+        if (leads1.row < Trial::Rows)
+          leads.complete(leads1.row, 1, leadersClock.now);
+        if (follows1.row < Trial::Rows)
+          follows.complete(follows1.row, 1, followersClock.now);
+      }
+      EXPECT_EQ(leads.begin(leadersClock).way, one);
+      EXPECT_EQ(follows.begin(followersClock).way, one) << other;
+    }
+}
+
+// The first messages after another way take longer, by how much is a matter of
+// the way.
+TEST(Trial, CountsNotUntilTheCachesHaveWhatTheWayNeeds) {
+  for (unsigned best = 0; best < Trial::Ways; ++best) {
+    Trial trial;
+    EXPECT_EQ(wayAfter(trial,
+                       [&](unsigned way, unsigned message) {
+                         const bool settles =
+                             message % Trial::InRow < Trial::Settling;
+                         return settles ? (way == best ? 9.0 : 1.0)
+                                        : (way == best ? 1.0 : 1.1);
+                       }),
+              best);
+  }
+}
+
 TEST(Trial, KeepsToWhatTakesLeastTime) {
   for (unsigned best = 0; best < Trial::Ways; ++best) {
     Trial trial;
@@ -118,7 +173,7 @@ TEST(Trial, KnowsNothingOfWhatIsNotComplete) {
 }
 
 static StridedWays::Form form(size_t count, size_t bytes, ptrdiff_t stride) {
-  StridedWays::Form result = {true, 1, 0, {0, bytes}};
+  StridedWays::Form result = {true, 1, 0, {0, bytes}, false};
   result.blocks.count = count;
   result.blocks.stride = stride;
   return result;
@@ -192,6 +247,14 @@ TEST(StridedWays, AreTriedOnBothSidesAtATime) {
   EXPECT_EQ(bothPacked, Trial::Messages / 3);
   EXPECT_EQ(sentPacked, Trial::Messages / 3);
   EXPECT_EQ(neither, Trial::Messages / 3);
+}
+
+TEST(StridedWays, AreDecidedByOneSideFirst) {
+  StridedWays ways(StridedMode::Auto);
+  StridedWays::Form one = form(10, 4, 8);
+  one.follows = true;
+  isPackedAfter(ways, one, false); // The other side's trial: not its own.
+  EXPECT_TRUE(isPackedAfter(ways, one, true));
 }
 
 TEST(StridedWays, OfWhatIsForgottenAreNotKnown) {
