@@ -40,7 +40,7 @@ StridedWays::Message StridedWays::begin(const Form &form) {
   const Trial::Turn turn = last->second.begin(Trial::Clock::now);
   message.packed =
       turn.way == BothPacked || (turn.way == SenderPacks && form.isSent);
-  if (turn.row == Trial::Rows)
+  if (turn.row == Trial::NoRow)
     return message;
   message.ways = this;
   message.trial = &last->second;

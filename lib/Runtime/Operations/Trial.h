@@ -12,9 +12,9 @@
 // over, on both sides alike; the least time counts.
 //
 // Where ways take about the same time the two sides may come to different ones,
-// which together may be slower than either. One side therefore follows: it
-// takes part in a first trial, by which the other one decides, and then tries
-// what is best beside that one's decision.
+// which together may be slower than either. One side therefore follows: when
+// the other one has decided, it tries once more whether what it has found is
+// best beside that.
 //
 //===----------------------------------------------------------------------===//
 
@@ -38,29 +38,27 @@ public:
   /// The first ones of a row do not count: the caches have what the way before
   /// needs.
   static constexpr unsigned Settling = 4;
-  static constexpr unsigned Messages = Ways * InRow * Rounds;
   static constexpr unsigned Rows = Ways * Rounds;
+  static constexpr unsigned Messages = Rows * InRow;
+  static constexpr unsigned NoRow = 2 * Rows;
 
   explicit Trial(bool follows = false)
-      : left(follows ? 2 * Messages : Messages) {}
+      : messages(follows ? 2 * Messages : Messages) {}
 
   /// The way of a message and the time that it counts for.
   struct Turn {
     unsigned way;
-    unsigned row; ///< `Rows`: for none.
+    unsigned row; ///< `NoRow`: for none.
   };
 
   /// A message begins, at the time that \p now() tells.
   template <class Now> Turn begin(const Now &now) {
-    if (left == 0)
-      return {best(), Rows};
-    const unsigned next = 2 * Messages - left--;
-    const unsigned row = next / InRow;
-    if (row < Rows) // The other side's trial.
-      return {row % Ways, Rows};
-    if (next % InRow == Settling)
-      rows[row - Rows].begin = now();
-    return {row % Ways, row - Rows};
+    if (begun == messages)
+      return {best(), NoRow};
+    const unsigned row = begun / InRow;
+    if (begun++ % InRow == Settling)
+      rows[row].begin = now();
+    return {row % Ways, row};
   }
 
   /// One that began in the row \p row, with \p bytes bytes, is complete.
@@ -70,34 +68,47 @@ public:
     if (++mine.complete < InRow || mine.bytes <= 0)
       return;
     const std::chrono::duration<double> taken = now - mine.begin;
-    double &known = least[row % Ways];
+    double &known = least[row / Rows][row % Ways];
     known = std::min(known, taken.count() / mine.bytes);
   }
 
   /// The one to take from now on.
   unsigned best() const {
     unsigned found = 0;
-    for (unsigned way = 1; way < Ways; ++way)
-      if (least[way] < (found == 0 ? Gain : 1) * least[found])
-        found = way;
+    for (const Times &known : least)
+      found = better(known, found);
     return found;
   }
 
 private:
-  /// Another way than the usual one takes memory: it has to be faster by more
-  /// than measurements differ.
+  /// Another way than the usual one takes memory, and another one than that of
+  /// the other side is mixed with it: it has to be faster by more than
+  /// measurements differ.
   static constexpr double Gain = 0.93;
+
+  using Times = std::array<double, Ways>; ///< Of a byte, the least ones.
+
+  /// The best of all ways, if it is so by enough, or \p usual.
+  static unsigned better(const Times &known, unsigned usual) {
+    unsigned found = usual;
+    for (unsigned way = 0; way < Ways; ++way)
+      if (known[way] < (found == usual ? Gain : 1) * known[found])
+        found = way;
+    return found;
+  }
 
   struct Row {
     Clock::time_point begin;
     double bytes = 0;
     unsigned complete = 0;
   };
-  unsigned left; ///< To be begun until it is over.
-  std::array<Row, Rows> rows;
-  std::array<double, Ways> least = {Unknown, Unknown, Unknown};
-
   static constexpr double Unknown = std::numeric_limits<double>::infinity();
+
+  const unsigned messages;
+  unsigned begun = 0;
+  std::array<Row, NoRow> rows;
+  std::array<Times, 2> least = {
+      {{Unknown, Unknown, Unknown}, {Unknown, Unknown, Unknown}}};
 };
 
 } // namespace gpumpi

@@ -30,8 +30,9 @@ struct SetClock {
   }
 };
 
-/// Sends messages, one after the other, of which each takes the seconds that
-/// \p secondsOf says for its way and number. \returns the way of the next one.
+/// Sends the messages of a trial, one after the other, of which each takes the
+/// seconds that \p secondsOf says for its way and number. \returns the way that
+/// is found.
 template <class SecondsOf>
 static unsigned wayAfter(Trial &trial, SecondsOf secondsOf) {
   SetClock clock;
@@ -40,34 +41,20 @@ static unsigned wayAfter(Trial &trial, SecondsOf secondsOf) {
     clock.pass(secondsOf(turn.way, i));
     trial.complete(turn.row, 1, clock.now);
   }
-  return trial.begin(clock).way;
+  return trial.best();
 }
 
 TEST(Trial, TakesAllWaysAlike) {
-  Trial trial;
-  SetClock clock;
-  for (unsigned i = 0; i < Trial::Messages; ++i) {
-    const Trial::Turn turn = trial.begin(clock);
-    EXPECT_EQ(turn.row, i / Trial::InRow);
-    EXPECT_EQ(turn.way, i / Trial::InRow % Trial::Ways);
+  for (const bool follows : {false, true}) {
+    Trial trial(follows);
+    SetClock clock;
+    for (unsigned i = 0; i < (follows ? 2 : 1) * Trial::Messages; ++i) {
+      const Trial::Turn turn = trial.begin(clock);
+      EXPECT_EQ(turn.row, i / Trial::InRow);
+      EXPECT_EQ(turn.way, i / Trial::InRow % Trial::Ways);
+    }
+    EXPECT_EQ(trial.begin(clock).row, Trial::NoRow);
   }
-  EXPECT_EQ(trial.begin(clock).row, Trial::Rows);
-}
-
-TEST(Trial, TakesPartInThatOfTheOtherSideFirst) {
-  Trial trial(/*follows=*/true);
-  SetClock clock;
-  for (unsigned i = 0; i < Trial::Messages; ++i) {
-    const Trial::Turn turn = trial.begin(clock);
-    EXPECT_EQ(turn.row, Trial::Rows);
-    EXPECT_EQ(turn.way, i / Trial::InRow % Trial::Ways);
-  }
-  for (unsigned i = 0; i < Trial::Messages; ++i) {
-    const Trial::Turn turn = trial.begin(clock);
-    EXPECT_EQ(turn.row, i / Trial::InRow);
-    EXPECT_EQ(turn.way, i / Trial::InRow % Trial::Ways);
-  }
-  EXPECT_EQ(trial.begin(clock).row, Trial::Rows);
 }
 
 // Two ways take about the same, of which each side sees another one as the
@@ -76,34 +63,48 @@ TEST(Trial, ComesToTheSameOnBothSides) {
   for (unsigned one = 0; one < Trial::Ways; ++one)
     for (unsigned other = 0; other < Trial::Ways; ++other) {
       Trial leads, follows(/*follows=*/true);
-      SetClock leadersClock, followersClock;
+      SetClock ofLeader, ofFollower;
       for (unsigned i = 0; i < 2 * Trial::Messages; ++i) {
-        const Trial::Turn leads1 = leads.begin(leadersClock);
-        const Trial::Turn follows1 = follows.begin(followersClock);
-        const double mixed = leads1.way == follows1.way ? 0 : 0.3;
-        leadersClock.pass((leads1.way == one ? 0.9 : 1) + mixed);
-        followersClock.pass((follows1.way == other ? 0.9 : 1) + mixed);
-        if (leads1.row < Trial::Rows)
-          leads.complete(leads1.row, 1, leadersClock.now);
-        if (follows1.row < Trial::Rows)
-          follows.complete(follows1.row, 1, followersClock.now);
+        const Trial::Turn mine = leads.begin(ofLeader),
+                          theirs = follows.begin(ofFollower);
+        const double mixed = mine.way == theirs.way ? 0 : 0.3;
+        ofLeader.pass((mine.way == one ? 0.9 : 1) + mixed);
+        ofFollower.pass((theirs.way == other ? 0.9 : 1) + mixed);
+        if (mine.row < Trial::NoRow)
+          leads.complete(mine.row, 1, ofLeader.now);
+        follows.complete(theirs.row, 1, ofFollower.now);
       }
-      EXPECT_EQ(leads.begin(leadersClock).way, one);
-      EXPECT_EQ(follows.begin(followersClock).way, one) << other;
+      EXPECT_EQ(leads.best(), one);
+      EXPECT_EQ(follows.best(), one) << other;
     }
 }
 
-// The first messages after another way take longer, by how much is a matter of
+TEST(Trial, KeepsToWhatBothHaveFoundUnlessAnotherOneIsFasterBesideIt) {
+  const auto wayAfterAll = [](unsigned found, unsigned other, double seconds) {
+    Trial trial(/*follows=*/true);
+    wayAfter(trial,
+             [=](unsigned way, unsigned) { return way == found ? 1.0 : 2.0; });
+    return wayAfter(trial, [=](unsigned way, unsigned) {
+      return way == other ? seconds : way == found ? 1.0 : 2.0;
+    });
+  };
+  for (unsigned found = 0; found < Trial::Ways; ++found)
+    for (unsigned other = 0; other < Trial::Ways; ++other) {
+      EXPECT_EQ(wayAfterAll(found, other, 0.96), found);
+      EXPECT_EQ(wayAfterAll(found, other, 0.9), other);
+    }
+}
+
+// By how much the first messages after another way take longer is a matter of
 // the way.
-TEST(Trial, CountsNotUntilTheCachesHaveWhatTheWayNeeds) {
+TEST(Trial, CountsNothingUntilTheCachesHaveWhatTheWayNeeds) {
   for (unsigned best = 0; best < Trial::Ways; ++best) {
     Trial trial;
     EXPECT_EQ(wayAfter(trial,
                        [&](unsigned way, unsigned message) {
                          const bool settles =
                              message % Trial::InRow < Trial::Settling;
-                         return settles ? (way == best ? 9.0 : 1.0)
-                                        : (way == best ? 1.0 : 1.1);
+                         return (way == best) == settles ? 1.5 : 1.0;
                        }),
               best);
   }
@@ -249,11 +250,12 @@ TEST(StridedWays, AreTriedOnBothSidesAtATime) {
   EXPECT_EQ(neither, Trial::Messages / 3);
 }
 
-TEST(StridedWays, AreDecidedByOneSideFirst) {
+TEST(StridedWays, AreTriedTwiceWhereTheOtherSideDecidesFirst) {
   StridedWays ways(StridedMode::Auto);
   StridedWays::Form one = form(10, 4, 8);
   one.follows = true;
-  isPackedAfter(ways, one, false); // The other side's trial: not its own.
+  for (unsigned i = 0; i < Trial::Messages; ++i)
+    ways.begin(one).complete(40);
   EXPECT_TRUE(isPackedAfter(ways, one, true));
 }
 
