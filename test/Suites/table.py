@@ -29,6 +29,8 @@ REASONS = {
     "other libraries": r"'?(gsl|gdal|boost|hdf5|netcdf|opencv|mpi|FreeImage|NvSci|EGL|GL|GLES|"
     r"vulkan|X11|png|zlib|rapidjson|Eigen|DX|d3d|nvmedia|nvsci)\w*[/.][\w./]*'?:? "
     r"(file not found|No such file)|undefined reference to `(gl|X|vk|egl)[A-Z]",
+    "the driver API": r"undefined reference to `cu[A-Z]|\W(CU[a-z]\w+|cu[A-Z]\w+)\W+was not declared|"
+    r"(undeclared identifier|unknown type name) .(CU[a-z]|cu[A-Z])",
     "graphics": r"cuda_gl_interop|cudaGL|graphics|GL/|EGL",
     "dynamic parallelism": r"GM2014",
     "inline PTX": r"GM2015|in inline assembly string|Error: .*(no such instruction|bad register|operand|junk|register)",
