@@ -7,7 +7,8 @@ SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 prints for every computation what the kernel takes, in microseconds, and that time
 over the one of loops on one thread, of OpenMP on all of them, and of the same kernel
-in OpenCL (of PoCL, where it is installed). All is compiled with the same options.
+in OpenCL (of PoCL, where it is installed). All is compiled with the same options:
+--flags="-O3 -march=native -ffast-math" lets the loops that just add up be vectors, too.
 """
 
 import argparse
@@ -52,7 +53,7 @@ def geometric(values):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--tools", required=True, help="folder of gpumpicxx")
-    parser.add_argument("--flags", default="-O3 -march=native -ffast-math")
+    parser.add_argument("--flags", default="-O3 -march=native", help="of gpumpicxx, for all")
     parser.add_argument("--lowering", default="loops", help="of gpumpicxx")
     parser.add_argument("--seconds", default=0.05, type=float, help="for each figure")
     parser.add_argument("--turns", default=9, type=int)
