@@ -10,6 +10,7 @@
 #include "Transform/BlockLoops/BlockLoops.h"
 #include "Transform/BlockLoops/WarpHeads.h"
 #include "Transform/Inline/InlineBarriers.h"
+#include "Transform/Inline/LocalReferences.h"
 #include "Transform/Inline/SingleExits.h"
 #include "Transform/Normalise/Callables.h"
 #include "Transform/Normalise/CounterScopes.h"
@@ -29,6 +30,7 @@ llvm::ArrayRef<Stage> stages() {
                               {"shared", moveNamespaceShared},
                               {ExitsStage, makeSingleExits},
                               {InlineStage, inlineBarriers},
+                              {ReferencesStage, dropLocalReferences},
                               {HeadsStage, emptyWarpHeads},
                               {CountersStage, scopeCounters},
                               {BlockLoopsStage, makeBlockLoops},

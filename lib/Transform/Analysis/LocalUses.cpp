@@ -235,7 +235,8 @@ public:
   bool VisitCXXMemberCallExpr(CXXMemberCallExpr *Call) override {
     const CXXMethodDecl *Method = Call->getMethodDecl();
     const Expr *Object = Call->getImplicitObjectArgument();
-    if (Object && namesLocal(Object) && Known.onlyReadsObject(Method))
+    if (Object && (namesLocal(Object) || isOwnPart(Object)) &&
+        Known.onlyReadsObject(Method))
       markSafe(Object);
     if (const auto *This = dyn_cast_or_null<CXXThisExpr>(
             Object ? Object->IgnoreParenImpCasts() : nullptr);
@@ -300,12 +301,21 @@ private:
     });
   }
 
+  /// True if \p E is a part of the object of the member function.
+  static bool isOwnPart(const Expr *E) {
+    return isa<MemberExpr>(E->IgnoreParenImpCasts()) &&
+           llvm::any_of(lvalueRoots(E), [](const Expr *Root) {
+             return isa<CXXThisExpr>(Root);
+           });
+  }
+
   /// Marks those of \p Arguments that \p Callee is given by reference to look
   /// at them.
   template <class Range>
   void markLookedAt(const FunctionDecl *Callee, const Range &Arguments) {
     for (const auto &[I, Argument] : llvm::enumerate(Arguments))
-      if (namesLocal(Argument) && Known.onlyReads(Callee, (unsigned)I))
+      if ((namesLocal(Argument) || isOwnPart(Argument)) &&
+          Known.onlyReads(Callee, (unsigned)I))
         markSafe(Argument);
   }
 

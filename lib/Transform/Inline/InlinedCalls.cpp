@@ -177,8 +177,6 @@ private:
         Words.name(P, V->getNameAsString());
         continue;
       }
-      if (P->getType()->isReferenceType())
-        return false;
       const std::string Name = newName(P->getName());
       Words.name(P, Name);
       auto One = declareInlined(P, Argument, Name, Words.renamed(), Text);

@@ -8,6 +8,7 @@
 #include "Transform/Inline/InlinedParameters.h"
 
 #include "Transform/Analysis/AstVisitor.h"
+#include "Transform/Analysis/ConstUses.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ParentMap.h"
@@ -125,35 +126,6 @@ static const VarDecl *boundTo(const ParmVarDecl *P, const Expr *Argument) {
              : nullptr;
 }
 
-/// Whether all that is done with what is named in \p Uses is to read its
-/// parts, which means the same whether it is const or not.
-static bool areRead(const FunctionDecl *F,
-                    llvm::ArrayRef<const DeclRefExpr *> Uses) {
-  const ParentMap Parents(F->getBody());
-  return llvm::all_of(Uses, [&](const Expr *E) {
-    for (;;) {
-      const auto *Parent = dyn_cast_or_null<Expr>(Parents.getParent(E));
-      const auto *Cast = dyn_cast_or_null<ImplicitCastExpr>(Parent);
-      if (Cast && Cast->getCastKind() == CK_LValueToRValue)
-        return true;
-      const auto *Member = dyn_cast_or_null<MemberExpr>(Parent);
-      if (const auto *Method =
-              Member ? dyn_cast<CXXMethodDecl>(Member->getMemberDecl())
-                     : nullptr)
-        return Method->getParent()
-            ->lookup(Method->getDeclName())
-            .isSingleResult();
-      const auto *At = dyn_cast_or_null<ArraySubscriptExpr>(Parent);
-      if (!Member && !(At && At->getBase() == E) &&
-          !isa_and_nonnull<ParenExpr>(Parent) &&
-          !(Cast && (Cast->getCastKind() == CK_NoOp ||
-                     Cast->getCastKind() == CK_ArrayToPointerDecay)))
-        return false;
-      E = Parent;
-    }
-  });
-}
-
 const VarDecl *variableGiven(const FunctionDecl *F, const ParmVarDecl *P,
                              const Expr *Argument,
                              llvm::ArrayRef<const DeclRefExpr *> Uses) {
@@ -163,7 +135,9 @@ const VarDecl *variableGiven(const FunctionDecl *F, const ParmVarDecl *P,
   const auto IsConst = [](const ValueDecl *D) {
     return D->getType().getNonReferenceType().isConstQualified();
   };
-  return V && (IsConst(P) == IsConst(V) || areRead(F, Uses)) ? V : nullptr;
+  return V && (IsConst(P) == IsConst(V) || areRead(F->getBody(), Uses))
+             ? V
+             : nullptr;
 }
 
 std::optional<InlinedParameter> declareInlined(const ParmVarDecl *P,

@@ -7,7 +7,7 @@
 //
 // Where a kernel takes the body of a function (InlineBarriers.h), a parameter
 // stands for a variable of the kernel, or becomes one, which begins with the
-// argument. What is a reference must stand for another one.
+// argument. What is a reference is one in the kernel, too.
 //
 //===----------------------------------------------------------------------===//
 

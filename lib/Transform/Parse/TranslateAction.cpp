@@ -19,6 +19,7 @@
 #include "Transform/Emit/ManagedVariables.h"
 #include "Transform/Emit/StubEmitter.h"
 #include "Transform/Inline/InlineBarriers.h"
+#include "Transform/Inline/LocalReferences.h"
 #include "Transform/Inline/SingleExits.h"
 #include "Transform/Legality/Legality.h"
 #include "Transform/Normalise/CounterScopes.h"
@@ -136,8 +137,8 @@ private:
       if (!Opts.Coalesce && llvm::StringRef(S.Name) == CoalesceStage)
         continue;
       if (!makesLoops(Opts.How) &&
-          llvm::is_contained({ExitsStage, InlineStage, HeadsStage,
-                              CountersStage, BlockLoopsStage},
+          llvm::is_contained({ExitsStage, InlineStage, ReferencesStage,
+                              HeadsStage, CountersStage, BlockLoopsStage},
                              llvm::StringRef(S.Name)))
         continue;
       const bool Edited = S.Rewrite(Facts, Graph, Emit, Report);

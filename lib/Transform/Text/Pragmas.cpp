@@ -13,8 +13,9 @@ using namespace clang;
 
 namespace gpumpi::transform {
 
-/// Between two statements there are directives and what is replaced by pragmas,
-/// and nothing else.
+/// Between two statements there are directives, what is replaced by pragmas,
+/// and branches that are left out, of an `#if` around the first of them:
+/// nothing else.
 std::optional<unsigned> withPragmas(unsigned Behind, unsigned Loop,
                                     const SourceText &Text) {
   const SourceManager &SM = Text.sourceManager();
@@ -24,7 +25,8 @@ std::optional<unsigned> withPragmas(unsigned Behind, unsigned Loop,
             Buffer.end());
   std::optional<unsigned> First;
   bool HasPragmas = false;
-  unsigned Depth = 0; // In how many `#if` that begin here.
+  unsigned Depth = 0;     // In how many `#if` that begin here.
+  bool IsLeftOut = false; // Behind the branch in which the statement stands.
   Token Next;
   const auto Advance = [&] {
     Lex.LexFromRawLexer(Next);
@@ -35,6 +37,8 @@ std::optional<unsigned> withPragmas(unsigned Behind, unsigned Loop,
     const bool IsDirective = Next.is(tok::hash) && Next.isAtStartOfLine();
     More = Advance();
     if (!IsDirective) {
+      if (IsLeftOut)
+        continue;
       HasPragmas = true;
       First = First.value_or(Here);
       continue;
@@ -50,10 +54,13 @@ std::optional<unsigned> withPragmas(unsigned Behind, unsigned Loop,
       if (HasPragmas)
         return std::nullopt;
       First.reset();
+      IsLeftOut = Name != "endif";
       continue;
     }
     Depth += Name.starts_with("if");
     Depth -= Name == "endif";
+    if (IsLeftOut)
+      continue;
     HasPragmas |= Name == "pragma";
     const unsigned Line = Here - (Text.column(Here) - 1);
     const bool IsOnlyOne = Buffer.slice(Line, Here).trim().empty();

@@ -233,7 +233,8 @@ __global__ void hides(const int *in, int *out) {
   out[threadIdx.x] = cells[threadIdx.x];
 }
 
-// What is const in the function, and not in the kernel, may be something else.
+// What is const in the function, and not in the kernel, is named by a reference
+// where it may be something else.
 struct Either {
   int value;
   __device__ int get() { return value; }
@@ -253,10 +254,67 @@ __device__ void reads(int *cells, const Either &either) {
   cells[threadIdx.x] += either.twice() + either.value;
   __syncthreads();
 }
+// As const as before, whatever is called with it.
+struct Both {
+  Either first, second;
+};
+__device__ void refers(int *cells, const Both &both) {
+  const Either &first = both.first, &second = both.second;
+  Both other = {first, first};
+  other.second = both.second;
+  cells[threadIdx.x] += first.get() * second.get() + other.second.get();
+  __syncthreads();
+}
+// What could be a reference to something else, or copied otherwise.
+__device__ void deduces(int *cells, const Both &both) {
+  auto &first = both.first;
+  cells[threadIdx.x] += first.get();
+  __syncthreads();
+}
+struct Copied {
+  int value;
+  Copied(const Copied &) = default;
+  __device__ Copied(Copied &from) : value(from.value + 1) {}
+  __device__ Copied(int value) : value(value) {}
+};
+struct Taking {
+  int value;
+  Taking(const Taking &) = default;
+  template <class T> __device__ Taking(T &&from) : value((int)from + 5) {}
+  __device__ operator int() const { return value; }
+};
+struct Assigned {
+  int value;
+  Assigned &operator=(const Assigned &) = default;
+  __device__ Assigned &operator=(Assigned &from) {
+    value = from.value + 3;
+    return *this;
+  }
+};
+__device__ void copiesIt(int *cells, const Copied &copied) {
+  const Copied copy = copied;
+  cells[threadIdx.x] += copy.value;
+  __syncthreads();
+}
+__device__ void takesIt(int *cells, const Taking &taking) {
+  const Taking copy = taking;
+  cells[threadIdx.x] += copy.value;
+  __syncthreads();
+}
+__device__ void assignsIt(int *cells, const Assigned &assigned) {
+  Assigned copy = {1};
+  copy = assigned;
+  cells[threadIdx.x] += copy.value;
+  __syncthreads();
+}
 // CHECK: void constants(
-// CHECK: gets(
-// CHECK: doubles(
-// CHECK-NOT: {{^ *}}reads(
+// CHECK: const Either & either_gets = either;
+// CHECK-NOT: & either_
+// CHECK-NOT: & both_
+// CHECK: const Both & both_deduces = both;
+// CHECK: const Copied & copied_copiesIt = copied;
+// CHECK: const Taking & taking_takesIt = taking;
+// CHECK: const Assigned & assigned_assignsIt = assigned;
 // CHECK: void fields(
 __global__ void constants(const int *in, int *out) {
   __shared__ int cells[64];
@@ -266,6 +324,15 @@ __global__ void constants(const int *in, int *out) {
   gets(cells, either);
   doubles(cells, either);
   reads(cells, either);
+  Both both = {either, {in[1]}};
+  refers(cells, both);
+  deduces(cells, both);
+  Copied copied(3);
+  copiesIt(cells, copied);
+  Taking taking(4);
+  takesIt(cells, taking);
+  Assigned assigned = {5};
+  assignsIt(cells, assigned);
   out[threadIdx.x] = cells[threadIdx.x] + either.get();
 }
 
