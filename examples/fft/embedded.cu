@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The whole transform is one launch, with a suspension for each transposition.
+// All transforms are one launch, with a suspension for each transposition.
 //
 //===----------------------------------------------------------------------===//
 
@@ -15,20 +15,17 @@
 
 __global__ void fft(Matrix m) {
   extern __shared__ float2 work[];
-  for (int direction = 0; direction < 2; ++direction) {
-    const bool first = direction == 0;
-    const Rows rows = first ? m.rows : m.rows.transposed();
-    float2 *const from = first ? m.input : m.result;
-    float2 *const to = first ? m.result : m.input;
-    const size_t half = (size_t)rows.half() * rows.length;
+  for (int number = 0; number < m.passes; ++number) {
+    const Pass pass(m, number);
+    const size_t half = pass.half();
     // communication: begin
     cuda_mpi_request requests[Halves];
     // communication: end
     for (int h = 0; h < Halves; ++h) {
-      transformRows(m, rows, h, from, first, work);
+      transformRows(m, pass, h, work);
       // communication: begin
-      cuda_mpi_ialltoall(&m.sent[h * half], rows.block(), &to[h * half],
-                         rows.block(), &requests[h]);
+      cuda_mpi_ialltoall(&m.sent[h * half], pass.rows.block(),
+                         &pass.to[h * half], pass.rows.block(), &requests[h]);
       // communication: end
     }
     // communication: begin

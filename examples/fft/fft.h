@@ -11,7 +11,8 @@
 //   columns))
 //
 // for numbers of rows and columns that are powers of two: first of each row,
-// then of each column.
+// then of each column. It can be repeated: every second transform goes back,
+// with the opposite sign and the sum divided by the number of points.
 //
 // Problem, command line and serial transform. Neither CUDA nor MPI here.
 //
@@ -35,7 +36,8 @@ constexpr int MostPoints = 2048;
 /// What the command line says.
 struct Arguments {
   int rows = 256, columns = 256;
-  int check = 1; ///< Whether to compare with the serial transform.
+  int transforms = 1; ///< Every second one backwards, the last one forwards.
+  int check = 1;      ///< Whether to compare with the serial transform.
   int blocks = 64;
   int threads = 128;
 
@@ -45,6 +47,8 @@ struct Arguments {
     options.number("rows", rows, 1, "rows, a power of two", MostPoints);
     options.number("columns", columns, 1, "columns, a power of two",
                    MostPoints);
+    options.number("transforms", transforms, 1,
+                   "transforms by turns forwards and back, an odd number");
     options.number("check", check, 0, "1: compare with the serial transform",
                    1);
     options.number("blocks", blocks, 1, "blocks in each process's grid", 65536);
@@ -55,16 +59,17 @@ struct Arguments {
   /// What is wrong with the sizes, or null.
   const char *problem() const {
     const auto isPower = [](int n) { return (n & (n - 1)) == 0; };
-    return isPower(rows) && isPower(columns)
-               ? nullptr
-               : "rows and columns have to be powers of two";
+    if (!isPower(rows) || !isPower(columns))
+      return "rows and columns have to be powers of two";
+    return transforms % 2 ? nullptr : "transforms have to be an odd number";
   }
 
   size_t points() const { return (size_t)rows * columns; }
 
   /// As usual, an FFT of n points counts as 5 n log2(n) operations.
   double gflops(double seconds) const {
-    return 5. * points() * std::log2((double)points()) / seconds * 1e-9;
+    const double each = 5. * points() * std::log2((double)points());
+    return each * transforms / seconds * 1e-9;
   }
 };
 
@@ -85,9 +90,10 @@ inline std::complex<float> element(int row, int column) {
           (float)(second >> 8) * 0x1p-23f - 1};
 }
 
-/// Transforms the \p n numbers that begin at \p x and lie \p step apart: in the
-/// order of reversed bits, then by butterflies (Cooley and Tukey, 1965).
-inline void transform(std::complex<double> *x, int n, size_t step) {
+/// Transforms the \p n numbers that begin at \p x and lie \p step apart, or
+/// transforms them back: in the order of reversed bits, then by butterflies
+/// (Cooley and Tukey, 1965).
+inline void transform(std::complex<double> *x, int n, size_t step, bool back) {
   for (int i = 0, reversed = 0; i < n; ++i) {
     if (i < reversed)
       std::swap(x[i * step], x[reversed * step]);
@@ -101,23 +107,31 @@ inline void transform(std::complex<double> *x, int n, size_t step) {
       for (int i = 0; i < half; ++i) {
         std::complex<double> &a = x[(begin + i) * step];
         std::complex<double> &b = x[(begin + half + i) * step];
-        const std::complex<double> turned = b * root(i, 2 * half);
+        const std::complex<double> w = root(i, 2 * half);
+        const std::complex<double> turned = b * (back ? std::conj(w) : w);
         b = a - turned;
         a += turned;
       }
+  if (back)
+    for (int i = 0; i < n; ++i)
+      x[i * step] /= n;
 }
 
-/// The transform of the whole matrix, row by row, on one process.
+/// The transforms of the whole matrix, row by row, on one process.
 inline std::vector<std::complex<double>>
 transformSerially(const Arguments &arguments) {
   std::vector<std::complex<double>> x;
   for (int row = 0; row < arguments.rows; ++row)
     for (int column = 0; column < arguments.columns; ++column)
       x.push_back(element(row, column));
-  for (int row = 0; row < arguments.rows; ++row)
-    transform(&x[(size_t)row * arguments.columns], arguments.columns, 1);
-  for (int column = 0; column < arguments.columns; ++column)
-    transform(&x[column], arguments.rows, arguments.columns);
+  for (int t = 0; t < arguments.transforms; ++t) {
+    const bool back = t % 2;
+    for (int row = 0; row < arguments.rows; ++row)
+      transform(&x[(size_t)row * arguments.columns], arguments.columns, 1,
+                back);
+    for (int column = 0; column < arguments.columns; ++column)
+      transform(&x[column], arguments.rows, arguments.columns, back);
+  }
   return x;
 }
 

@@ -13,10 +13,9 @@
 #include "../common/staged.h"
 #include "parallel.h"
 
-__global__ void transformKernel(Matrix m, Rows rows, int half,
-                                const float2 *from, bool isInput) {
+__global__ void transformKernel(Matrix m, Pass pass, int half) {
   extern __shared__ float2 work[];
-  transformRows(m, rows, half, from, isInput, work);
+  transformRows(m, pass, half, work);
 }
 
 __global__ void unpackKernel(Matrix m) { unpack(m); }
@@ -33,31 +32,27 @@ int main(int argc, char **argv) {
   Staged<float2> halves[Halves] = {Staged<float2>(most), Staged<float2>(most)};
   // communication: end
   const double seconds = processes.seconds([&] {
-    for (int direction = 0; direction < 2; ++direction) {
-      const bool first = direction == 0;
-      const Rows rows = first ? m.rows : m.rows.transposed();
-      float2 *const from = first ? m.input : m.result;
-      float2 *const to = first ? m.result : m.input;
-      const size_t half = (size_t)rows.half() * rows.length;
+    for (int number = 0; number < m.passes; ++number) {
+      const Pass pass(m, number);
+      const size_t half = pass.half();
       // communication: begin
       const float2 *sent[Halves];
       float2 *received[Halves];
       // communication: end
       for (int h = 0; h < Halves; ++h) {
-        transformKernel<<<blocks, threads, problem.work()>>>(m, rows, h, from,
-                                                             first);
+        transformKernel<<<blocks, threads, problem.work()>>>(m, pass, h);
         // communication: begin
         sent[h] = halves[h].send(&m.sent[h * half], half);
-        received[h] = halves[h].receive(&to[h * half], half);
+        received[h] = halves[h].receive(&pass.to[h * half], half);
         // communication: end
       }
       // communication: begin
       MPI_Request requests[Halves];
       for (int h = 0; h < Halves; ++h) {
         halves[h].wait();
-        MPI_Ialltoall(sent[h], rows.block(), MPI_C_FLOAT_COMPLEX, received[h],
-                      rows.block(), MPI_C_FLOAT_COMPLEX, MPI_COMM_WORLD,
-                      &requests[h]);
+        MPI_Ialltoall(sent[h], pass.rows.block(), MPI_C_FLOAT_COMPLEX,
+                      received[h], pass.rows.block(), MPI_C_FLOAT_COMPLEX,
+                      MPI_COMM_WORLD, &requests[h]);
       }
       for (int h = 0; h < Halves; ++h) {
         MPI_Wait(&requests[h], MPI_STATUS_IGNORE);

@@ -8,7 +8,8 @@
 // Each process owns a number of rows. It transforms them; all give each other
 // what turns rows into columns; it transforms the columns that it got, and all
 // give everything back. Rows are sent in two halves, so that the first is under
-// way while the second is transformed.
+// way while the second is transformed. Several transforms are as many such
+// pairs of passes, each of which reads what the one before has received.
 //
 //===----------------------------------------------------------------------===//
 
@@ -54,6 +55,27 @@ struct Matrix {
   float2 *input;         ///< Row by row. What comes back is received here.
   float2 *sent, *result; ///< The columns are received in `result`.
   const float2 *roots;   ///< exp(-2 pi i k / MostPoints), of half of all k.
+  int passes;            ///< Two a transform: of rows, and of columns.
+};
+
+/// One pass over the matrix.
+struct Pass {
+  Rows rows;          ///< Whose, or the columns'.
+  const float2 *from; ///< The input, or what the pass before has received.
+  float2 *to;         ///< Where this one receives.
+  bool isInput;       ///< `from` holds rows, not what has been received.
+  bool back;          ///< Of a transform back.
+
+  __host__ __device__ Pass(const Matrix &m, int number)
+      : rows(number % 2 ? m.rows.transposed() : m.rows),
+        from(number % 2 ? m.result : m.input),
+        to(number % 2 ? m.input : m.result), isInput(number == 0),
+        back(number / 2 % 2) {}
+
+  /// Elements of half of the rows.
+  __host__ __device__ size_t half() const {
+    return (size_t)rows.half() * rows.length;
+  }
 };
 
 __device__ inline float2 add(float2 a, float2 b) {
@@ -67,27 +89,29 @@ __device__ inline float2 multiply(float2 a, float2 b) {
 }
 
 /// Transforms the rows of \p half, one block a row at a time, and brings them
-/// into the order in which they are sent. A row is read from \p from: at the
-/// beginning \p isInput says that it lies there as one, later it is what has
-/// been received.
+/// into the order in which they are sent.
 ///
 /// Stockham's form: every step reads one half of \p work, memory of the block
 /// for two rows, and writes the other, and the results come in order.
-__device__ inline void transformRows(const Matrix &m, const Rows &rows,
-                                     int half, const float2 *from, bool isInput,
-                                     float2 *work) {
+__device__ inline void transformRows(const Matrix &m, const Pass &pass,
+                                     int half, float2 *work) {
+  const Rows &rows = pass.rows;
+  const float sign = pass.back ? -1.f : 1.f;
+  const float scale = pass.back ? 1.f / (float)rows.length : 1.f;
   const int n = rows.length, end = (half + 1) * rows.half();
   for (int row = half * rows.half() + blockIdx.x; row < end; row += gridDim.x) {
     for (int i = threadIdx.x; i < n; i += blockDim.x)
-      work[i] = from[isInput ? (size_t)row * n + i : rows.received(row, i)];
+      work[i] =
+          pass.from[pass.isInput ? (size_t)row * n + i : rows.received(row, i)];
     float2 *now = work, *next = work + n;
     for (int done = 1; done < n; done *= 2) {
       __syncthreads();
       for (int i = threadIdx.x; i < n / 2; i += blockDim.x) {
         const int k = i % done; // The frequency, of those of `done` points.
         const float2 a = now[i];
-        const float2 b =
-            multiply(m.roots[k * (MostPoints / 2 / done)], now[i + n / 2]);
+        float2 root = m.roots[k * (MostPoints / 2 / done)];
+        root.y *= sign;
+        const float2 b = multiply(root, now[i + n / 2]);
         next[2 * i - k] = add(a, b);
         next[2 * i - k + done] = subtract(a, b);
       }
@@ -97,7 +121,7 @@ __device__ inline void transformRows(const Matrix &m, const Rows &rows,
     }
     __syncthreads();
     for (int i = threadIdx.x; i < n; i += blockDim.x)
-      m.sent[rows.sent(row, i)] = now[i];
+      m.sent[rows.sent(row, i)] = {now[i].x * scale, now[i].y * scale};
     __syncthreads();
   }
 }
@@ -122,7 +146,9 @@ struct Problem {
         rows(ownRows()), input(ownElements()), sent(elements()),
         result(elements()), roots(halfOfRoots()) {}
 
-  Matrix matrix() const { return {rows, input, sent, result, roots}; }
+  Matrix matrix() const {
+    return {rows, input, sent, result, roots, 2 * arguments.transforms};
+  }
   /// Bytes of shared memory that a block needs.
   size_t work() const {
     return 2 * sizeof(float2) * std::max(arguments.rows, arguments.columns);
@@ -150,11 +176,12 @@ struct Problem {
     for (const std::complex<double> &value : expected)
       largest = std::max(largest, std::abs(value));
     long long wrong =
-        processes.rank == 0 && !(std::fabs(energy - whole) <= 1e-5 * whole);
+        processes.rank == 0 &&
+        !(std::fabs(energy - whole) <= 1e-5 * arguments.transforms * whole);
     for (size_t i = 0; i < mine.size(); ++i)
       wrong += !(std::abs(std::complex<double>(mine[i].x, mine[i].y) -
                           expected[processes.rank * mine.size() + i]) <=
-                 5e-6 * largest);
+                 5e-6 * arguments.transforms * largest);
     wrong = processes.sum(wrong);
     if (wrong && processes.rank == 0)
       std::fprintf(stderr,

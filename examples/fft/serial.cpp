@@ -45,8 +45,8 @@ int main(int argc, char **argv) {
     error = std::max(error, std::abs(x[(size_t)k * arguments.columns + l] -
                                      byDefinition(arguments, k, l)));
   }
-  std::printf("fft: serial transform, 1 process, %.3f ms\n",
-              time.count() * 1e3);
+  std::printf("fft: serial transform%s, 1 process, %.3f ms\n",
+              arguments.transforms > 1 ? "s" : "", time.count() * 1e3);
   std::printf("fft: the largest error of eight results is %.1e\n", error);
   printResult(arguments, energy, time.count());
   return error <= 1e-12 * (double)arguments.points() ? 0 : 1;
