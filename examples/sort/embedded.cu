@@ -6,7 +6,9 @@
 //===----------------------------------------------------------------------===//
 //
 // The whole sort is one launch: counts and places never leave the device.
-// Where the grid has to wait for itself only, that is a barrier, too.
+// Where the grid has to wait for itself only, that is a barrier, too. Each
+// block finds out for itself where keys go, instead of waiting for one that
+// does.
 //
 //===----------------------------------------------------------------------===//
 
@@ -15,6 +17,7 @@
 #include <gpumpi/gpumpi.h>
 
 __global__ void sort(Buckets b) {
+  extern __shared__ int ownPlaces[];
   countOwners(b);
   // communication: begin
   cuda_mpi_alltoall(b.sendCounts, 1, b.receiveCounts, 1);
@@ -22,9 +25,11 @@ __global__ void sort(Buckets b) {
     places(b.size, b.sendCounts, b.sendPlaces);
     places(b.size, b.receiveCounts, b.receivePlaces);
   }
-  cuda_mpi_barrier(MPI_COMM_SELF);
   // communication: end
-  order(b);
+  if (threadIdx.x == 0)
+    places(b.size, b.sendCounts, ownPlaces);
+  __syncthreads();
+  order(b, ownPlaces);
   // communication: begin
   cuda_mpi_alltoallv(b.ordered, b.sendCounts, b.sendPlaces, b.received,
                      b.receiveCounts, b.receivePlaces);
@@ -42,7 +47,8 @@ int main(int argc, char **argv) {
   const Problem problem(processes, argc, argv);
   const Arguments &arguments = problem.arguments;
   const double seconds = processes.seconds([&] {
-    sort<<<arguments.blocks, arguments.threads>>>(problem.buckets());
+    sort<<<arguments.blocks, arguments.threads, problem.bytesOfPlaces()>>>(
+        problem.buckets());
   });
   return problem.finish("MPI in the kernel", seconds);
 }

@@ -13,7 +13,7 @@
 #include "parallel.h"
 
 __global__ void countOwnersKernel(Buckets b) { countOwners(b); }
-__global__ void orderKernel(Buckets b) { order(b); }
+__global__ void orderKernel(Buckets b) { order(b, b.sendPlaces); }
 __global__ void countKeysKernel(Buckets b) { countKeys(b); }
 __global__ void addUpKernel(Buckets b) { addUp(b); }
 __global__ void writeKernel(Buckets b) { write(b); }

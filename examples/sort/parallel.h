@@ -63,12 +63,12 @@ __host__ __device__ inline void places(int size, const int *counts,
   }
 }
 
-/// Brings the keys into the order of their owners.
-__device__ inline void order(const Buckets &b) {
+/// Brings the keys into the order of their owners: those of each begin at
+/// \p places.
+__device__ inline void order(const Buckets &b, const int *places) {
   for (int i = firstOfThread(); i < b.count; i += stepOfThread()) {
     const int owner = b.owner(b.keys[i]);
-    b.ordered[b.sendPlaces[owner] + atomicAdd(&b.cursors[owner], 1)] =
-        b.keys[i];
+    b.ordered[places[owner] + atomicAdd(&b.cursors[owner], 1)] = b.keys[i];
   }
 }
 
@@ -130,6 +130,7 @@ struct Problem {
   }
 
   Buckets buckets() const { return onDevice(true); }
+  size_t bytesOfPlaces() const { return processes.size * sizeof(int); }
 
   /// Prints the result, and compares it with the serial form if that is wanted.
   /// \returns the exit status of the program.
