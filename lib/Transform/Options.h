@@ -54,7 +54,7 @@ struct Options {
   /// Has neighbouring operations share a suspension.
   bool Coalesce = true;
   /// On the CPU target: has the host perform what kernels begin with.
-  bool Open = false;
+  bool Open = true;
   bool DumpPlan = false;
   Explain Explained = Explain::Nothing;
   /// Checks the `expected-error` comments of the input instead of reporting.

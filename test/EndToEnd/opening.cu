@@ -10,9 +10,9 @@
 // statistics tell how often each was activated. Each process prints what it has
 // computed, the same in every lowering.
 //
-// RUN: %gpumpicxx --target=cpu --lowering=suspend --open=on -O1 %s -o %t.suspend
-// RUN: %gpumpicxx --target=cpu --lowering=suspend -O1 %s -o %t.off
-// RUN: %gpumpicxx --target=cpu --open=on -O2 %s -o %t.loops
+// RUN: %gpumpicxx --target=cpu --lowering=suspend -O1 %s -o %t.suspend
+// RUN: %gpumpicxx --target=cpu --lowering=suspend --open=off -O1 %s -o %t.off
+// RUN: %gpumpicxx --target=cpu -O2 %s -o %t.loops
 // RUN: %gpumpicxx --target=cpu -O1 --lowering=direct %s -o %t.direct
 // RUN: %mpirun -np 1 %t.direct > %t.1
 // RUN: %mpirun -np 3 %t.direct > %t.3

@@ -4,7 +4,7 @@
 // Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-// RUN: %gpumpi-translate %s -o %t.cpp --target=cpu --explain > %t.explain
+// RUN: %gpumpi-translate %s -o %t.cpp --target=cpu --open=off --explain > %t.explain
 // RUN: FileCheck %s --check-prefix=EXPLAIN --input-file=%t.explain
 // RUN: grep -vE '// [A-Z-]+: |#line' %t.cpp | FileCheck %s
 

@@ -60,13 +60,14 @@ static cl::opt<Switch> Coalesce(
     cl::values(clEnumValN(Switch::On, "on", "They do where they can (default)"),
                clEnumValN(Switch::Off, "off", "Each has one of its own")),
     cl::init(Switch::On), cl::cat(Category));
-static cl::opt<Switch> Open(
-    "open",
-    cl::desc("Whether the host performs the operations that kernels begin "
-             "with, where it can; for --target=cpu"),
-    cl::values(clEnumValN(Switch::On, "on", "It does"),
-               clEnumValN(Switch::Off, "off", "Kernels ask for all (default)")),
-    cl::init(Switch::Off), cl::cat(Category));
+static cl::opt<Switch>
+    Open("open",
+         cl::desc("Whether the host performs the operations that kernels begin "
+                  "with, where it can; for --target=cpu"),
+         cl::values(clEnumValN(Switch::On, "on",
+                               "It does (default with --target=cpu)"),
+                    clEnumValN(Switch::Off, "off", "Kernels ask for all")),
+         cl::cat(Category));
 static cl::opt<std::string>
     Depfile("depfile", cl::desc("Write the files read as a Makefile rule"),
             cl::value_desc("file"), cl::cat(Category));
@@ -163,7 +164,8 @@ int main(int Argc, char **Argv) {
   Opts.To = To.getNumOccurrences() ? Target(To) : defaultTarget(Tools);
   Opts.How = How;
   Opts.Coalesce = Coalesce == Switch::On;
-  Opts.Open = Open == Switch::On;
+  Opts.Open =
+      Open.getNumOccurrences() ? Open == Switch::On : Opts.To == Target::Cpu;
   if (Opts.How != Lowering::Suspend && Opts.To != Target::Cpu) {
     llvm::errs() << "gpumpi-translate: error: --lowering="
                  << (Opts.How == Lowering::Direct

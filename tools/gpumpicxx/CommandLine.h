@@ -61,8 +61,9 @@ struct CommandLine {
   std::optional<Target> target;
   std::optional<Lowering> lowering; ///< None: as loweringFor() chooses.
   bool coalesce = true; ///< Neighbouring operations share a suspension.
-  bool open = false;    ///< The host performs what kernels begin with.
-  bool check = false;   ///< The program looks for mistakes while it runs.
+  /// Whether the host performs what kernels begin with; none: by the target.
+  std::optional<bool> open;
+  bool check = false; ///< The program looks for mistakes while it runs.
   /// --explain as it is written, for the translator; empty: not given.
   std::string explain;
   std::string output; ///< -o; empty: by the usual rules

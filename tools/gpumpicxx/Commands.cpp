@@ -195,7 +195,7 @@ Command Commands::translate(const std::string &source,
   if (!commandLine.coalesce)
     command.push_back("--coalesce=off");
   if (commandLine.open)
-    command.push_back("--open=on");
+    command.push_back(*commandLine.open ? "--open=on" : "--open=off");
   if (!commandLine.explain.empty())
     command.push_back(commandLine.explain);
   if (!dependencyFile.empty())

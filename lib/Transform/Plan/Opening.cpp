@@ -191,9 +191,11 @@ private:
       for (const Expr *Argument : Made->arguments())
         if (!isa<CXXDefaultArgExpr>(Argument))
           Arguments.push_back(text(Argument));
+      // Empty parentheses would declare a function.
       const bool IsList = Made->isListInitialization();
-      Text += (IsList ? "{" : "(") + llvm::join(Arguments, ", ") +
-              (IsList ? "}" : ")");
+      if (IsList || !Arguments.empty())
+        Text += (IsList ? "{" : "(") + llvm::join(Arguments, ", ") +
+                (IsList ? "}" : ")");
     } else {
       Text += " = " + text(Init);
     }

@@ -8,7 +8,7 @@ SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 The programs are run on the CPU target. Clang reads them for the CUDA target with
 other headers, on another side and in another language mode: where the state
 machines still are the same, line by line, the CPU target's runs speak for both.
-What must differ (launches, shared variables, pragmas) is left out. --every 3
+What kernels begin with is left to them on both. What must differ (launches, shared variables, pragmas) is left out. --every 3
 compares one program of three, and --only NAME one.
 """
 
@@ -74,7 +74,7 @@ def translated(name, target, translate):
     architecture = re.findall(r"-arch=\w+", text)[:1]
     includes = [f"-I{folder}" for folder, _, _ in os.walk(os.path.join(FOLDER, "Inputs"))]
     done = subprocess.run(
-        [translate, f"--target={target}", path, "-o", "-"]
+        [translate, f"--target={target}", "--open=off", path, "-o", "-"]
         + ["--", *standard, *architecture, *includes],
         stdout=subprocess.PIPE,
         text=True,
