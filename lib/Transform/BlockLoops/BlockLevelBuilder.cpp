@@ -94,7 +94,7 @@ bool BlockLevelBuilder::structure(const Stmt *Outer, const Stmt *S) {
 
 bool BlockLevelBuilder::mayMask(const Stmt *S) const {
   return Search.Meets && !Level.Meetings.contains(S) &&
-         canBeMasked(S, Body, Parents, Search.MayWait);
+         canBeMasked(S, Body, Parents);
 }
 
 bool BlockLevelBuilder::masksAreRight() const {

@@ -46,6 +46,9 @@ public:
     for (const ThreadRegion &Region : All.Regions)
       if (Region.Asks)
         writeMasked(Region.Asks);
+    // A masked statement may be a stretch.
+    for (const Stretch &S : Plan.Stretches)
+      Ends.push_back({S.Where, "});"});
     for (const BlockItem &Closing : All.Closings)
       Ends.push_back({Closing.Where, "}"});
     llvm::stable_sort(Ends);
@@ -81,9 +84,6 @@ private:
       if (Within && (I == 0 || !Within->contains(Regions[I - 1].Where)))
         beginStretch(*Within, Plan, Out);
       writeRegion(int(I), SomeGone, Plan, Out);
-      if (Within &&
-          (I + 1 == Regions.size() || !Within->contains(Regions[I + 1].Where)))
-        Out.line(Within->Where.End, "});");
     }
   }
 

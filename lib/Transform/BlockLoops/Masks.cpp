@@ -49,11 +49,10 @@ static bool canBeMaskedLoop(const Stmt *S, const KernelBody &Body,
 }
 
 bool canBeMasked(const Stmt *S, const KernelBody &Body,
-                 const ParentMap &Parents, bool MayWait) {
+                 const ParentMap &Parents) {
   const auto IsInIt = [&](const Stmt *Part) { return isIn(Part, S, Parents); };
   const auto *If = dyn_cast<IfStmt>(S);
-  return (If ? !If->isConstexpr()
-             : !MayWait && canBeMaskedLoop(S, Body, Parents)) &&
+  return (If ? !If->isConstexpr() : canBeMaskedLoop(S, Body, Parents)) &&
          llvm::any_of(
              Body.WarpCalls,
              [&](const WarpCall &Meeting) { return IsInIt(Meeting.Call); }) &&

@@ -23,9 +23,8 @@ namespace gpumpi::transform {
 
 /// True if what stands in \p S, an `if` or a loop of a kernel with \p Body, is
 /// only taken apart where lanes meet, and its head can stand elsewhere.
-/// \p MayWait: operations would have to be looked for.
 bool canBeMasked(const clang::Stmt *S, const KernelBody &Body,
-                 const clang::ParentMap &Parents, bool MayWait);
+                 const clang::ParentMap &Parents);
 
 /// Whether what the block does in masked statements of \p Level, of a kernel
 /// with \p Body, is nothing that threads who take no part could notice.
