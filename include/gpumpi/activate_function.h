@@ -29,18 +29,30 @@ protected:
   ~Opening() = default;
 };
 
+/// In place of a function object that does what a kernel does first.
+struct NoOpening {
+  void operator()(Opening &) const {}
+};
+
+/// In place of a function object that tells whether a kernel is over.
+struct NoClosing {
+  bool operator()(unsigned) const { return false; }
+};
+
 /// Performs one activation: launches the kernel on the configured stream. Holds
-/// a copy of a function object that is called with an Activation; perhaps also
-/// of one that is called with an Opening, and does on the host what the kernel
-/// does first.
+/// copies of function objects: one that is called with an Activation; perhaps
+/// also one that is called with an Opening, and does on the host what the
+/// kernel does first, and one that tells of an operation, which has been
+/// performed, whether all the kernel would do behind it is to end.
 class ActivateFunction {
 public:
   template <class Function>
   ActivateFunction(const Function &function)
       : held(new Holder<Function>(function)) {}
-  template <class Function, class Open>
-  ActivateFunction(const Function &function, const Open &open)
-      : held(new OpeningHolder<Function, Open>(function, open)) {}
+  template <class Function, class Open, class Close = NoClosing>
+  ActivateFunction(const Function &function, const Open &open,
+                   const Close &close = Close())
+      : held(new HostHolder<Function, Open, Close>(function, open, close)) {}
   ActivateFunction(const ActivateFunction &other) : held(other.held->copy()) {}
   ActivateFunction &operator=(const ActivateFunction &) = delete;
   ~ActivateFunction() { delete held; }
@@ -50,6 +62,7 @@ public:
   }
   bool opens() const { return held->opens(); }
   void open(Opening &opening) const { held->open(opening); }
+  bool ends(unsigned operation) const { return held->ends(operation); }
 
 private:
   struct Held {
@@ -58,6 +71,7 @@ private:
     virtual void call(const Activation &activation) const = 0;
     virtual bool opens() const { return false; }
     virtual void open(Opening &) const {}
+    virtual bool ends(unsigned) const { return false; }
   };
 
   template <class Function> struct Holder : Held {
@@ -69,14 +83,26 @@ private:
     const Function function;
   };
 
-  template <class Function, class Open>
-  struct OpeningHolder final : Holder<Function> {
-    OpeningHolder(const Function &function, const Open &asks)
-        : Holder<Function>(function), asks(asks) {}
-    const Held *copy() const override { return new OpeningHolder(*this); }
-    bool opens() const override { return true; }
+  static bool doesOpen(const void *) { return true; }
+  static bool doesOpen(const NoOpening *) { return false; }
+
+  template <class Function, class Open, class Close>
+  struct HostHolder final : Holder<Function> {
+    HostHolder(const Function &function, const Open &asks, const Close &close)
+        : Holder<Function>(function), asks(asks), close(close) {}
+    const Held *copy() const override { return new HostHolder(*this); }
+    bool opens() const override { return doesOpen(&asks); }
     void open(Opening &opening) const override { asks(opening); }
+    bool ends(unsigned operation) const override {
+#ifdef GPUMPI_CPU_CHECKED // That is the host looking at device memory.
+      (void)operation;
+      return false;
+#else
+      return close(operation);
+#endif
+    }
     const Open asks;
+    const Close close;
   };
 
   const Held *const held;

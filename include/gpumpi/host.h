@@ -55,6 +55,7 @@ std::string last_error();
 
 } // namespace gpumpi
 
+using gpumpi_NoOpening = gpumpi::NoOpening;
 using gpumpi_Opening = gpumpi::Opening;
 
 inline void gpumpi_launch(const gpumpi::KernelInfo &kernel,

@@ -505,6 +505,11 @@
 #undef Clock
 #define GPUMPI_AWAY_Clock
 #endif
+#ifdef Close
+#pragma push_macro("Close")
+#undef Close
+#define GPUMPI_AWAY_Close
+#endif
 #ifdef CommArgument
 #pragma push_macro("CommArgument")
 #undef CommArgument
@@ -859,6 +864,11 @@
 #pragma push_macro("Holder")
 #undef Holder
 #define GPUMPI_AWAY_Holder
+#endif
+#ifdef HostHolder
+#pragma push_macro("HostHolder")
+#undef HostHolder
+#define GPUMPI_AWAY_HostHolder
 #endif
 #ifdef HostStack
 #pragma push_macro("HostStack")
@@ -1385,10 +1395,20 @@
 #undef Negated
 #define GPUMPI_AWAY_Negated
 #endif
+#ifdef NoClosing
+#pragma push_macro("NoClosing")
+#undef NoClosing
+#define GPUMPI_AWAY_NoClosing
+#endif
 #ifdef NoCompletion
 #pragma push_macro("NoCompletion")
 #undef NoCompletion
 #define GPUMPI_AWAY_NoCompletion
+#endif
+#ifdef NoOpening
+#pragma push_macro("NoOpening")
+#undef NoOpening
+#define GPUMPI_AWAY_NoOpening
 #endif
 #ifdef None
 #pragma push_macro("None")
@@ -1479,11 +1499,6 @@
 #pragma push_macro("Opening")
 #undef Opening
 #define GPUMPI_AWAY_Opening
-#endif
-#ifdef OpeningHolder
-#pragma push_macro("OpeningHolder")
-#undef OpeningHolder
-#define GPUMPI_AWAY_OpeningHolder
 #endif
 #ifdef Operands
 #pragma push_macro("Operands")
@@ -3710,6 +3725,11 @@
 #undef clone
 #define GPUMPI_AWAY_clone
 #endif
+#ifdef close
+#pragma push_macro("close")
+#undef close
+#define GPUMPI_AWAY_close
+#endif
 #ifdef clusterDim
 #pragma push_macro("clusterDim")
 #undef clusterDim
@@ -4750,6 +4770,11 @@
 #undef diverged
 #define GPUMPI_AWAY_diverged
 #endif
+#ifdef doesOpen
+#pragma push_macro("doesOpen")
+#undef doesOpen
+#define GPUMPI_AWAY_doesOpen
+#endif
 #ifdef done
 #pragma push_macro("done")
 #undef done
@@ -4934,6 +4959,11 @@
 #pragma push_macro("ended")
 #undef ended
 #define GPUMPI_AWAY_ended
+#endif
+#ifdef ends
+#pragma push_macro("ends")
+#undef ends
+#define GPUMPI_AWAY_ends
 #endif
 #ifdef enqueue
 #pragma push_macro("enqueue")

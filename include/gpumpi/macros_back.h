@@ -405,6 +405,10 @@
 #pragma pop_macro("Clock")
 #undef GPUMPI_AWAY_Clock
 #endif
+#ifdef GPUMPI_AWAY_Close
+#pragma pop_macro("Close")
+#undef GPUMPI_AWAY_Close
+#endif
 #ifdef GPUMPI_AWAY_CommArgument
 #pragma pop_macro("CommArgument")
 #undef GPUMPI_AWAY_CommArgument
@@ -688,6 +692,10 @@
 #ifdef GPUMPI_AWAY_Holder
 #pragma pop_macro("Holder")
 #undef GPUMPI_AWAY_Holder
+#endif
+#ifdef GPUMPI_AWAY_HostHolder
+#pragma pop_macro("HostHolder")
+#undef GPUMPI_AWAY_HostHolder
 #endif
 #ifdef GPUMPI_AWAY_HostStack
 #pragma pop_macro("HostStack")
@@ -1109,9 +1117,17 @@
 #pragma pop_macro("Negated")
 #undef GPUMPI_AWAY_Negated
 #endif
+#ifdef GPUMPI_AWAY_NoClosing
+#pragma pop_macro("NoClosing")
+#undef GPUMPI_AWAY_NoClosing
+#endif
 #ifdef GPUMPI_AWAY_NoCompletion
 #pragma pop_macro("NoCompletion")
 #undef GPUMPI_AWAY_NoCompletion
+#endif
+#ifdef GPUMPI_AWAY_NoOpening
+#pragma pop_macro("NoOpening")
+#undef GPUMPI_AWAY_NoOpening
 #endif
 #ifdef GPUMPI_AWAY_None
 #pragma pop_macro("None")
@@ -1184,10 +1200,6 @@
 #ifdef GPUMPI_AWAY_Opening
 #pragma pop_macro("Opening")
 #undef GPUMPI_AWAY_Opening
-#endif
-#ifdef GPUMPI_AWAY_OpeningHolder
-#pragma pop_macro("OpeningHolder")
-#undef GPUMPI_AWAY_OpeningHolder
 #endif
 #ifdef GPUMPI_AWAY_Operands
 #pragma pop_macro("Operands")
@@ -2969,6 +2981,10 @@
 #pragma pop_macro("clone")
 #undef GPUMPI_AWAY_clone
 #endif
+#ifdef GPUMPI_AWAY_close
+#pragma pop_macro("close")
+#undef GPUMPI_AWAY_close
+#endif
 #ifdef GPUMPI_AWAY_clusterDim
 #pragma pop_macro("clusterDim")
 #undef GPUMPI_AWAY_clusterDim
@@ -3801,6 +3817,10 @@
 #pragma pop_macro("diverged")
 #undef GPUMPI_AWAY_diverged
 #endif
+#ifdef GPUMPI_AWAY_doesOpen
+#pragma pop_macro("doesOpen")
+#undef GPUMPI_AWAY_doesOpen
+#endif
 #ifdef GPUMPI_AWAY_done
 #pragma pop_macro("done")
 #undef GPUMPI_AWAY_done
@@ -3948,6 +3968,10 @@
 #ifdef GPUMPI_AWAY_ended
 #pragma pop_macro("ended")
 #undef GPUMPI_AWAY_ended
+#endif
+#ifdef GPUMPI_AWAY_ends
+#pragma pop_macro("ends")
+#undef GPUMPI_AWAY_ends
 #endif
 #ifdef GPUMPI_AWAY_enqueue
 #pragma pop_macro("enqueue")

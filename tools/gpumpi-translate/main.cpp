@@ -63,7 +63,8 @@ static cl::opt<Switch> Coalesce(
 static cl::opt<Switch>
     Open("open",
          cl::desc("Whether the host performs the operations that kernels begin "
-                  "with, where it can; for --target=cpu"),
+                  "with, and sees whether they are over, where it can; for "
+                  "--target=cpu"),
          cl::values(clEnumValN(Switch::On, "on",
                                "It does (default with --target=cpu)"),
                     clEnumValN(Switch::Off, "off", "Kernels ask for all")),

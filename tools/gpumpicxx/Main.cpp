@@ -52,8 +52,8 @@ gpumpicxx:
   --coalesce=on|off   whether neighbouring operations share a suspension (on); off:
                       to compare with
   --open=on|off       whether the host performs the operations that kernels begin
-                      with, where it can, before they are run; on with
-                      --target=cpu, where alone it can be had
+                      with, and sees whether they are over, where it can; on
+                      with --target=cpu, where alone it can be had
   --check             have the program look for mistakes while it runs: wrong
                       memory, races, barriers (with --target=cpu only; also
                       with GPUMPI_CPU_CHECK=1 in the environment)

@@ -162,7 +162,7 @@ bool Launch::step() {
   if (runtime.trace.isOn() && counted.suspensions > before && !sequence.empty())
     traceSuspension(*sequence.back().point);
   activation.reply = told(perform());
-  if (!goesFurther) {
+  if (!goesFurther || endsHere()) {
     completeAll();
     return false;
   }
@@ -204,6 +204,13 @@ void Launch::traceSuspension(const SuspensionPoint &point,
 bool Launch::isAtLast(unsigned operation) const {
   return operation > 0 && operation <= kernel.pointCount &&
          kernel.points[operation - 1].last;
+}
+
+/// Whether the kernel, which waits for what has been performed, would do
+/// nothing but find out that it is over.
+bool Launch::endsHere() const {
+  return behind &&
+         activate.ends(static_cast<unsigned>(behind - kernel.points) + 1);
 }
 
 /// True for the errors by which a device says that it cannot run such a grid;

@@ -266,6 +266,7 @@ private:
   void gatherCompletions(size_t offset);
   void runAll(const Reply &reply);
   bool isAtLast(unsigned operation) const;
+  bool endsHere() const;
   void traceSuspension(const SuspensionPoint &point,
                        std::optional<unsigned> block = std::nullopt);
   void checkDivergence(const Control &control);

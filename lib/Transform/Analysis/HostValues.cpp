@@ -80,9 +80,9 @@ bool HostValues::isValue(const Expr *E) {
     return isValue(Whole->getSubExpr());
   if (const auto *Default = dyn_cast<CXXDefaultArgExpr>(E))
     return isValue(Default->getExpr());
-  if (!isCounted(E->getType()))
+  if (!isCounted(E->getType()) && !isNumber(E))
     return false;
-  if (isa<IntegerLiteral, CharacterLiteral, CXXBoolLiteralExpr,
+  if (isa<IntegerLiteral, FloatingLiteral, CharacterLiteral, CXXBoolLiteralExpr,
           CXXNullPtrLiteralExpr, GNUNullExpr>(E))
     return true;
   if (const auto *Trait = dyn_cast<UnaryExprOrTypeTraitExpr>(E))
@@ -117,13 +117,25 @@ bool HostValues::isValue(const Expr *E) {
   return false;
 }
 
+/// True for a floating-point number with which nothing is computed.
+bool HostValues::isNumber(const Expr *E) const {
+  const QualType T = E->getType();
+  return LooksAtMemory && !T.isVolatileQualified() &&
+         (T->isSpecificBuiltinType(BuiltinType::Float) ||
+          T->isSpecificBuiltinType(BuiltinType::Double)) &&
+         isa<FloatingLiteral, CastExpr, UnaryOperator, ConditionalOperator,
+             CallExpr>(E);
+}
+
 bool HostValues::isCastValue(const CastExpr *Cast) {
   const Expr *From = Cast->getSubExpr();
   switch (Cast->getCastKind()) {
   case CK_LValueToRValue: {
     const auto *Mention = dyn_cast<DeclRefExpr>(From->IgnoreParens());
     const auto *V = Mention ? dyn_cast<VarDecl>(Mention->getDecl()) : nullptr;
-    return (V && isConstant(V, V->getASTContext())) || isObject(From);
+    return (V && isConstant(V, V->getASTContext())) || isObject(From) ||
+           (LooksAtMemory && !From->getType().isVolatileQualified() &&
+            isPlace(From));
   }
   case CK_ArrayToPointerDecay:
     return isPlace(From);
@@ -131,6 +143,9 @@ bool HostValues::isCastValue(const CastExpr *Cast) {
   case CK_BitCast:
   case CK_IntegralCast:
   case CK_IntegralToBoolean:
+  case CK_IntegralToFloating:
+  case CK_FloatingCast:
+  case CK_FloatingToBoolean:
   case CK_PointerToBoolean:
   case CK_PointerToIntegral:
   case CK_IntegralToPointer:
@@ -202,7 +217,7 @@ bool HostValues::isPlace(const Expr *E) {
   E = E->IgnoreParens();
   if (const auto *Mention = dyn_cast<DeclRefExpr>(E)) {
     const auto *V = dyn_cast<VarDecl>(Mention->getDecl());
-    return V && isOfLibrary(V);
+    return V && isOfLibrary(V) && !LooksAtMemory;
   }
   if (const auto *Op = dyn_cast<UnaryOperator>(E))
     return Op->getOpcode() == UO_Deref && isValue(Op->getSubExpr());

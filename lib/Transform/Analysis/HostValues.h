@@ -8,8 +8,10 @@
 // Integers and addresses that come of a kernel's parameters, of constants, and
 // of the process's rank and number are the same for all threads, and the host
 // can compute them as well: with operators, and with functions that do nothing
-// but return such a value. Memory that a pointer leads to is not looked at, nor
-// are the addresses taken of parameters, which the kernel has copies of.
+// but return such a value. Memory that a pointer leads to is not looked at, but
+// where it is asked for: then it may hold floating-point numbers, too, which
+// are only compared, since the host may round others differently. Nor are the
+// addresses taken of parameters, which the kernel has copies of.
 //
 //===----------------------------------------------------------------------===//
 
@@ -25,6 +27,10 @@ namespace gpumpi::transform {
 
 class HostValues {
 public:
+  /// \p LooksAtMemory: the host looks where pointers lead.
+  explicit HostValues(bool LooksAtMemory = false)
+      : LooksAtMemory(LooksAtMemory) {}
+
   /// True if the host knows what \p V, a local variable of the kernel, is
   /// initialized with; then it counts as known.
   bool declare(const clang::VarDecl *V);
@@ -34,10 +40,12 @@ public:
   bool isKnown(const clang::Expr *E) { return isValue(E); }
 
 private:
+  const bool LooksAtMemory;
   llvm::DenseSet<const clang::VarDecl *> Known;
   llvm::DenseMap<const clang::FunctionDecl *, bool> Looked;
 
   bool isValue(const clang::Expr *E);
+  bool isNumber(const clang::Expr *E) const;
   bool isCastValue(const clang::CastExpr *Cast);
   bool isCallValue(const clang::CallExpr *Call);
   bool isArgument(const clang::Expr *E);

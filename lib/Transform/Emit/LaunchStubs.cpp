@@ -140,8 +140,9 @@ void printEmbeddedStub(const KernelPlan &Plan, unsigned Operations,
   if (KeepsShared)
     Print.line("  const ::gpumpi::cpu::KeptShared gpumpi_s(gpumpi_c.grid);");
   const bool Opens = !Plan.Opening.empty();
+  const bool HasMore = Opens || !Plan.Closing.empty();
   Print.line("  ::gpumpi::launch(gpumpi_info, gpumpi_c,");
-  Print.line(std::string("                   ") + (Opens ? "{" : "") +
+  Print.line(std::string("                   ") + (HasMore ? "{" : "") +
              "[=](const ::gpumpi::Activation &gpumpi_a) {");
   Print.line("    " + physicalLaunch(D, "gpumpi_a", Emit.To,
                                      KeepsShared ? ", &gpumpi_s" : ""));
@@ -150,7 +151,16 @@ void printEmbeddedStub(const KernelPlan &Plan, unsigned Operations,
     for (const std::string &Line : Plan.Opening)
       Print.line(Line);
   }
-  Print.line(Opens ? "  }});" : "  });");
+  if (!Plan.Closing.empty()) {
+    Print.line(std::string("  }, ") + (Opens ? "" : "::gpumpi::NoOpening(), ") +
+               "[=](unsigned gpumpi_o) -> bool {");
+    for (const auto &[Operation, Condition] : Plan.Closing) {
+      Print.line("    if (gpumpi_o == " + std::to_string(Operation) + ")");
+      Print.line("      return " + Condition + ";");
+    }
+    Print.line("    return false;");
+  }
+  Print.line(HasMore ? "  }});" : "  });");
   Print.line("}");
 }
 

@@ -27,6 +27,7 @@
 #include "Transform/Open/Open.h"
 #include "Transform/Parse/EmptyMembers.h"
 #include "Transform/Parse/PreprocessorRecord.h"
+#include "Transform/Plan/Closing.h"
 #include "Transform/Plan/ExplanationBuilder.h"
 #include "Transform/Plan/Opening.h"
 #include "Transform/Plan/PlanBuilder.h"
@@ -175,8 +176,10 @@ private:
             Opts.Coalesce ? findBatches(Function, Graph) : std::vector<Batch>();
         Plans.push_back(buildPlan(Function, Graph, Parents, Batches, File));
         Plans.back().Coalesces = Opts.Coalesce;
-        if (Opts.Open && Opts.Coalesce && Opts.To == Target::Cpu)
+        if (Opts.Open && Opts.Coalesce && Opts.To == Target::Cpu) {
           planOpening(Plans.back(), Emit.Text);
+          planClosing(Plans.back(), Parents, Emit.Text);
+        }
         checkPlan(Plans.back(), Emit.Text, Here);
         if (Plans.back().IsKernel)
           planShared(Plans.back(), Facts, Graph, Parents, Shared, Emit.Text,

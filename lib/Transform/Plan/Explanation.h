@@ -79,6 +79,8 @@ struct ExplainedPoint {
   /// other.
   bool OfBlock = false;
   bool IsLast = false; ///< The kernel has nothing to do behind it.
+  bool Opened = false; ///< The host may perform it before the kernel begins.
+  bool Closes = false; ///< The host can tell whether the kernel is over there.
   ExplainedPlace At;
   std::vector<ExplainedValue> Kept, Shared;
   std::vector<ExplainedOmission> Omitted;
@@ -92,7 +94,7 @@ struct ExplainedPoint {
 
   template <class Archive> void serialize(Archive &A) {
     A(Number, Callee, IsOperation, Posts, MayPass, LeftFor, Completes, OfBlock,
-      IsLast, At, Kept, Shared, Omitted, Conditions, Apart);
+      IsLast, Opened, Closes, At, Kept, Shared, Omitted, Conditions, Apart);
   }
 };
 

@@ -149,6 +149,8 @@ private:
     Point.Posts = P.posts();
     Point.MayPass = P.IsReachedQuietly;
     Point.IsLast = P.IsLast;
+    Point.Opened = P.Opened;
+    Point.Closes = P.Closes;
     Point.OfBlock = Graph.leadsTo(P.Use, Scope::Block) &&
                     !Graph.leadsTo(P.Use, Scope::Grid);
     Point.At = placeOfCall(P.Use.Call, Text, From);

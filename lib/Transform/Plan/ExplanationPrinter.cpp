@@ -99,8 +99,12 @@ private:
       OS << (P.IsOperation ? "  each block performs it by itself\n"
                            : "  each block performs the operations in it by "
                              "itself\n");
+    if (P.Opened)
+      OS << "  is performed before the kernel begins, the first time\n";
     if (P.IsLast)
       OS << "  is not resumed: nothing is left to do behind it\n";
+    if (P.Closes)
+      OS << "  is not resumed where the kernel would only end\n";
     if (!P.Kept.empty())
       OS << "  keeps " << count(P.bytes(), "byte") << " per thread\n";
     else if (P.Shared.empty())
@@ -249,8 +253,12 @@ static void object(llvm::json::OStream &J, const ExplainedPoint &P) {
     if (P.Completes)
       J.attribute("completes", P.Completes);
     J.attribute("ofBlock", P.OfBlock);
+    if (P.Opened)
+      J.attribute("opened", true);
     if (P.IsLast)
       J.attribute("isLast", true);
+    if (P.Closes)
+      J.attribute("closes", true);
     attribute(J, P.At);
     J.attribute("bytes", P.bytes());
     array(J, "kept", P.Kept);

@@ -103,14 +103,12 @@ bool givesToOwn(const SuspensionPoint &P, const ASTContext &Context) {
   });
 }
 
-bool isLast(const SuspensionPoint &P, const ParentMap &Parents,
-            const ASTContext &Context) {
-  if (!P.isOperation() || P.isBarrier() || P.isOfBlock() || P.posts() ||
-      P.Left || assignmentOf(P.Statement))
-    return false;
-  if (!givesToOwn(P, Context))
-    return false;
-  const Stmt *S = P.Statement;
+bool isDone(const SuspensionPoint &P, const ASTContext &Context) {
+  return P.isOperation() && !P.isBarrier() && !P.isOfBlock() && !P.posts() &&
+         !P.Left && !assignmentOf(P.Statement) && givesToOwn(P, Context);
+}
+
+bool endsBehind(const Stmt *S, const ParentMap &Parents) {
   for (const Stmt *In = Parents.getParent(S); In;
        S = In, In = Parents.getParent(S)) {
     if (const auto *Block = dyn_cast<CompoundStmt>(In)) {
@@ -126,6 +124,11 @@ bool isLast(const SuspensionPoint &P, const ParentMap &Parents,
     }
   }
   return true;
+}
+
+bool isLast(const SuspensionPoint &P, const ParentMap &Parents,
+            const ASTContext &Context) {
+  return isDone(P, Context) && endsBehind(P.Statement, Parents);
 }
 
 } // namespace gpumpi::transform

@@ -34,6 +34,14 @@ bool comesToOperation(const SuspensionPoint &P, const KernelPlan &Plan,
 /// end with the function.
 bool givesToOwn(const SuspensionPoint &P, const clang::ASTContext &Context);
 
+/// Whether the kernel is resumed behind point \p P of its own only for what it
+/// does then: it is an operation that gives nothing back but to variables that
+/// end with it.
+bool isDone(const SuspensionPoint &P, const clang::ASTContext &Context);
+
+/// Whether the function has nothing to do behind \p S, once that is over.
+bool endsBehind(const clang::Stmt *S, const clang::ParentMap &Parents);
+
 /// Whether the kernel ends behind point \p P of its own, an operation that
 /// gives nothing back but to variables that end with it.
 bool isLast(const SuspensionPoint &P, const clang::ParentMap &Parents,

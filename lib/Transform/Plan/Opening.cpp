@@ -25,13 +25,18 @@ namespace gpumpi::transform {
 
 namespace {
 
+PrintingPolicy policy(const ASTContext &Context) {
+  PrintingPolicy Policy(Context.getLangOpts());
+  Policy.SuppressTagKeyword = true;
+  return Policy;
+}
+
 /// Writes the host's copy.
 class Writer {
 public:
   explicit Writer(const KernelPlan &Plan)
-      : Context(Plan.Kernel->getASTContext()), Policy(Context.getLangOpts()),
+      : Context(Plan.Kernel->getASTContext()), Policy(policy(Context)),
         Uses(findLocalUses(Plan.Kernel)) {
-    Policy.SuppressTagKeyword = true;
     for (const SuspensionPoint &P : Plan.Points)
       PointOf[P.Statement] = &P;
   }
@@ -66,7 +71,7 @@ public:
 
 private:
   const ASTContext &Context;
-  PrintingPolicy Policy;
+  const PrintingPolicy Policy;
   const LocalUses Uses;
   HostValues Host;
   llvm::DenseMap<const Stmt *, const SuspensionPoint *> PointOf;
@@ -92,12 +97,7 @@ private:
     return true;
   }
 
-  std::string text(const Expr *E) const {
-    std::string Text;
-    llvm::raw_string_ostream OS(Text);
-    E->printPretty(OS, nullptr, Policy);
-    return Text;
-  }
+  std::string text(const Expr *E) const { return printed(E, Context); }
 
   //===--- Operations -----------------------------------------------------===//
 
@@ -258,16 +258,27 @@ static bool changesWords(llvm::StringRef Body) {
   });
 }
 
-void planOpening(KernelPlan &Plan, const SourceText &Text) {
+bool canBeCopied(const KernelPlan &Plan, const SourceText &Text) {
   const FunctionDecl *Kernel = Plan.Kernel;
   if (!Plan.IsKernel || !Plan.IsEmbedded || Plan.OfBlocks ||
       Kernel->isTemplated() || Kernel->isVariadic())
-    return;
+    return false;
   const auto Body = Text.slice(Kernel->getBody()->getSourceRange());
-  if (!Body || changesWords(Text.text(*Body)))
+  return Body && !changesWords(Text.text(*Body));
+}
+
+std::string printed(const Expr *E, const ASTContext &Context) {
+  std::string Text;
+  llvm::raw_string_ostream OS(Text);
+  E->printPretty(OS, nullptr, policy(Context));
+  return Text;
+}
+
+void planOpening(KernelPlan &Plan, const SourceText &Text) {
+  if (!canBeCopied(Plan, Text))
     return;
   Writer Copy(Plan);
-  for (const Stmt *S : cast<CompoundStmt>(Kernel->getBody())->body())
+  for (const Stmt *S : cast<CompoundStmt>(Plan.Kernel->getBody())->body())
     if (!Copy.write(S, "    "))
       break;
   if (Copy.Opened.empty())

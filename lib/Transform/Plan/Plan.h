@@ -131,6 +131,10 @@ struct SuspensionPoint {
   /// The kernel has nothing to do behind it.
   bool IsLast = false;
 
+  /// The host can tell whether the kernel has nothing to do behind it
+  /// (Closing.h).
+  bool Closes = false;
+
   /// It completes operations, is a barrier for nothing that threads have done
   /// (QuietWays.h), and all ask for the same, each for itself.
   bool IsReachedQuietly = false;
@@ -200,6 +204,10 @@ struct KernelPlan {
   /// The statements by which the host performs its first operations, if it can
   /// (Opening.h).
   std::vector<std::string> Opening;
+
+  /// The conditions under which the kernel is over behind an operation, by the
+  /// number of that in the file, if the host can tell (Closing.h).
+  std::vector<std::pair<unsigned, std::string>> Closing;
 
   /// Neighbouring operations share a suspension where they can.
   bool Coalesces = false;
