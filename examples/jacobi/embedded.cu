@@ -17,11 +17,16 @@
 __global__ void solve(Strip strip, float *u, float *next, double *squares,
                       int iterations) {
   const size_t bytes = strip.columns * sizeof(float);
+  // communication: begin
+  cuda_mpi_request requests[4];
+  int begun = 0;
+  // communication: end
   for (int n = 0; n < iterations; ++n) {
     double mine = 0;
     // communication: begin
-    cuda_mpi_request requests[4];
-    int begun = 0;
+    if (begun > 0)
+      cuda_mpi_waitall_block(begun, requests);
+    begun = 0;
     // communication: end
     if (blockIdx.x == 0) {
       mine += relaxRow(strip, 1, u, next);
@@ -43,14 +48,16 @@ __global__ void solve(Strip strip, float *u, float *next, double *squares,
     mine += relaxInside(strip, u, next);
     addTo(&squares[n], mine);
     // communication: begin
-    if (begun > 0)
-      cuda_mpi_waitall_block(begun, requests);
     cuda_mpi_allreduce(CUDA_MPI_IN_PLACE, &squares[n], 1, MPI_SUM);
     // communication: end
     float *const done = next;
     next = u;
     u = done;
   }
+  // communication: begin
+  if (begun > 0)
+    cuda_mpi_waitall_block(begun, requests);
+  // communication: end
 }
 
 int main(int argc, char **argv) {

@@ -19,7 +19,8 @@
 // RUN: env GPUMPI_STAGING=always %mpirun -np 3 %t
 // RUN: env GPUMPI_CPU_ORDER=random:3 %mpirun -np 2 %t
 // RUN: %gpumpicxx --target=cpu -O1 -I %S/../EndToEnd/Inputs %s -o %t.loops
-// RUN: %mpirun -np 2 %t.loops
+// RUN: env GPUMPI_STATS=%t.loops.stats %mpirun -np 2 %t.loops
+// RUN: FileCheck --check-prefix=LOOPS --input-file=%t.loops.stats %s
 // RUN: %gpumpicxx --target=cpu --lowering=sync -I %S/../EndToEnd/Inputs %s -o %t.sync
 // RUN: %mpirun -np 2 %t.sync
 // RUN: %gpumpicxx --target=cpu --lowering=direct -I %S/../EndToEnd/Inputs %s -o %t.direct
@@ -370,6 +371,22 @@ __global__ void ofBlocks(unsigned *got) {
   cuda_mpi_wait(&none[1]);
 }
 
+// What a block waits for is a barrier for its threads: where they are a loop,
+// it is one without a suspension.
+// CHECK: "workOfBlocks"
+// CHECK: "activations": 3,
+// LOOPS: "workOfBlocks"
+// LOOPS: "activations": 1,
+__global__ void workOfBlocks(unsigned *got) {
+  cuda_mpi_request none = CUDA_MPI_REQUEST_NULL;
+  unsigned *const mine = &got[blockIdx.x * blockDim.x];
+  mine[threadIdx.x] = 5 * threadIdx.x;
+  cuda_mpi_wait_block(&none);
+  const unsigned next = mine[(threadIdx.x + 1) % blockDim.x];
+  cuda_mpi_wait_block(&none);
+  mine[threadIdx.x] = next + blockIdx.x;
+}
+
 static unsigned fold(const std::vector<unsigned> &values) {
   unsigned seen = 0;
   for (const unsigned value : values)
@@ -472,5 +489,10 @@ int main(int argc, char **argv) {
   expect("copied of blocks", MPI_ERR_REQUEST);
   ofBlocks<<<Blocks, Threads>>>(got);
   expect("of blocks", 3);
+  workOfBlocks<<<Blocks, Threads>>>(got);
+  values.clear();
+  for (unsigned t = 0; t < All; ++t)
+    values.push_back((t + 1) % Threads * 5 + t / Threads);
+  test.expect("work of blocks", got.values(), values);
   return test.finish();
 }

@@ -78,8 +78,7 @@ __global__ void shuffles(int *data) {
 // KEEPS: kernel 'looks' has 1 suspension point and 4 bytes of frame per thread
 struct Sizes { int first, count[24]; };
 __device__ int of(const Sizes &sizes, int lane) {
-  if (lane < 0) return 0; // It stays a function.
-  return __shfl_sync(~0u, sizes.count[lane], sizes.first);
+  return __match_any_sync(~0u, sizes.count[lane] + sizes.first);
 }
 __global__ void looks(int *data, Sizes sizes) {
   data[threadIdx.x] = of(sizes, threadIdx.x);

@@ -10,6 +10,7 @@
 // RUN: %gpumpi-translate %s -o %t.cpp --target=cpu --explain=json > %t.json
 // RUN: FileCheck %s --check-prefix=JSON --input-file=%t.json
 // RUN: %cxx_cpu -fsyntax-only %t.cpp
+// RUN: %gpumpi-translate %s -o %t.cpp --target=cpu --open=off --explain > %t.explain
 // RUN: %gpumpi-translate %s -o %t.cu --target=cuda --explain | diff %t.explain -
 // RUN: %if nvcc %{ %nvcc -arch=sm_75 -c %t.cu -o %t.o %}
 

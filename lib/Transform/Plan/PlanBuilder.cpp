@@ -93,18 +93,23 @@ private:
   FilePlan &File;
 
   /// Finds the operations that may go on if what they ask for is known: they
-  /// are no barriers, and all threads ask for the same, each for itself.
+  /// are no barriers, and all threads ask for the same, each for itself. A
+  /// block that suspends as a whole comes to its own as one thread.
   void findQuiet(const SuspendGraph &Graph) {
+    const bool AsOne = threadBytes(Plan.Kernel).has_value();
     std::vector<const CallExpr *> Calls;
-    for (const SuspensionPoint &P : Plan.Points)
-      if (P.Use.Op && P.Use.Op->IsCompletion && !File.Known.takesWord() &&
-          File.Known.arrival(P.Use.Call, P.Use.Op->Of).ArgumentsAgree &&
-          givesToOwn(P, Context))
+    for (SuspensionPoint &P : Plan.Points) {
+      if (!P.Use.Op || !P.Use.Op->IsCompletion || !givesToOwn(P, Context))
+        continue;
+      P.IsReachedQuietly = P.isOfBlock() && AsOne;
+      if (!P.IsReachedQuietly && !File.Known.takesWord() &&
+          File.Known.arrival(P.Use.Call, P.Use.Op->Of).ArgumentsAgree)
         Calls.push_back(P.Use.Call);
+    }
     const auto Quiet =
         findQuietlyReached(Graph.instances(Plan.Kernel), Calls, File.Known);
     for (SuspensionPoint &P : Plan.Points)
-      P.IsReachedQuietly = Quiet.contains(P.Use.Call);
+      P.IsReachedQuietly |= Quiet.contains(P.Use.Call);
   }
 
   Variable &add(const VarDecl *D, Keep How, bool Crossed) {
