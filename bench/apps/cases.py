@@ -96,9 +96,9 @@ CASES = [
     ),
     Case(
         "fft",
-        "--rows=1024 --columns=1024 --transforms=5 --check=0",
+        "--rows=1024 --columns=1024 --transforms=15 --check=0",
         "--rows=32 --columns=32 --check=0 --blocks=4 --threads=32",
-        "--rows=2048 --columns=2048 --transforms=5 --check=0" + GRID,
+        "--rows=2048 --columns=2048 --transforms=15 --check=0" + GRID,
     ),
     Case(
         "bfs",

@@ -99,6 +99,20 @@ __global__ void wide(Wide *mine, Wide *all, Wide *back, int n, int root,
   wrong[i] = found;
 }
 
+/// MPI-3.1, 5.5: parts that lie further away, in bytes, than an int can say.
+__global__ void far(Wide *mine, Wide *all, const int *counts, const int *places,
+                    int root, int *wrong) {
+  const int i = blockIdx.x * blockDim.x + threadIdx.x;
+  const int rank = cuda_mpi_comm_rank(), size = cuda_mpi_comm_size();
+  if (i < 100)
+    mine->words[i] = element(rank, i);
+  cuda_mpi_gatherv(mine, 1, all, counts, places, root);
+  int found = 0;
+  for (int r = 0; r < size && rank == root; ++r)
+    found += all[places[r]].words[i % 100] != element(r, i % 100);
+  wrong[i] = found;
+}
+
 int main(int argc, char **argv) {
   harness::Test test(argc, argv);
   const int blocks = 4, threads = 64;
@@ -117,5 +131,18 @@ int main(int argc, char **argv) {
   harness::Device<Wide> mine(few), all(few * test.size), back(few);
   wide<<<blocks, threads>>>(mine, all, back, few, root, wrong);
   test.expect("wide", wrong.values(), none);
+
+  Wide *room = nullptr;
+  const int last = 5500000; // Of which each has 400 bytes.
+  if (test.rank == root)
+    cudaMallocManaged(&room, (last + 1ull) * sizeof *room);
+  std::vector<int> ends;
+  for (int r = 0; r < test.size; ++r)
+    ends.push_back(r == test.size - 1 ? last : 3 * r);
+  const harness::Device<int> counts(std::vector<int>(test.size, 1)),
+      places(ends);
+  far<<<blocks, threads>>>(mine, room, counts, places, root, wrong);
+  test.expect("far", wrong.values(), none);
+  cudaFree(room);
   return test.finish();
 }

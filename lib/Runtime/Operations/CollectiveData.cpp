@@ -11,6 +11,8 @@
 #include "Operations/Overlap.h"
 #include "Reports/Errors.h"
 
+#include <algorithm>
+#include <cstdlib>
 #include <limits>
 #include <numeric>
 #include <string>
@@ -76,6 +78,22 @@ static void usePlacesInStaging(CollectiveSide &side) {
   }
 }
 
+/// Has MPI count in bytes what are elements of bytes, of \p bytes each, as far
+/// as an int can say: a datatype of MPI's own takes it the shortest way.
+static void countBytes(CollectiveSide &side, long long bytes) {
+  const auto fits = [bytes](const std::vector<int> &numbers) {
+    return std::all_of(numbers.begin(), numbers.end(), [bytes](int number) {
+      return std::abs(number * bytes) <= std::numeric_limits<int>::max();
+    });
+  };
+  if (!fits(side.counts) || !fits(side.places))
+    return;
+  for (std::vector<int> *numbers : {&side.counts, &side.places})
+    for (int &number : *numbers)
+      number *= static_cast<int>(bytes);
+  side.type = Datatype::bytes(1);
+}
+
 /// Whether \p side is one of the call's buffers, which MPI looks at.
 static bool isBuffer(const CollectiveSide &side) {
   return side.used && !side.inPlace;
@@ -116,6 +134,7 @@ static void setUp(CollectiveSide &side, bool receives, const Extent &extent,
     return;
   const Datatype element =
       Datatype::element(request.type, request.elementBytes);
+  const bool areBytes = request.type == ElementType::Bytes;
   const bool lands = receives && context.lands(buffer.addr);
   const User user = lands                                    ? User::Landing
                     : context.isCopied(request, buffer.addr) ? User::MpiLater
@@ -133,7 +152,8 @@ static void setUp(CollectiveSide &side, bool receives, const Extent &extent,
                          static_cast<size_t>(request.elementBytes);
     requireAddress(buffer, bytes);
     take(Rows{0, bytes});
-    side.type = element.times(side.count);
+    side.type = areBytes ? Datatype::bytes(side.count * request.elementBytes)
+                         : element.times(side.count);
     return;
   }
   const std::vector<Rows> layout =
@@ -146,6 +166,8 @@ static void setUp(CollectiveSide &side, bool receives, const Extent &extent,
   side.type = element.times(1);
   if (side.data.isStaged())
     usePlacesInStaging(side);
+  if (areBytes)
+    countBytes(side, request.elementBytes);
 }
 
 CollectiveData::CollectiveData(const Request &request, const Communicator &comm,
