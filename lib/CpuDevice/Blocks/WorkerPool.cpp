@@ -33,6 +33,9 @@ constexpr std::uint64_t WorthWaking = 30000; // ns
 /// the workers wait for each other's counter; but all should end together.
 constexpr std::uint64_t LeastTime = 5000, MostTime = 50000; // ns
 
+/// How long the launching thread waits for new helpers to begin.
+constexpr std::chrono::microseconds MostToBegin(500);
+
 /// How long the launching thread runs blocks, or waits for other threads that
 /// do, before it does other work again.
 constexpr std::chrono::microseconds BetweenWork(20);
@@ -220,21 +223,27 @@ cudaError_t WorkerPool::run(const detail::Launch &launch) {
   return job.error.get();
 }
 
-/// Lets helpers join \p job.
+/// Lets helpers join \p job. Who has started some waits for a moment, for them
+/// to begin: a new thread may stand behind its maker on the same core, while
+/// others are idle, until the system moves it, which takes it milliseconds. One
+/// that wakes goes where it is idle.
 void WorkerPool::publish(Job &job) {
   const unsigned wanted =
       (unsigned)std::min<std::uint64_t>(threads - 1, job.blocks - 1);
   job.shares.split();
   {
-    const std::lock_guard<std::mutex> lock(mutex);
+    std::unique_lock<std::mutex> lock(mutex);
     job.wanted = wanted;
     jobs.push_back(&job);
     // Helpers serve all launching threads, so that there never need to be more
     // of them than this.
+    const bool isFirst = started < wanted;
     while (started < wanted) {
       ++started;
       std::thread([this, number = started] { help(number); }).detach();
     }
+    if (isFirst)
+      begun.wait_for(lock, MostToBegin, [&] { return running == started; });
   }
   if (wanted == 1)
     work.notify_one();
@@ -316,6 +325,8 @@ Job *WorkerPool::join() {
 void WorkerPool::help(unsigned number) {
   Worker &worker = Worker::mine();
   std::unique_lock<std::mutex> lock(mutex);
+  ++running;
+  begun.notify_all();
   for (;;) {
     Job *job = join();
     if (!job) {

@@ -80,7 +80,9 @@ private:
   std::condition_variable finished; ///< A helper has left a job or settled.
   std::condition_variable resumed;  ///< A job has begun the next round.
   std::vector<Job *> jobs;          ///< Which helpers may join.
+  std::condition_variable begun;    ///< A helper has.
   unsigned started = 0;             ///< Helpers.
+  unsigned running = 0;             ///< ... that have begun.
 
   void publish(Job &job);
   void retract(Job &job);
