@@ -18,22 +18,19 @@ __global__ void solve(Strip strip, float *u, float *next, double *squares,
                       int iterations) {
   const size_t bytes = strip.columns * sizeof(float);
   // communication: begin
-  cuda_mpi_request requests[4];
-  int begun = 0;
+  cuda_mpi_request requests[4] = {};
   // communication: end
   for (int n = 0; n < iterations; ++n) {
     double mine = 0;
     // communication: begin
-    if (begun > 0)
-      cuda_mpi_waitall_block(begun, requests);
-    begun = 0;
+    cuda_mpi_waitall_block(4, requests);
     // communication: end
     if (blockIdx.x == 0) {
       mine += relaxRow(strip, 1, u, next);
       // communication: begin
-      cuda_mpi_irecv_block(next, bytes, strip.above, &requests[begun++], 0);
+      cuda_mpi_irecv_block(next, bytes, strip.above, &requests[0], 0);
       cuda_mpi_isend_block(&next[strip.columns], bytes, strip.above,
-                           &requests[begun++], 1);
+                           &requests[1], 1);
       // communication: end
     }
     if (blockIdx.x == gridDim.x - 1) {
@@ -41,8 +38,8 @@ __global__ void solve(Strip strip, float *u, float *next, double *squares,
       mine += relaxRow(strip, strip.rows, u, next);
       // communication: begin
       cuda_mpi_irecv_block(last + strip.columns, bytes, strip.below,
-                           &requests[begun++], 1);
-      cuda_mpi_isend_block(last, bytes, strip.below, &requests[begun++], 0);
+                           &requests[2], 1);
+      cuda_mpi_isend_block(last, bytes, strip.below, &requests[3], 0);
       // communication: end
     }
     mine += relaxInside(strip, u, next);
@@ -55,8 +52,7 @@ __global__ void solve(Strip strip, float *u, float *next, double *squares,
     u = done;
   }
   // communication: begin
-  if (begun > 0)
-    cuda_mpi_waitall_block(begun, requests);
+  cuda_mpi_waitall_block(4, requests);
   // communication: end
 }
 
