@@ -54,7 +54,7 @@ CASES = [
     ),
     Case(
         "jacobi",
-        "--rows=2048 --columns=2048 --iterations=10 --check=0",
+        "--rows=2048 --columns=2048 --iterations=40 --check=0",
         "--rows=64 --columns=64 --iterations=10 --check=0 --blocks=4 --threads=32",
         "--rows=8192 --columns=8192 --iterations=100 --check=0" + GRID,
     ),
@@ -66,7 +66,7 @@ CASES = [
     ),
     Case(
         "matmul",
-        "--n=1024 --panel=128 --check=0",
+        "--n=2048 --panel=128 --check=0",
         "--n=64 --panel=16 --check=0 --blocks=4 --threads=32",
         "--n=4096 --panel=256 --check=0" + GRID,
     ),
@@ -98,11 +98,11 @@ CASES = [
         "fft",
         "--rows=1024 --columns=1024 --transforms=15 --check=0",
         "--rows=32 --columns=32 --check=0 --blocks=4 --threads=32",
-        "--rows=2048 --columns=2048 --transforms=15 --check=0" + GRID,
+        "--rows=2048 --columns=2048 --transforms=5 --check=0" + GRID,
     ),
     Case(
         "bfs",
-        "--scale=17 --check=0",
+        "--scale=19 --check=0",
         "--scale=8 --check=0 --blocks=4 --threads=32",
         "--scale=18 --check=0" + GRID,
     ),
