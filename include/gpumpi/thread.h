@@ -289,14 +289,8 @@ public:
   }
 
   /// Whether the host has performed the operation that the thread comes to
-  /// before the kernel began (Activation::opened), on the CPU device.
-  __device__ bool passes() {
-#ifdef GPUMPI_CPU_PASSES
-    return opened > 0 && opened-- > 0;
-#else
-    return false;
-#endif
-  }
+  /// before the kernel began (Activation::opened).
+  __device__ bool passes() { return opened > 0 && opened-- > 0; }
 
   /// Does what \p call asks for, which completes operations, if they are known
   /// to be complete. \returns false if the thread must suspend for it instead.
@@ -394,17 +388,15 @@ private:
   unsigned level = 0;       ///< Calls of its own kind that it is called in.
   bool leaving = false;
   bool hasPosted = false; ///< With success, as its latest operation.
-#ifdef GPUMPI_CPU_PASSES
-  unsigned opened = 0; ///< Operations that are still to be passed.
-#endif
+  unsigned opened = 0;    ///< Operations that are still to be passed.
   __device__ void begin() {
 #ifdef GPUMPI_CPU_PASSES
     const bool first = act.epoch == 1 && !cpu::detail::currentPasses->again;
-    if (first)
-      opened = act.opened;
 #else
     const bool first = act.epoch == 1;
 #endif
+    if (first)
+      opened = act.opened;
     state = first ? 0u : status();
     if (state == ThreadGone)
       return;

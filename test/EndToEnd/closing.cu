@@ -43,7 +43,7 @@ __device__ int number() { return blockIdx.x * blockDim.x + threadIdx.x; }
 
 /// A turn: all find out how much is left to do, what each knows of \p mine.
 __device__ void turn(int *data, int *mine) {
-  data[number()] = 3 * data[number()] + mine[0];
+  data[number()] = 3 * data[number()] + 1;
   if (number() == 0)
     mine[1] = mine[0] > 0 ? --mine[0] : 0;
 }
