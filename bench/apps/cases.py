@@ -19,14 +19,14 @@ class Case:
     """An application: its folder in examples/, and options for each kind of size:
     realistic on a few cores, small, and realistic on a GPU."""
 
-    def __init__(self, name, realistic, small, gpu, ranks=(1, 2, 4)):
+    def __init__(self, name, realistic, small, gpu, least=1):
         self.name = name
         self.options = {
             "realistic": realistic.split(),
             "small": small.split(),
             "gpu": gpu.split(),
         }
-        self.ranks = ranks
+        self.least = least  # processes
 
     def source(self, form):
         return os.path.join(EXAMPLES, self.name, form + ".cu")
@@ -44,7 +44,7 @@ CASES = [
         "--bytes=1048576 --rounds=200",
         "--bytes=64 --rounds=200",
         "--bytes=1048576 --rounds=200",
-        (2, 4),
+        2,
     ),
     Case(
         "himeno",

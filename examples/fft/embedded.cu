@@ -16,16 +16,20 @@
 __global__ void fft(Matrix m) {
   extern __shared__ float2 work[];
   for (int number = 0; number < m.passes; ++number) {
-    const Pass pass(m, number);
-    const size_t half = pass.half();
     // communication: begin
     cuda_mpi_request requests[Halves];
     // communication: end
     for (int h = 0; h < Halves; ++h) {
-      transformRows(m, pass, h, work);
+      {
+        // It need not be kept over the operation.
+        const Pass pass(m, number);
+        transformRows(m, pass, h, work);
+      }
       // communication: begin
-      cuda_mpi_ialltoall(&m.sent[h * half], pass.rows.block(),
-                         &pass.to[h * half], pass.rows.block(), &requests[h]);
+      const size_t begin = h * m.half(number);
+      cuda_mpi_ialltoall(&m.sent[begin], m.block(number),
+                         &m.received(number)[begin], m.block(number),
+                         &requests[h]);
       // communication: end
     }
     // communication: begin

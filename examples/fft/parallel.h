@@ -56,6 +56,23 @@ struct Matrix {
   float2 *sent, *result; ///< The columns are received in `result`.
   const float2 *roots;   ///< exp(-2 pi i k / MostPoints), of half of all k.
   int passes;            ///< Two a transform: of rows, and of columns.
+
+  /// Whose rows pass \p number transforms, or the columns'.
+  __host__ __device__ Rows rowsOf(int number) const {
+    return number % 2 ? rows.transposed() : rows;
+  }
+  /// Elements of half of them, ...
+  __host__ __device__ size_t half(int number) const {
+    return (size_t)rowsOf(number).half() * rowsOf(number).length;
+  }
+  /// ... and of those, what goes to one process.
+  __host__ __device__ int block(int number) const {
+    return rowsOf(number).block();
+  }
+  /// Where pass \p number receives.
+  __host__ __device__ float2 *received(int number) const {
+    return number % 2 ? input : result;
+  }
 };
 
 /// One pass over the matrix.
@@ -67,10 +84,8 @@ struct Pass {
   bool back;          ///< Of a transform back.
 
   __host__ __device__ Pass(const Matrix &m, int number)
-      : rows(number % 2 ? m.rows.transposed() : m.rows),
-        from(number % 2 ? m.result : m.input),
-        to(number % 2 ? m.input : m.result), isInput(number == 0),
-        back(number / 2 % 2) {}
+      : rows(m.rowsOf(number)), from(number % 2 ? m.result : m.input),
+        to(m.received(number)), isInput(number == 0), back(number / 2 % 2) {}
 
   /// Elements of half of the rows.
   __host__ __device__ size_t half() const {
