@@ -9,6 +9,7 @@
 
 #include "Transform/Analysis/AstVisitor.h"
 #include "Transform/Analysis/LvalueRoots.h"
+#include "Transform/Parse/UnitFacts.h"
 
 using namespace clang;
 
@@ -133,6 +134,17 @@ KernelBody lookIntoKernel(const Stmt *Body) {
   BodyWalk Walk;
   Walk.TraverseStmt(const_cast<Stmt *>(Body));
   return std::move(Walk.Found);
+}
+
+std::optional<KernelBody> waitingBody(const FunctionDecl *Kernel,
+                                      const SourceText &Text) {
+  if (!Text.offset(Kernel->getLocation()) || asWritten(Kernel) != Kernel ||
+      Kernel->isDependentContext())
+    return std::nullopt;
+  KernelBody Body = lookIntoKernel(Kernel->getBody());
+  if (Body.Unfit || (Body.Barriers.empty() && Body.Operations.empty()))
+    return std::nullopt;
+  return Body;
 }
 
 } // namespace gpumpi::transform

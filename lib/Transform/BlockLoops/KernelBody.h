@@ -15,6 +15,7 @@
 
 #include "Transform/Analysis/Operations.h"
 #include "Transform/Analysis/WarpCalls.h"
+#include "Transform/Text/SourceText.h"
 
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
@@ -23,6 +24,7 @@
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SmallVector.h"
 
+#include <optional>
 #include <vector>
 
 namespace gpumpi::transform {
@@ -52,6 +54,12 @@ struct KernelBody {
 };
 
 KernelBody lookIntoKernel(const clang::Stmt *Body);
+
+/// The same of \p Kernel, if its text can be edited and threads wait in it: it
+/// is written in the main file, for its own sake, and has barriers or
+/// operations, and nothing that is unfit.
+std::optional<KernelBody> waitingBody(const clang::FunctionDecl *Kernel,
+                                      const SourceText &Text);
 
 /// The local variable that \p E names, without more.
 const clang::VarDecl *namedLocal(const clang::Expr *E);

@@ -182,11 +182,7 @@ bool dropLocalReferences(const UnitFacts &Facts, const SuspendGraph &,
                          EmitContext &Emit, Reporter &) {
   bool Edited = false;
   for (const FunctionDecl *Kernel : Facts.Kernels) {
-    if (!Emit.Text.offset(Kernel->getLocation()) ||
-        asWritten(Kernel) != Kernel || Kernel->isDependentContext())
-      continue;
-    const KernelBody Body = lookIntoKernel(Kernel->getBody());
-    if (Body.Unfit || (Body.Barriers.empty() && Body.Operations.empty()))
+    if (!waitingBody(Kernel, Emit.Text))
       continue;
     ReferenceFinder(Kernel, Emit.Text)
         .forEach([&](const VarDecl *, const DeclStmt *Declaration,

@@ -10,8 +10,7 @@
 // has taken, only is another name for that:
 //
 //   const Rows &rows = pass.rows;              ;
-//   for (int i = 0; i < rows.count; ++i)       for (int i = 0; i <
-//   pass.rows.count;
+//   while (i < rows.count)                     while (i < pass.rows.count)
 //     __syncthreads();                           …
 //
 // Then it is seen that nobody changes the variable by way of it. References of

@@ -209,13 +209,10 @@ bool scopeCounters(const UnitFacts &Facts, const SuspendGraph &,
                    EmitContext &Emit, Reporter &) {
   bool Edited = false;
   for (const FunctionDecl *Kernel : Facts.Kernels) {
-    if (!Emit.Text.offset(Kernel->getLocation()) ||
-        asWritten(Kernel) != Kernel || Kernel->isDependentContext())
+    const std::optional<KernelBody> Body = waitingBody(Kernel, Emit.Text);
+    if (!Body)
       continue;
-    const KernelBody Body = lookIntoKernel(Kernel->getBody());
-    if (Body.Unfit || (Body.Barriers.empty() && Body.Operations.empty()))
-      continue;
-    const CounterFinder Find(Kernel, Body, Emit.Text);
+    const CounterFinder Find(Kernel, *Body, Emit.Text);
     std::vector<std::pair<const VarDecl *, const DeclStmt *>> Declared;
     collect(Kernel->getBody(), Declared);
     Counters All;
