@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Two blocks compute the rows that neighbours need, and exchange them by
-// themselves while all blocks compute the others.
+// The first two blocks compute the rows that neighbours need, and exchange them
+// by themselves while all blocks compute the others: who comes last sends last.
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,6 +17,7 @@
 __global__ void solve(Strip strip, float *u, float *next, double *squares,
                       int iterations) {
   const size_t bytes = strip.columns * sizeof(float);
+  const unsigned second = gridDim.x > 1; // A grid of one block has no other.
   // communication: begin
   cuda_mpi_request requests[4] = {};
   // communication: end
@@ -33,7 +34,7 @@ __global__ void solve(Strip strip, float *u, float *next, double *squares,
                            &requests[1], 1);
       // communication: end
     }
-    if (blockIdx.x == gridDim.x - 1) {
+    if (blockIdx.x == second) {
       float *const last = &next[(size_t)strip.rows * strip.columns];
       mine += relaxRow(strip, strip.rows, u, next);
       // communication: begin
