@@ -171,6 +171,9 @@ static void printExplained(const Options &Opts, const Translation &Result) {
     printExplanation(Result.Explained, OS);
   else if (Opts.Explained == Explain::AsJson)
     printExplanationAsJson(Result.Explained, OS);
+  if (Opts.Explained == Explain::AsText)
+    for (const std::string &Line : Opts.FewerLoops)
+      OS << Line << "\n";
   for (const std::string &Line : Result.Barriers)
     OS << Line << "\n";
   OS.flush();
@@ -268,16 +271,32 @@ static void chooseWaiting(Options &Opts, const Toolchain &Tools,
 static std::optional<Options> withFewerLoops(Options Opts) {
   if (!makesLoops(Opts.How) || Opts.Verify)
     return std::nullopt;
-  if (Opts.TakesFromHeaders)
+  const char *Without = "loops over threads";
+  if (Opts.TakesFromHeaders) {
     Opts.TakesFromHeaders = false;
-  else if (Opts.LoopsOfEmbedded)
+    Without = "functions of headers in loops over threads";
+  } else if (Opts.LoopsOfEmbedded) {
     Opts.LoopsOfEmbedded = false;
-  else if (Opts.How == Lowering::Loops)
+    Without = "loops over threads for kernels with operations";
+  } else if (Opts.How == Lowering::Loops) {
     Opts.How = Lowering::Suspend;
-  else
+  } else {
     return std::nullopt;
+  }
   Opts.BarriersSuspend = true;
+  Opts.FewerLoops.push_back(Opts.Input + ": translated without " + Without);
   return Opts;
+}
+
+/// Tries \p Next, after what has led to the messages \p Said.
+static int tryNext(Options Next, const Toolchain &Tools, llvm::StringRef Said) {
+  const llvm::StringRef Error = ": error: ";
+  for (llvm::StringRef Line : llvm::split(Said, '\n'))
+    if (Line.contains(Error)) {
+      Next.FewerLoops.back() += ", with which: " + Line.str();
+      break;
+    }
+  return translate(Next, Tools);
 }
 
 int translate(const Options &Given, const Toolchain &Tools) {
@@ -322,7 +341,7 @@ int translate(const Options &Given, const Toolchain &Tools) {
   const bool Stuck = (Status || Way.Result.Failed) &&
                      (Way.Result.Read || !Way.Result.From.empty());
   if (Stuck && Next)
-    return translate(*Next, Tools);
+    return tryNext(*Next, Tools, Kept);
   if (Status || Opts.Verify || Way.Stopped || Way.Result.Failed) {
     llvm::errs() << Keeping.str();
     return Status;
@@ -349,7 +368,7 @@ int translate(const Options &Given, const Toolchain &Tools) {
     return refuse(Opts, Tools, Text);
   }
   if (Found == Validity::Invalid && Next)
-    return translate(*Next, Tools);
+    return tryNext(*Next, Tools, Kept);
   llvm::errs() << Keeping.str();
   if (Found == Validity::Invalid)
     return reportDefect(Opts, "the translation of", llvm::errs());
