@@ -31,11 +31,11 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Inputs/in_turn.h"
+
 #include <gpumpi/gpumpi.h>
 
-#include <cstdio>
 #include <string>
-#include <vector>
 
 constexpr int Blocks = 3, Threads = 40, Count = Blocks * Threads;
 
@@ -287,14 +287,7 @@ int main(int argc, char **argv) {
   RUN(gives, data, mine, left, code);
   RUN(waits, data, mine, left);
   RUN(chooses, data, mine, left);
-  for (int turn = 0; turn < size; ++turn) {
-    std::vector<char> text(1000);
-    if (rank == turn)
-      std::snprintf(text.data(), text.size(), "%s", lines.c_str());
-    MPI_Bcast(text.data(), (int)text.size(), MPI_CHAR, turn, MPI_COMM_WORLD);
-    if (rank == 0)
-      std::printf("%s", text.data());
-  }
+  printInTurn(lines);
   cudaFree(error);
   cudaFree(some);
   cudaFree(data);

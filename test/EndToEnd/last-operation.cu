@@ -24,11 +24,11 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Inputs/in_turn.h"
+
 #include <gpumpi/gpumpi.h>
 
-#include <cstdio>
 #include <string>
-#include <vector>
 
 constexpr int Blocks = 3, Threads = 40, Count = Blocks * Threads;
 
@@ -163,9 +163,8 @@ __global__ void function(int *data) {
 
 int main(int argc, char **argv) {
   MPI_Init(&argc, &argv);
-  int rank, size;
+  int rank;
   MPI_Comm_rank(MPI_COMM_WORLD, &rank);
-  MPI_Comm_size(MPI_COMM_WORLD, &size);
   std::string lines;
   int *data;
   cuda_mpi_status *status;
@@ -214,14 +213,7 @@ int main(int argc, char **argv) {
   say("assigns");
   function<<<Blocks, Threads>>>(data);
   say("function");
-  for (int turn = 0; turn < size; ++turn) {
-    std::vector<char> text(700);
-    if (rank == turn)
-      std::snprintf(text.data(), text.size(), "%s", lines.c_str());
-    MPI_Bcast(text.data(), (int)text.size(), MPI_CHAR, turn, MPI_COMM_WORLD);
-    if (rank == 0)
-      std::printf("%s", text.data());
-  }
+  printInTurn(lines);
   cudaFree(status);
   cudaFree(data);
   MPI_Finalize();

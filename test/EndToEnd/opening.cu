@@ -33,11 +33,11 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Inputs/in_turn.h"
+
 #include <gpumpi/gpumpi.h>
 
-#include <cstdio>
 #include <string>
-#include <vector>
 
 constexpr int Blocks = 3, Threads = 40, Count = Blocks * Threads;
 
@@ -347,14 +347,7 @@ int main(int argc, char **argv) {
     rounds<<<Blocks, Threads, 0, stream>>>(data, 1);
   }
   say("stream");
-  for (int turn = 0; turn < size; ++turn) {
-    std::vector<char> text(1000);
-    if (rank == turn)
-      std::snprintf(text.data(), text.size(), "%s", lines.c_str());
-    MPI_Bcast(text.data(), (int)text.size(), MPI_CHAR, turn, MPI_COMM_WORLD);
-    if (rank == 0)
-      std::printf("%s", text.data());
-  }
+  printInTurn(lines);
   cudaStreamDestroy(stream);
   cudaFree(out);
   cudaFree(data);

@@ -28,13 +28,14 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../Inputs/in_turn.h"
+
 #include <gpumpi/gpumpi.h>
 
 #include <algorithm>
 #include <cstdio>
 #include <cstring>
 #include <string>
-#include <vector>
 
 constexpr int Blocks = 7, Threads = 64, Count = Blocks * Threads;
 
@@ -149,9 +150,8 @@ static unsigned checksum(const int *data) {
 
 int main(int argc, char **argv) {
   MPI_Init(&argc, &argv);
-  int rank, size;
+  int rank;
   MPI_Comm_rank(MPI_COMM_WORLD, &rank);
-  MPI_Comm_size(MPI_COMM_WORLD, &size);
   {
     Array data(rank), in(0), out(100 * rank), other(0);
     if (argc > 1) {
@@ -175,14 +175,7 @@ int main(int argc, char **argv) {
     say("returns");
     mixes<<<Blocks, Threads>>>(data, in, out, other);
     say("mixes");
-    for (int turn = 0; turn < size; ++turn) {
-      std::vector<char> text(200);
-      if (rank == turn)
-        std::snprintf(text.data(), text.size(), "%s", lines.c_str());
-      MPI_Bcast(text.data(), (int)text.size(), MPI_CHAR, turn, MPI_COMM_WORLD);
-      if (rank == 0)
-        std::printf("%s", text.data());
-    }
+    printInTurn(lines);
   }
   MPI_Finalize();
 }

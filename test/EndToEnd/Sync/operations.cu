@@ -25,9 +25,10 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../Inputs/in_turn.h"
+
 #include <gpumpi/gpumpi.h>
 
-#include <cstdio>
 #include <cstring>
 #include <string>
 #include <vector>
@@ -450,9 +451,8 @@ __global__ void parts(unsigned *data, unsigned offset, unsigned n, int rounds) {
 
 int main(int argc, char **argv) {
   MPI_Init(&argc, &argv);
-  int rank, size;
+  int rank;
   MPI_Comm_rank(MPI_COMM_WORLD, &rank);
-  MPI_Comm_size(MPI_COMM_WORLD, &size);
   std::string lines;
   unsigned *data;
   cudaMalloc(&data, 2 * Count * sizeof *data);
@@ -515,18 +515,6 @@ int main(int argc, char **argv) {
   own<<<2, 32>>>(data);
   note("own");
   cudaFree(data);
-  for (int r = 0; r < size; ++r) {
-    if (r == 0 && rank == 0)
-      std::fputs(lines.c_str(), stdout);
-    else if (rank == r)
-      MPI_Send(lines.c_str(), (int)lines.size() + 1, MPI_CHAR, 0, 1,
-               MPI_COMM_WORLD);
-    else if (rank == 0) {
-      std::vector<char> text(1 << 14);
-      MPI_Recv(text.data(), (int)text.size(), MPI_CHAR, r, 1, MPI_COMM_WORLD,
-               MPI_STATUS_IGNORE);
-      std::fputs(text.data(), stdout);
-    }
-  }
+  printInTurn(lines);
   MPI_Finalize();
 }
