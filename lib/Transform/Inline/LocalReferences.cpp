@@ -69,8 +69,8 @@ public:
         ++Names.Declared[P->getName()];
   }
 
-  /// Calls \p Do with each such reference, its declaration, what it is a name
-  /// of and its uses.
+  /// Calls \p Do with the declaration of each such reference, what that is a
+  /// name of and its uses.
   template <class Work> void forEach(const Work &Do) const {
     llvm::DenseSet<const VarDecl *> Found;
     for (const auto &[V, Declaration] : Names.References) {
@@ -80,7 +80,7 @@ public:
           !isSame(V, Declaration, Of))
         continue;
       Found.insert(V);
-      Do(V, Declaration, Of.Words, usesOf(V));
+      Do(Declaration, Of.Words, usesOf(V));
     }
   }
 
@@ -185,8 +185,7 @@ bool dropLocalReferences(const UnitFacts &Facts, const SuspendGraph &,
     if (!waitingBody(Kernel, Emit.Text))
       continue;
     ReferenceFinder(Kernel, Emit.Text)
-        .forEach([&](const VarDecl *, const DeclStmt *Declaration,
-                     const std::string &Words,
+        .forEach([&](const DeclStmt *Declaration, const std::string &Words,
                      llvm::ArrayRef<const DeclRefExpr *> Uses) {
           const unsigned Begin = Emit.Text.attributesBefore(
                              *Emit.Text.offset(Declaration->getBeginLoc())),

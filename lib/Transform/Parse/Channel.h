@@ -22,8 +22,8 @@ public:
   /// The two ends; none if the system has no more of them.
   static std::optional<std::pair<Channel, Channel>> create();
 
-  Channel(Channel &&Other) : Socket(std::exchange(Other.Socket, -1)) {}
-  Channel &operator=(Channel &&Other) {
+  Channel(Channel &&Other) noexcept : Socket(std::exchange(Other.Socket, -1)) {}
+  Channel &operator=(Channel &&Other) noexcept {
     std::swap(Socket, Other.Socket);
     return *this;
   }

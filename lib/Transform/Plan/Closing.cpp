@@ -10,8 +10,8 @@
 #include "Transform/Analysis/HostValues.h"
 #include "Transform/Analysis/LocalUses.h"
 #include "Transform/Analysis/PureWork.h"
+#include "Transform/Plan/HostCopy.h"
 #include "Transform/Plan/NextOperation.h"
-#include "Transform/Plan/Opening.h"
 #include "Transform/Text/Labels.h"
 
 #include "clang/AST/ASTContext.h"

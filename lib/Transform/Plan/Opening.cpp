@@ -12,6 +12,7 @@
 #include "Transform/Analysis/PureWork.h"
 #include "Transform/Emit/Landing.h"
 #include "Transform/Plan/Batches.h"
+#include "Transform/Plan/HostCopy.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/PrettyPrinter.h"
@@ -25,17 +26,11 @@ namespace gpumpi::transform {
 
 namespace {
 
-PrintingPolicy policy(const ASTContext &Context) {
-  PrintingPolicy Policy(Context.getLangOpts());
-  Policy.SuppressTagKeyword = true;
-  return Policy;
-}
-
 /// Writes the host's copy.
 class Writer {
 public:
   explicit Writer(const KernelPlan &Plan)
-      : Context(Plan.Kernel->getASTContext()), Policy(policy(Context)),
+      : Context(Plan.Kernel->getASTContext()), Policy(hostPolicy(Context)),
         Uses(findLocalUses(Plan.Kernel)) {
     for (const SuspensionPoint &P : Plan.Points)
       PointOf[P.Statement] = &P;
@@ -243,36 +238,6 @@ private:
 };
 
 } // namespace
-
-/// True if the words of \p Body may mean something else behind it.
-static bool changesWords(llvm::StringRef Body) {
-  llvm::SmallVector<llvm::StringRef> All;
-  Body.split(All, '\n');
-  return llvm::any_of(All, [](llvm::StringRef Line) {
-    Line = Line.ltrim();
-    if (!Line.consume_front("#"))
-      return false;
-    Line = Line.ltrim();
-    return Line.starts_with("define") || Line.starts_with("undef") ||
-           Line.starts_with("include");
-  });
-}
-
-bool canBeCopied(const KernelPlan &Plan, const SourceText &Text) {
-  const FunctionDecl *Kernel = Plan.Kernel;
-  if (!Plan.IsKernel || !Plan.IsEmbedded || Plan.OfBlocks ||
-      Kernel->isTemplated() || Kernel->isVariadic())
-    return false;
-  const auto Body = Text.slice(Kernel->getBody()->getSourceRange());
-  return Body && !changesWords(Text.text(*Body));
-}
-
-std::string printed(const Expr *E, const ASTContext &Context) {
-  std::string Text;
-  llvm::raw_string_ostream OS(Text);
-  E->printPretty(OS, nullptr, policy(Context));
-  return Text;
-}
 
 void planOpening(KernelPlan &Plan, const SourceText &Text) {
   if (!canBeCopied(Plan, Text))

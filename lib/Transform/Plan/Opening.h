@@ -27,13 +27,6 @@
 
 namespace gpumpi::transform {
 
-/// Whether what \p Plan, a kernel's, does could mean the same in the function
-/// that launches it.
-bool canBeCopied(const KernelPlan &Plan, const SourceText &Text);
-
-/// \p E as it can be written there.
-std::string printed(const clang::Expr *E, const clang::ASTContext &Context);
-
 /// Finds what the host can perform for \p Plan, a kernel's, before that begins:
 /// KernelPlan::Opening, and which of the points are Opened.
 void planOpening(KernelPlan &Plan, const SourceText &Text);
