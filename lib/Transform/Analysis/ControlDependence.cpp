@@ -184,23 +184,53 @@ private:
     std::reverse(Order.begin(), Order.end());
   }
 
-  /// An endless loop is left at its head, for what comes behind it.
+  using Edges = std::vector<llvm::SmallVector<unsigned, 2>>;
+
+  /// The nodes to which \p Along lead from \p Node, with that.
+  llvm::SmallBitVector reached(unsigned Node, const Edges &Along) const {
+    llvm::SmallBitVector Seen(Blocks.size());
+    llvm::SmallVector<unsigned> Open = {Node};
+    Seen.set(Node);
+    while (!Open.empty())
+      for (const unsigned To : Along[Open.pop_back_val()])
+        if (!Seen.test(To)) {
+          Seen.set(To);
+          Open.push_back(To);
+        }
+    return Seen;
+  }
+
+  /// Where an endless loop to which ways from \p Node lead begins again: every
+  /// turn passes that.
+  unsigned endlessFrom(unsigned Node) const {
+    for (;;) {
+      const llvm::SmallBitVector Loop = reached(Node, Next);
+      llvm::SmallBitVector Leaves = Loop;
+      Leaves.reset(reached(Node, Previous));
+      if (Leaves.any()) {
+        Node = unsigned(Leaves.find_first());
+        continue;
+      }
+      const unsigned Head =
+          *llvm::find_if(Order, [&](unsigned In) { return Loop.test(In); });
+      // Its head may be a branch for another reason.
+      llvm::SmallVector<unsigned> Last;
+      llvm::copy_if(Previous[Head], std::back_inserter(Last),
+                    [&](unsigned Before) { return Loop.test(Before); });
+      return Last.size() == 1 && Next[Last.front()].size() == 1 ? Last.front()
+                                                                : Head;
+    }
+  }
+
+  /// An endless loop is left where it begins again, for what comes behind it.
   void leadToExit() {
     for (;;) {
-      llvm::SmallBitVector Leads(Blocks.size());
-      llvm::SmallVector<unsigned> Open = {Exit};
-      Leads.set(Exit);
-      while (!Open.empty())
-        for (const unsigned Before : Previous[Open.pop_back_val()])
-          if (!Leads.test(Before)) {
-            Leads.set(Before);
-            Open.push_back(Before);
-          }
+      const llvm::SmallBitVector Leads = reached(Exit, Previous);
       const auto Stuck = llvm::find_if(
           Order, [&](unsigned Node) { return !Leads.test(Node); });
       if (Stuck == Order.end())
         break;
-      connect(*Stuck, Exit);
+      connect(endlessFrom(*Stuck), Exit);
     }
     if (!llvm::is_contained(Order, Exit))
       Order.push_back(Exit);

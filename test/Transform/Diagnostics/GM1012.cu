@@ -11,3 +11,18 @@ __global__ void pass(int *data, int peer) {
     // expected-note@+1 {{let all threads reach the call, which is performed once for the whole grid; where all threads agree about the condition, write it as cuda_mpi_uniform(condition)}}
     cuda_mpi_send(data, sizeof(int), peer);
 }
+
+// An endless loop, of which a turn performs the operation for some threads only.
+__global__ void forever(int *data, int peer, int n) {
+  for (;;) {
+    // expected-note@+1 {{the condition is here}}
+    if (threadIdx.x != 0)
+      // expected-note@+1 {{this 'continue' leads some threads past the call}}
+      continue;
+    // expected-error@+2 {{'cuda_mpi_send' is reached under a condition that depends on 'threadIdx.x'}}
+    // expected-note@+1 {{let all threads reach the call}}
+    cuda_mpi_send(data, sizeof(int), peer);
+    if (--n == 0)
+      return;
+  }
+}
