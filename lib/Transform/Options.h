@@ -51,8 +51,8 @@ struct Options {
   bool LoopsOfEmbedded = true;
   /// ... and they take functions with barriers from headers.
   bool TakesFromHeaders = true;
-  /// What loops were tried for without success, and what that led to.
-  std::vector<std::string> FewerLoops;
+  /// What was tried without success, and what that led to.
+  std::vector<std::string> Without;
   /// Has neighbouring operations share a suspension.
   bool Coalesce = true;
   /// On the CPU target: has the host perform what kernels begin with.

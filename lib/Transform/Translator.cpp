@@ -172,7 +172,7 @@ static void printExplained(const Options &Opts, const Translation &Result) {
   else if (Opts.Explained == Explain::AsJson)
     printExplanationAsJson(Result.Explained, OS);
   if (Opts.Explained == Explain::AsText)
-    for (const std::string &Line : Opts.FewerLoops)
+    for (const std::string &Line : Opts.Without)
       OS << Line << "\n";
   for (const std::string &Line : Result.Barriers)
     OS << Line << "\n";
@@ -271,7 +271,7 @@ static void chooseWaiting(Options &Opts, const Toolchain &Tools,
 static std::optional<Options> withFewerLoops(Options Opts) {
   if (!makesLoops(Opts.How) || Opts.Verify)
     return std::nullopt;
-  const char *Without = "loops over threads";
+  std::string Without = "loops over threads";
   if (Opts.TakesFromHeaders) {
     Opts.TakesFromHeaders = false;
     Without = "functions of headers in loops over threads";
@@ -284,16 +284,29 @@ static std::optional<Options> withFewerLoops(Options Opts) {
     return std::nullopt;
   }
   Opts.BarriersSuspend = true;
-  Opts.FewerLoops.push_back(Opts.Input + ": translated without " + Without);
+  Opts.Without.push_back(Without);
+  return Opts;
+}
+
+/// The same where \p Result would not compile, and the host's part of that may
+/// be why.
+static std::optional<Options> withLess(Options Opts,
+                                       const Translation &Result) {
+  if (!Result.HostTakesPart)
+    return withFewerLoops(Opts);
+  Opts.Open = false;
+  Opts.Without.push_back("what the host does of kernels");
   return Opts;
 }
 
 /// Tries \p Next, after what has led to the messages \p Said.
 static int tryNext(Options Next, const Toolchain &Tools, llvm::StringRef Said) {
   const llvm::StringRef Error = ": error: ";
-  for (llvm::StringRef Line : llvm::split(Said, '\n'))
-    if (Line.contains(Error)) {
-      Next.FewerLoops.back() += ", with which: " + Line.str();
+  std::string &Line = Next.Without.back();
+  Line = Next.Input + ": translated without " + Line;
+  for (llvm::StringRef Message : llvm::split(Said, '\n'))
+    if (Message.contains(Error)) {
+      Line += ", with which: " + Message.str();
       break;
     }
   return translate(Next, Tools);
@@ -320,12 +333,12 @@ int translate(const Options &Given, const Toolchain &Tools) {
   }
   if (Opts.How == Lowering::Sync)
     chooseWaiting(Opts, Tools, Text);
-  // Where another way can be tried, what is said waits for how this one ends.
+  // Where another way may be tried, what is said waits for how this one ends.
   const auto Next = withFewerLoops(Opts);
   std::string Kept;
   llvm::raw_string_ostream Keeping(Kept);
   Keeping.enable_colors(llvm::errs().has_colors());
-  llvm::raw_ostream *const Where = Next ? &Keeping : nullptr;
+  llvm::raw_ostream *const Where = Next || Opts.Open ? &Keeping : nullptr;
   llvm::raw_ostream &Said = Where ? *Where : llvm::errs();
   Passage Way(Opts, Tools, Text, Said);
   // The CPU target's output is parsed as another language; meanwhile.
@@ -367,8 +380,9 @@ int translate(const Options &Given, const Toolchain &Tools) {
     Opts.HalfMatters = true;
     return refuse(Opts, Tools, Text);
   }
-  if (Found == Validity::Invalid && Next)
-    return tryNext(*Next, Tools, Kept);
+  if (const auto Less = withLess(Opts, Result);
+      Found == Validity::Invalid && Less)
+    return tryNext(*Less, Tools, Kept);
   llvm::errs() << Keeping.str();
   if (Found == Validity::Invalid)
     return reportDefect(Opts, "the translation of", llvm::errs());

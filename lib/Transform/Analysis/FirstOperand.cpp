@@ -7,6 +7,8 @@
 
 #include "Transform/Analysis/FirstOperand.h"
 
+#include "Transform/Analysis/NamedLocals.h"
+
 using namespace clang;
 
 namespace gpumpi::transform {
@@ -121,7 +123,11 @@ const Expr *firstExpression(const Stmt *S) {
   const auto *V = Declaration->isSingleDecl()
                       ? dyn_cast<VarDecl>(Declaration->getSingleDecl())
                       : nullptr;
-  return V && V->hasLocalStorage() ? V->getInit() : nullptr;
+  // Its own name means another one, or nothing, in front of it.
+  return V && V->hasLocalStorage() && V->getInit() &&
+                 !llvm::is_contained(localsNamedIn(V->getInit()), V)
+             ? V->getInit()
+             : nullptr;
 }
 
 } // namespace gpumpi::transform

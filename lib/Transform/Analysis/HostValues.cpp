@@ -7,8 +7,12 @@
 
 #include "Transform/Analysis/HostValues.h"
 
+#include "Transform/Analysis/NameableDecls.h"
+
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/StmtCXX.h"
+
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace clang;
 
@@ -25,28 +29,15 @@ static bool isPublic(const Decl *D) {
   return D->getAccess() == AS_public || D->getAccess() == AS_none;
 }
 
-/// True if \p D can be named where the kernel is declared.
-static bool isOfNamespace(const ValueDecl *D) {
-  return isPublic(D) &&
-         !D->getDeclContext()->getRedeclContext()->isFunctionOrMethod();
-}
-
 /// True if \p E is the object that a member function is called for.
 static bool isThis(const Expr *E) {
   return isa<CXXThisExpr>(E->IgnoreParenImpCasts());
 }
 
-/// True if the value of \p V is the same wherever it is asked for.
-static bool isConstant(const VarDecl *V, const ASTContext &Context) {
-  return isOfNamespace(V) && isCounted(V->getType()) &&
-         V->getType().isConstQualified() &&
-         V->isUsableInConstantExpressions(Context);
-}
-
 /// Such as those that the names of MPI's handles stand for.
 static bool isOfLibrary(const VarDecl *V) {
   const SourceManager &SM = V->getASTContext().getSourceManager();
-  return V->hasGlobalStorage() && isOfNamespace(V) &&
+  return V->isFileVarDecl() &&
          SM.isInSystemHeader(SM.getExpansionLoc(V->getLocation()));
 }
 
@@ -60,11 +51,27 @@ static bool isIdentity(const FunctionDecl *F) {
           F->getName() == "cuda_mpi_comm_size");
 }
 
+bool HostValues::canBePrinted(const NamedDecl *D) const {
+  return !IsPrinted || canBeNamed(D, Kernel);
+}
+
+bool HostValues::canBePrinted(QualType T) const {
+  return !IsPrinted || canBeNamed(T, Kernel);
+}
+
+/// True if the value of \p V is the same wherever it is asked for.
+bool HostValues::isConstant(const VarDecl *V) const {
+  return canBePrinted(V) && isCounted(V->getType()) &&
+         V->getType().isConstQualified() && !V->isLocalVarDeclOrParm() &&
+         V->isUsableInConstantExpressions(V->getASTContext());
+}
+
 bool HostValues::declare(const VarDecl *V) {
   const Expr *Init = V->getInit();
   const QualType T = V->getType();
   if (!V->hasLocalStorage() || isa<DecompositionDecl>(V) || !Init ||
-      T->isReferenceType() || T.isVolatileQualified() || V->hasAttrs())
+      T->isReferenceType() || T.isVolatileQualified() || V->hasAttrs() ||
+      !canBePrinted(T))
     return false;
   const bool Yes = T->isRecordType()
                        ? !T.isDestructedType() && isConstruction(Init)
@@ -82,7 +89,9 @@ bool HostValues::isValue(const Expr *E) {
     return isValue(Default->getExpr());
   if (!isCounted(E->getType()) && !isNumber(E))
     return false;
-  if (isa<IntegerLiteral, FloatingLiteral, CharacterLiteral, CXXBoolLiteralExpr,
+  if (const auto *Number = dyn_cast<FloatingLiteral>(E))
+    return Number->getValue().isFinite(); // There is no word for the others.
+  if (isa<IntegerLiteral, CharacterLiteral, CXXBoolLiteralExpr,
           CXXNullPtrLiteralExpr, GNUNullExpr>(E))
     return true;
   if (const auto *Trait = dyn_cast<UnaryExprOrTypeTraitExpr>(E))
@@ -92,7 +101,7 @@ bool HostValues::isValue(const Expr *E) {
     return isCastValue(Cast);
   if (const auto *Mention = dyn_cast<DeclRefExpr>(E))
     return isa<EnumConstantDecl>(Mention->getDecl()) &&
-           isOfNamespace(Mention->getDecl());
+           canBePrinted(Mention->getDecl());
   if (const auto *Op = dyn_cast<UnaryOperator>(E)) {
     switch (Op->getOpcode()) {
     case UO_Plus:
@@ -129,11 +138,13 @@ bool HostValues::isNumber(const Expr *E) const {
 
 bool HostValues::isCastValue(const CastExpr *Cast) {
   const Expr *From = Cast->getSubExpr();
+  if (isa<ExplicitCastExpr>(Cast) && !canBePrinted(Cast->getType()))
+    return false;
   switch (Cast->getCastKind()) {
   case CK_LValueToRValue: {
     const auto *Mention = dyn_cast<DeclRefExpr>(From->IgnoreParens());
     const auto *V = Mention ? dyn_cast<VarDecl>(Mention->getDecl()) : nullptr;
-    return (V && isConstant(V, V->getASTContext())) || isObject(From) ||
+    return (V && isConstant(V)) || isObject(From) ||
            (LooksAtMemory && !From->getType().isVolatileQualified() &&
             isPlace(From));
   }
@@ -158,14 +169,22 @@ bool HostValues::isCastValue(const CastExpr *Cast) {
 
 bool HostValues::isCallValue(const CallExpr *Call) {
   const FunctionDecl *F = Call->getDirectCallee();
-  if (!F || isa<CXXOperatorCallExpr>(Call))
+  if (!F || isa<CXXOperatorCallExpr, UserDefinedLiteral>(Call))
     return false;
   if (isIdentity(F))
     return true;
   if (const auto *Member = dyn_cast<CXXMemberCallExpr>(Call)) {
+    // The host's copies of parameters are constant.
     const Expr *Object = Member->getImplicitObjectArgument();
-    if (!isThis(Object) && (Object->getType()->isPointerType() ||
-                            !isObject(Object) || !isPublic(F)))
+    if (!isThis(Object) &&
+        (Object->getType()->isPointerType() || !isObject(Object) ||
+         !isPublic(F) || !cast<CXXMethodDecl>(F)->isConst()))
+      return false;
+  } else {
+    // A static member's object is computed, too.
+    const auto *Name =
+        dyn_cast<DeclRefExpr>(Call->getCallee()->IgnoreImpCasts());
+    if (!Name || Name->hasExplicitTemplateArgs() || !canBePrinted(F))
       return false;
   }
   return isPlain(F) && llvm::all_of(Call->arguments(), [&](const Expr *A) {
@@ -197,7 +216,7 @@ bool HostValues::isObject(const Expr *E) {
     return Of && !Parameter->isParameterPack();
   }
   if (const auto *Member = dyn_cast<MemberExpr>(E)) {
-    if (!isa<FieldDecl>(Member->getMemberDecl()) ||
+    if (!isa<FieldDecl>(Member->getMemberDecl()) || Member->hasQualifier() ||
         Member->getMemberDecl()->getType()->isReferenceType())
       return false;
     const Expr *Base = Member->getBase();
@@ -225,7 +244,7 @@ bool HostValues::isPlace(const Expr *E) {
     return isValue(Element->getBase()) && isValue(Element->getIdx());
   if (const auto *Member = dyn_cast<MemberExpr>(E)) {
     const Expr *Base = Member->getBase();
-    return isa<FieldDecl>(Member->getMemberDecl()) &&
+    return isa<FieldDecl>(Member->getMemberDecl()) && !Member->hasQualifier() &&
            isPublic(Member->getMemberDecl()) &&
            !Member->getMemberDecl()->getType()->isReferenceType() &&
            (Member->isArrow() ? isValue(Base) : isPlace(Base));
@@ -249,6 +268,7 @@ bool HostValues::isConstruction(const Expr *E) {
   if (Constructor->isCopyOrMoveConstructor())
     return Constructor->isTrivial() && isObject(Construct->getArg(0));
   return isPublic(Constructor) && isPlain(Constructor) &&
+         canBePrinted(Construct->getType()) &&
          llvm::all_of(Construct->arguments(),
                       [&](const Expr *A) { return isArgument(A); });
 }
@@ -258,6 +278,12 @@ bool HostValues::isPlain(const FunctionDecl *F) {
   const auto [Place, IsNew] = Looked.try_emplace(F->getCanonicalDecl(), false);
   if (!IsNew)
     return Place->second; // No, for one that calls itself.
+  const llvm::SaveAndRestore NotPrinted(IsPrinted, false);
+  const bool Yes = onlyMakesValue(F);
+  return Looked[F->getCanonicalDecl()] = Yes;
+}
+
+bool HostValues::onlyMakesValue(const FunctionDecl *F) {
   const auto *Method = dyn_cast<CXXMethodDecl>(F);
   const bool Fits = !F->isVariadic() && !(Method && Method->isVirtual()) &&
                     llvm::all_of(F->parameters(), [](const ParmVarDecl *P) {
@@ -269,9 +295,7 @@ bool HostValues::isPlain(const FunctionDecl *F) {
                               T->getPointeeType()->isRecordType());
                     });
   const auto *Constructor = dyn_cast<CXXConstructorDecl>(F);
-  const bool Yes =
-      Fits && (Constructor ? onlyInitializes(Constructor) : onlyReturns(F));
-  return Looked[F->getCanonicalDecl()] = Yes;
+  return Fits && (Constructor ? onlyInitializes(Constructor) : onlyReturns(F));
 }
 
 bool HostValues::onlyReturns(const FunctionDecl *F) {

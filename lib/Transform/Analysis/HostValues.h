@@ -13,6 +13,9 @@
 // are only compared, since the host may round others differently. Nor are the
 // addresses taken of parameters, which the kernel has copies of.
 //
+// The host's copy is printed (HostCopy.h): all that is named in it has to mean
+// the same there.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef GPUMPI_TRANSFORM_HOSTVALUES_H
@@ -27,9 +30,11 @@ namespace gpumpi::transform {
 
 class HostValues {
 public:
-  /// \p LooksAtMemory: the host looks where pointers lead.
-  explicit HostValues(bool LooksAtMemory = false)
-      : LooksAtMemory(LooksAtMemory) {}
+  /// What the host knows of \p Kernel. \p LooksAtMemory: it looks where
+  /// pointers lead.
+  explicit HostValues(const clang::FunctionDecl *Kernel,
+                      bool LooksAtMemory = false)
+      : Kernel(Kernel), LooksAtMemory(LooksAtMemory) {}
 
   /// True if the host knows what \p V, a local variable of the kernel, is
   /// initialized with; then it counts as known.
@@ -40,10 +45,15 @@ public:
   bool isKnown(const clang::Expr *E) { return isValue(E); }
 
 private:
+  const clang::FunctionDecl *const Kernel;
   const bool LooksAtMemory;
+  bool IsPrinted = true; ///< Not what a called function does.
   llvm::DenseSet<const clang::VarDecl *> Known;
   llvm::DenseMap<const clang::FunctionDecl *, bool> Looked;
 
+  bool canBePrinted(const clang::NamedDecl *D) const;
+  bool canBePrinted(clang::QualType T) const;
+  bool isConstant(const clang::VarDecl *V) const;
   bool isValue(const clang::Expr *E);
   bool isNumber(const clang::Expr *E) const;
   bool isCastValue(const clang::CastExpr *Cast);
@@ -53,6 +63,7 @@ private:
   bool isPlace(const clang::Expr *E);
   bool isConstruction(const clang::Expr *E);
   bool isPlain(const clang::FunctionDecl *F);
+  bool onlyMakesValue(const clang::FunctionDecl *F);
   bool onlyReturns(const clang::FunctionDecl *F);
   bool onlyInitializes(const clang::CXXConstructorDecl *Constructor);
 };

@@ -109,6 +109,12 @@ const Expr *BlockValues::otherInCall(const CallExpr *Call) const {
   if (const auto *Member = dyn_cast<CXXMemberCallExpr>(Call))
     if (const Expr *Other = otherIn(Member->getImplicitObjectArgument()))
       return Other;
+  // A static member's object is computed, too.
+  if (Method && Method->isStatic())
+    if (const auto *Through =
+            dyn_cast<MemberExpr>(Call->getCallee()->IgnoreParenImpCasts()))
+      if (const Expr *Other = otherIn(Through->getBase()))
+        return Other;
   return otherInAll({Call->getArgs(), Call->getNumArgs()});
 }
 

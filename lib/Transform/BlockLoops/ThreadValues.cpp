@@ -196,9 +196,10 @@ private:
       return;
     }
     if (!isKept(V, S))
-      return refuse(V->getLocation(), "'" + V->getNameAsString() +
-                                          "' crosses a barrier, and cannot be "
-                                          "kept");
+      return refuse(V->getLocation(),
+                    (isa<DecompositionDecl>(V) ? "a structured binding"
+                                               : "'" + Name + "'") +
+                        " crosses a barrier, and cannot be kept");
     Bytes += MaxThreads * Context.getTypeSizeInChars(T).getQuantity();
     if (Region >= 0 && T->isScalarType() && hasWrittenInitializer(V) &&
         !Uses.Escapes.contains(V))
@@ -304,6 +305,15 @@ private:
     unsigned Operations = 0;
   };
 
+  /// True if what declares \p V may say something else further down.
+  bool changesWordsBehind(const VarDecl *V) const {
+    const auto Begin = Text.offset(
+                   Text.sourceManager().getExpansionLoc(V->getLocation())),
+               End = Text.offset(
+                   Text.sourceManager().getExpansionLoc(F->getEndLoc()));
+    return !Begin || !End || Text.changesWords({*Begin, *End});
+  }
+
   bool isAgain(CrossingValue &Value) {
     const VarDecl *V = Value.Variable;
     const QualType T = V->getType();
@@ -311,7 +321,8 @@ private:
     if (!Init || !V->getIdentifier() || isVolatile(V) ||
         isa<DecompositionDecl>(V) || V->getStorageClass() != SC_None ||
         !localsNamedInType(V).empty() ||
-        mentions(Init, V)) // `int x = x;` has no value.
+        mentions(Init, V) || // `int x = x;` has no value.
+        changesWordsBehind(V))
       return false;
     Search Look{Value};
     if (T->isReferenceType()) {

@@ -77,7 +77,7 @@ public:
     Found.Locals.insert(V);
     Found.Mentions.push_back({V->getLocation(), V});
     if (isDynamicShared(V)) // `__shared__` is a macro.
-      Found.Members.push_back(Text.sourceManager().getExpansionLoc(
+      Found.Macros.push_back(Text.sourceManager().getExpansionLoc(
           V->getAttr<CUDASharedAttr>()->getLocation()));
     return true;
   }

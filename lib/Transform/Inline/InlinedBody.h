@@ -37,6 +37,8 @@ struct InlinedBody {
   llvm::SmallVector<std::pair<clang::SourceLocation, const clang::ValueDecl *>>
       Mentions;
   llvm::SmallVector<clang::SourceLocation> Members;
+  /// Words of the language that are macros here.
+  llvm::SmallVector<clang::SourceLocation> Macros;
   /// The same as expressions.
   llvm::DenseMap<const clang::ValueDecl *,
                  llvm::SmallVector<const clang::DeclRefExpr *>>

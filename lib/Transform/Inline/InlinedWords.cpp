@@ -52,6 +52,9 @@ bool InlinedWords::renameIn(const InlinedBody &Found) {
   }
   for (const SourceLocation &Member : Found.Members)
     if (const auto At = Text.offset(Member))
+      Members.insert(*At);
+  for (const SourceLocation &Macro : Found.Macros)
+    if (const auto At = Text.offset(Macro))
       Known.insert(*At);
   for (const auto &[Where, Number] : Found.Numbers) {
     if (llvm::none_of(LeftOut, [&, Begin = Where.Begin](const Slice &Out) {
@@ -85,7 +88,7 @@ bool InlinedWords::knowsAll(Slice Inside) const {
     const auto Found = Table.find(Word);
     if (Found != Table.end() && Found->second->hadMacroDefinition())
       return false;
-    if (Word == "_Pragma" || Names.contains(Word))
+    if (Word == "_Pragma" || (Names.contains(Word) && !Members.contains(Here)))
       return false;
   }
   return true;

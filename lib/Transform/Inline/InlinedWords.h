@@ -60,6 +60,7 @@ private:
   llvm::DenseMap<const clang::ValueDecl *, std::string> Variables;
   Replacements Renamed;
   llvm::DenseSet<unsigned> Known;
+  llvm::DenseSet<unsigned> Members; ///< Where words stand that are such.
   std::vector<Slice> LeftOut;
 };
 

@@ -140,6 +140,15 @@ static bool isSimple(const TemplateArgument &Given) {
   }
 }
 
+/// True if the name of \p D alone says something else, a function, say.
+static bool isHidden(const TagDecl *D) {
+  return llvm::any_of(
+      D->getDeclContext()->getRedeclContext()->lookup(D->getDeclName()),
+      [](const NamedDecl *Other) {
+        return isa<ValueDecl, FunctionTemplateDecl>(Other);
+      });
+}
+
 /// True if nothing of \p Type stands behind the name in a declaration, and all
 /// of it can be named at any place.
 static bool isSimple(QualType Type) {
@@ -155,7 +164,8 @@ static bool isSimple(QualType Type) {
     const auto *Named = dyn_cast<NamedDecl>(C);
     if (C->isFunctionOrMethod() ||
         (Named && isa<TagDecl>(C) &&
-         (!Named->getIdentifier() || Named->getAccess() == AS_private ||
+         (!Named->getIdentifier() || isHidden(cast<TagDecl>(C)) ||
+          Named->getAccess() == AS_private ||
           Named->getAccess() == AS_protected)))
       return false;
     const auto *Special = dyn_cast<ClassTemplateSpecializationDecl>(C);
@@ -172,6 +182,7 @@ std::string nameOfType(QualType Type, const ASTContext &Context) {
     return "";
   PrintingPolicy Policy(Context.getPrintingPolicy());
   Policy.SuppressTagKeyword = true;
+  Policy.SuppressUnwrittenScope = true;
   Policy.Bool = true;
   return TypeName::getFullyQualifiedName(Type.getCanonicalType(), Context,
                                          Policy, true);

@@ -179,6 +179,8 @@ private:
         if (Opts.Open && Opts.Coalesce && Opts.To == Target::Cpu) {
           planOpening(Plans.back(), Emit.Text);
           planClosing(Plans.back(), Parents, Emit.Text);
+          Result.HostTakesPart |=
+              !Plans.back().Opening.empty() || !Plans.back().Closing.empty();
         }
         checkPlan(Plans.back(), Emit.Text, Here);
         if (Plans.back().IsKernel)

@@ -62,7 +62,8 @@ struct Translation {
   /// Kernels that suspend in operations, of which a block is what does
   /// (BlockLoops.h), and of which it is a thread.
   unsigned WholeBlocks = 0, SingleThreads = 0;
-  llvm::StringSet<> Macros; ///< That were ever defined.
+  bool HostTakesPart = false; ///< In a kernel (Opening.h, Closing.h).
+  llvm::StringSet<> Macros;   ///< That were ever defined.
   /// Beginnings and ends of what directives have left out of the text, on
   /// either side.
   std::vector<std::pair<unsigned, unsigned>> Skipped;
@@ -83,7 +84,7 @@ struct Translation {
   template <class Archive> void serialize(Archive &A) {
     A(Edits, Stage, Embedded, Placed, HasProxies, Operations, Records, Plans,
       Explained, Barriers, From, Dependencies, Failed, Read, AsksArchitecture,
-      AsksHalf, WholeBlocks, SingleThreads, Macros, Skipped);
+      AsksHalf, WholeBlocks, SingleThreads, HostTakesPart, Macros, Skipped);
   }
 };
 

@@ -32,7 +32,8 @@ struct Exit {
 class Finder {
 public:
   Finder(const KernelPlan &Plan, const ParentMap &Parents)
-      : Parents(Parents), Uses(findLocalUses(Plan.Kernel)) {}
+      : Parents(Parents), Uses(findLocalUses(Plan.Kernel)),
+        Host(Plan.Kernel, /*LooksAtMemory=*/true) {}
 
   /// The condition under which the kernel is over behind \p P; empty if the
   /// host cannot tell.
@@ -48,7 +49,7 @@ public:
 private:
   const ParentMap &Parents;
   const LocalUses Uses;
-  HostValues Host{/*LooksAtMemory=*/true};
+  HostValues Host;
 
   /// What comes first behind \p S, if it is such a question.
   Exit exitBehind(const Stmt *S) const {

@@ -8,27 +8,11 @@
 #include "Transform/Plan/HostCopy.h"
 
 #include "clang/AST/ASTContext.h"
-#include "clang/AST/Expr.h"
-
-#include "llvm/ADT/STLExtras.h"
+#include "clang/AST/ExprCXX.h"
 
 using namespace clang;
 
 namespace gpumpi::transform {
-
-/// True if the words of \p Body may mean something else behind it.
-static bool changesWords(llvm::StringRef Body) {
-  llvm::SmallVector<llvm::StringRef> All;
-  Body.split(All, '\n');
-  return llvm::any_of(All, [](llvm::StringRef Line) {
-    Line = Line.ltrim();
-    if (!Line.consume_front("#"))
-      return false;
-    Line = Line.ltrim();
-    return Line.starts_with("define") || Line.starts_with("undef") ||
-           Line.starts_with("include");
-  });
-}
 
 bool canBeCopied(const KernelPlan &Plan, const SourceText &Text) {
   const FunctionDecl *Kernel = Plan.Kernel;
@@ -36,19 +20,61 @@ bool canBeCopied(const KernelPlan &Plan, const SourceText &Text) {
       Kernel->isTemplated() || Kernel->isVariadic())
     return false;
   const auto Body = Text.slice(Kernel->getBody()->getSourceRange());
-  return Body && !changesWords(Text.text(*Body));
+  return Body && !Text.changesWords(*Body);
 }
 
 PrintingPolicy hostPolicy(const ASTContext &Context) {
   PrintingPolicy Policy(Context.getLangOpts());
   Policy.SuppressTagKeyword = true;
+  Policy.SuppressUnwrittenScope = true;
+  // Names of types may be the kernel's own, or hide others.
+  Policy.PrintCanonicalTypes = true;
   return Policy;
 }
+
+namespace {
+
+/// Writes what the printer would write in words that mean something else.
+class Words final : public PrinterHelper {
+public:
+  explicit Words(const ASTContext &Context)
+      : Context(Context), Policy(hostPolicy(Context)) {}
+
+  bool handledStmt(Stmt *S, llvm::raw_ostream &OS) override {
+    // The operand may be a variable of the kernel.
+    if (const auto *Trait = dyn_cast<UnaryExprOrTypeTraitExpr>(S)) {
+      OS << Trait->EvaluateKnownConstInt(Context).getZExtValue() << "UL";
+      return true;
+    }
+    // A type of several words cannot be written like a function.
+    const auto *Cast = dyn_cast<CXXFunctionalCastExpr>(S);
+    if (Cast && Cast->getType()->isScalarType()) {
+      OS << "(" << Cast->getType().getAsString(Policy) << ")(";
+      Cast->getSubExpr()->printPretty(OS, this, Policy);
+      OS << ")";
+      return true;
+    }
+    // It may be named by way of a type of the kernel's.
+    const auto *Mention = dyn_cast<DeclRefExpr>(S);
+    if (Mention && Mention->getQualifier()) {
+      Mention->getDecl()->printQualifiedName(OS, Policy);
+      return true;
+    }
+    return false;
+  }
+
+private:
+  const ASTContext &Context;
+  const PrintingPolicy Policy;
+};
+
+} // namespace
 
 std::string printed(const Expr *E, const ASTContext &Context) {
   std::string Text;
   llvm::raw_string_ostream OS(Text);
-  E->printPretty(OS, nullptr, hostPolicy(Context));
+  Words Helper(Context);
+  E->printPretty(OS, &Helper, hostPolicy(Context));
   return Text;
 }
 

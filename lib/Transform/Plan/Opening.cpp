@@ -31,7 +31,7 @@ class Writer {
 public:
   explicit Writer(const KernelPlan &Plan)
       : Context(Plan.Kernel->getASTContext()), Policy(hostPolicy(Context)),
-        Uses(findLocalUses(Plan.Kernel)) {
+        Uses(findLocalUses(Plan.Kernel)), Host(Plan.Kernel) {
     for (const SuspensionPoint &P : Plan.Points)
       PointOf[P.Statement] = &P;
   }
@@ -178,7 +178,9 @@ private:
 
   void writeVariable(const VarDecl *V, const std::string &Indent) {
     const std::string Name = V->getNameAsString();
-    std::string Text = Indent + V->getType().getAsString(Policy) + " " + Name;
+    std::string Text = Name;
+    V->getType().getAsStringInternal(Text, Policy);
+    Text = Indent + Text;
     const Expr *Init = V->getInit()->IgnoreImplicit();
     const auto *Made = dyn_cast<CXXConstructExpr>(Init);
     if (Made && !Made->getConstructor()->isCopyOrMoveConstructor()) {

@@ -175,6 +175,20 @@ bool SourceText::startsAttribute(unsigned Offset) const {
       .starts_with("[[");
 }
 
+bool SourceText::changesWords(Slice Where) const {
+  llvm::SmallVector<llvm::StringRef> Lines;
+  text(Where).split(Lines, '\n');
+  return llvm::any_of(Lines, [](llvm::StringRef Line) {
+    Line = Line.ltrim();
+    if (!Line.consume_front("#") && !Line.consume_front("%:"))
+      return Line.contains("_Pragma");
+    Line = Line.ltrim();
+    return Line.starts_with("define") || Line.starts_with("undef") ||
+           Line.starts_with("include") ||
+           (Line.starts_with("pragma") && Line.contains("_macro"));
+  });
+}
+
 bool SourceText::isPlain(const Stmt *S) const {
   return offset(S->getBeginLoc()) && offset(S->getEndLoc());
 }

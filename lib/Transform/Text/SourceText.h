@@ -67,6 +67,10 @@ public:
   /// True if a standard attribute begins at or after \p Offset.
   bool startsAttribute(unsigned Offset) const;
 
+  /// True if words may mean something else behind \p Where than in front of
+  /// it, for the directives in it.
+  bool changesWords(Slice Where) const;
+
   /// True if \p S begins and ends in the main file, outside of macros.
   bool isPlain(const clang::Stmt *S) const;
 

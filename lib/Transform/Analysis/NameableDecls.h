@@ -1,0 +1,31 @@
+//===- NameableDecls.h - What can be named outside of a kernel --*- C++ -*-===//
+//
+// Part of gpumpi, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What the host does of a kernel is written in a function beside that: types of
+// the kernel's own, unnamed ones, and those that only a friend may name are
+// unknown there.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef GPUMPI_TRANSFORM_NAMEABLEDECLS_H
+#define GPUMPI_TRANSFORM_NAMEABLEDECLS_H
+
+#include "clang/AST/Decl.h"
+#include "clang/AST/Type.h"
+
+namespace gpumpi::transform {
+
+/// True if \p D can be named, with all its namespaces and classes, beside the
+/// function \p At.
+bool canBeNamed(const clang::NamedDecl *D, const clang::FunctionDecl *At);
+
+/// True if \p T, without the names of typedefs, can be written there.
+bool canBeNamed(clang::QualType T, const clang::FunctionDecl *At);
+
+} // namespace gpumpi::transform
+
+#endif // GPUMPI_TRANSFORM_NAMEABLEDECLS_H

@@ -1,0 +1,270 @@
+// What the host does of kernels, where names and types mean something else, or
+// nothing, in the function that launches them. The kernels are launched by
+// processes whose results are compared with those of kernels as they are
+// written.
+//
+// RUN: %gpumpicxx --target=cpu --lowering=suspend -O1 %s -o %t.suspend
+// RUN: %gpumpicxx --target=cpu -O2 %s -o %t.loops
+// RUN: %gpumpicxx --target=cpu -O1 --lowering=direct %s -o %t.direct
+// RUN: %mpirun -np 1 %t.direct > %t.1
+// RUN: %mpirun -np 2 %t.direct > %t.2
+// RUN: %mpirun -np 1 %t.suspend | diff %t.1 -
+// RUN: %mpirun -np 2 %t.suspend | diff %t.2 -
+// RUN: %mpirun -np 1 %t.loops | diff %t.1 -
+// RUN: %mpirun -np 2 %t.loops | diff %t.2 -
+//
+// Each has its copy, or does without, by itself.
+// RUN: %gpumpi-translate --target=cpu --explain %s -o %t.cpp | FileCheck %s --check-prefix=WHY
+// WHY-NOT: translated without
+// RUN: env GPUMPI_STATS=- %mpirun -np 2 %t.suspend 2>&1 | FileCheck %s
+
+#include "Inputs/in_turn.h"
+
+#include <gpumpi/gpumpi.h>
+
+#include <string>
+
+constexpr int Blocks = 2, Threads = 32, Places = 512;
+
+__device__ int number() { return blockIdx.x * Threads + threadIdx.x; }
+
+//===-- Kernels that begin with an operation ------------------------------===//
+
+char kept[8];
+typedef unsigned char Len;
+namespace inner {
+typedef int Len;
+struct Grid {
+  Len len;
+};
+enum Kind { None, One };
+__host__ __device__ inline Len count(int n) { return n * 2; }
+__host__ __device__ inline Kind kind(int n) { return n ? One : None; }
+} // namespace inner
+
+// The size of a variable of the kernel's, which hides another one.
+// CHECK-DAG: sizes ({{.*}}): 1 launch, 1 activation,
+__global__ void sizes(int *data) {
+  int kept[4];
+  cuda_mpi_bcast(data, sizeof(kept) / 4, 0);
+  kept[0] = data[1];
+  data[200 + number()] += kept[0];
+}
+
+// CHECK-DAG: shares ({{.*}}): 1 launch, 1 activation,
+__global__ void shares(int *data) {
+  __shared__ int tile[Threads];
+  cuda_mpi_bcast(data, sizeof(tile) / sizeof(tile[0]), 0);
+  tile[threadIdx.x] = data[threadIdx.x];
+  __syncthreads();
+  data[200 + number()] += tile[Threads - 1 - threadIdx.x];
+}
+
+// The host's copy of the parameter is constant.
+struct Overloaded {
+  int count;
+  __host__ __device__ int n() { return count; }
+  __host__ __device__ int n() const { return count + 4; }
+};
+// CHECK-DAG: overloads ({{.*}}): 1 launch, 2 activations,
+__global__ void overloads(int *data, Overloaded given) {
+  cuda_mpi_bcast(data, given.n(), 0);
+  data[200 + number()] += 1;
+}
+struct Changeable {
+  int from;
+  __host__ __device__ int root() { return from; }
+};
+// CHECK-DAG: changeable ({{.*}}): 1 launch, 2 activations,
+__global__ void changeable(int *data, Changeable given) {
+  cuda_mpi_bcast(data, 4, given.root());
+  data[200 + number()] += 1;
+}
+
+// The type's name is another type's, too.
+// CHECK-DAG: deduces ({{.*}}): 1 launch, 1 activation,
+__global__ void deduces(int *data, inner::Grid grid) {
+  const auto n = grid.len;
+  const auto m = inner::count(n);
+  auto kind = inner::kind(n);
+  cuda_mpi_bcast(data, m + kind, 0);
+  data[200 + number()] += 1;
+}
+// CHECK-DAG: renames ({{.*}}): 1 launch, 2 activations,
+__global__ void renames(int *data, int n) {
+  using Len = long;
+  cuda_mpi_bcast(data, (Len)n - 256 + unsigned(3), 0);
+  data[200 + number()] += 1;
+}
+
+// CHECK-DAG: rows ({{.*}}): 1 launch, 1 activation,
+__global__ void rows(int *data) {
+  int(*rows)[8] = (int(*)[8])data;
+  auto others = (int(*)[16])data;
+  cuda_mpi_bcast(rows[1], sizeof *rows / 4, 0);
+  cuda_mpi_bcast(&others[2][1], 3, 0);
+  data[200 + number()] += 1;
+}
+
+// Another member's object is computed for its effect alone.
+struct Holder {
+  static __host__ __device__ int root(int n) { return n - n; }
+};
+__device__ Holder holder(int *at) {
+  atomicAdd(at, 1);
+  return {};
+}
+// CHECK-DAG: effects ({{.*}}): 1 launch, 2 activations,
+__global__ void effects(int *data) {
+  cuda_mpi_bcast(data + 100, 3, holder(data).root(3));
+  data[200 + number()] += 1;
+}
+// CHECK-DAG: later ({{.*}}): 1 launch, 2 activations,
+__global__ void later(int *data) {
+  data[200 + number()] += 1;
+  cuda_mpi_bcast(data + 100, 3, holder(data).root(3));
+  data[200 + number()] *= 3;
+}
+
+// Names that a friend alone may use.
+class Secret {
+  static __host__ __device__ int root(int n) { return n - n; }
+  enum Words { Few = 3 };
+  friend __global__ void befriended(int *data, int n);
+};
+// CHECK-DAG: befriended ({{.*}}): 1 launch, 2 activations,
+__global__ void befriended(int *data, int n) {
+  cuda_mpi_bcast(data, n, Secret::root(n));
+  cuda_mpi_bcast(data + 100, Secret::Few, 0);
+  data[200 + number()] += 1;
+}
+
+// The name of what is around it is another one's inside.
+namespace outer {
+struct Pair {
+  short n;
+};
+namespace outer {
+struct Pair {
+  char n;
+};
+} // namespace outer
+// CHECK-DAG: nested ({{.*}}): 1 launch,
+__global__ void nested(int *data, Pair given) {
+  const ::outer::Pair own = given;
+  cuda_mpi_bcast(data, own.n - 256, 0);
+  data[200 + number()] += 1;
+}
+} // namespace outer
+
+//===-- Kernels that end with an operation --------------------------------===//
+
+typedef signed char Count;
+struct Words {
+  short a, b;
+};
+char own[400];
+
+// Counts down at data[1], and up at data[2].
+__device__ void turn(int *data) {
+  if (number() == 0) {
+    --data[1];
+    ++data[2];
+  }
+}
+// CHECK-DAG: casts ({{.*}}): 1 launch, 5 activations,
+__global__ void casts(int *data) {
+  typedef int Count;
+  do {
+    turn(data);
+    cuda_mpi_allreduce(data + 1, data, 1, MPI_MAX);
+  } while ((Count)*data > 250);
+}
+// CHECK-DAG: looksInto ({{.*}}): 1 launch, 253 activations,
+__global__ void looksInto(int *data) {
+  struct Words {
+    int z, a;
+  };
+  do {
+    turn(data);
+    cuda_mpi_allreduce(data + 1, data, 1, MPI_MAX);
+  } while (((Words *)(data - 1))->a > 3);
+}
+// CHECK-DAG: measures ({{.*}}): 1 launch, 243 activations,
+__global__ void measures(int *data) {
+  const int own[3] = {1, 2, 3};
+  do {
+    turn(data);
+    data[200 + number()] += own[threadIdx.x % 3];
+    cuda_mpi_allreduce(data + 1, data, 1, MPI_MAX);
+  } while (*data > (int)sizeof(own));
+}
+// There is no word for the number.
+// CHECK-DAG: endless ({{.*}}): 1 launch, 5 activations,
+__global__ void endless(int *data, float *left) {
+  do {
+    if (number() == 0)
+      left[1] *= 1e20f;
+    cuda_mpi_allreduce(left + 1, left, 1, MPI_MAX);
+    data[200 + number()] += 1;
+    cuda_mpi_allreduce(left + 1, left, 1, MPI_MAX);
+  } while (*left < 1e39f);
+}
+namespace {
+enum Left { Nothing, Some };
+// CHECK-DAG: unnamed ({{.*}}): 1 launch, 255 activations,
+__global__ void unnamed(int *data) {
+  do {
+    turn(data);
+    cuda_mpi_allreduce(data + 1, data, 1, MPI_MAX);
+  } while ((Left)(*data > 0) == Some);
+}
+} // namespace
+
+int main(int argc, char **argv) {
+  MPI_Init(&argc, &argv);
+  int rank;
+  MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+  int *data;
+  float *left;
+  cudaMallocManaged(&data, Places * sizeof(int));
+  cudaMallocManaged(&left, 2 * sizeof(float));
+  std::string lines;
+  const auto run = [&](const char *name, auto launch) {
+    for (int i = 0; i < Places; ++i)
+      data[i] = 1000 * rank + i;
+    data[0] = data[2] = 0;
+    data[1] = 255;
+    left[1] = 2;
+    launch();
+    if (cudaDeviceSynchronize() != cudaSuccess)
+      lines += "error ";
+    unsigned sum = 0;
+    for (int i = 0; i < Places; ++i)
+      sum = sum * 31 + (unsigned)data[i];
+    lines +=
+        std::to_string(rank) + " " + name + " " + std::to_string(sum) + "\n";
+  };
+#define RUN(kernel, ...)                                                       \
+  run(#kernel, [&] { kernel<<<Blocks, Threads>>>(__VA_ARGS__); })
+  RUN(sizes, data);
+  RUN(shares, data);
+  RUN(overloads, data, Overloaded{2});
+  RUN(changeable, data, Changeable{0});
+  RUN(deduces, data, inner::Grid{70});
+  RUN(renames, data, 258);
+  RUN(rows, data);
+  RUN(effects, data);
+  RUN(later, data);
+  RUN(befriended, data, 3);
+  RUN(outer::nested, data, outer::Pair{258});
+  RUN(casts, data);
+  RUN(looksInto, data);
+  RUN(measures, data);
+  RUN(endless, data, left);
+  RUN(unnamed, data);
+  printInTurn(lines);
+  cudaFree(left);
+  cudaFree(data);
+  MPI_Finalize();
+}
