@@ -157,6 +157,16 @@ __global__ void nested(int *data, Pair given) {
 }
 } // namespace outer
 
+// A macro that names itself is expanded once.
+__host__ __device__ inline int twice(int n) { return 2 * n; }
+#define twice(n) (twice(n) + 1)
+// CHECK-DAG: expands ({{.*}}): 1 launch, 2 activations,
+__global__ void expands(int *data, int n) {
+  cuda_mpi_bcast(data, twice(n), 0);
+  data[200 + number()] += 1;
+}
+#undef twice
+
 //===-- Kernels that end with an operation --------------------------------===//
 
 typedef signed char Count;
@@ -198,6 +208,18 @@ __global__ void measures(int *data) {
     data[200 + number()] += own[threadIdx.x % 3];
     cuda_mpi_allreduce(data + 1, data, 1, MPI_MAX);
   } while (*data > (int)sizeof(own));
+}
+const int Limit = 3;
+namespace inner {
+const int Limit = 250;
+}
+// CHECK-DAG: uses ({{.*}}): 1 launch, 5 activations,
+__global__ void uses(int *data) {
+  using inner::Limit;
+  do {
+    turn(data);
+    cuda_mpi_allreduce(data + 1, data, 1, MPI_MAX);
+  } while (*data > Limit);
 }
 // There is no word for the number.
 // CHECK-DAG: endless ({{.*}}): 1 launch, 5 activations,
@@ -258,7 +280,9 @@ int main(int argc, char **argv) {
   RUN(later, data);
   RUN(befriended, data, 3);
   RUN(outer::nested, data, outer::Pair{258});
+  RUN(expands, data, 5);
   RUN(casts, data);
+  RUN(uses, data);
   RUN(looksInto, data);
   RUN(measures, data);
   RUN(endless, data, left);

@@ -138,7 +138,7 @@ void planClosing(KernelPlan &Plan, const ParentMap &Parents,
     if (P.IsLast || !isDone(P, Context))
       continue;
     const std::string Condition = Find.condition(P, Context);
-    if (Condition.empty())
+    if (Condition.empty() || namesMacro(Condition, Context))
       continue;
     P.Closes = true;
     Plan.Closing.push_back({P.Operation, Condition});

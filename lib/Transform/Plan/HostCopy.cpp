@@ -9,6 +9,7 @@
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ExprCXX.h"
+#include "clang/Basic/CharInfo.h"
 
 using namespace clang;
 
@@ -54,10 +55,13 @@ public:
       OS << ")";
       return true;
     }
-    // It may be named by way of a type of the kernel's.
+    // It may be found by way of a type or a `using` of the kernel's.
     const auto *Mention = dyn_cast<DeclRefExpr>(S);
-    if (Mention && Mention->getQualifier()) {
-      Mention->getDecl()->printQualifiedName(OS, Policy);
+    const ValueDecl *D = Mention ? Mention->getDecl() : nullptr;
+    const auto *V = dyn_cast_or_null<VarDecl>(D);
+    if (D && !(V && V->isLocalVarDeclOrParm())) {
+      OS << "::";
+      D->printQualifiedName(OS, Policy);
       return true;
     }
     return false;
@@ -69,6 +73,18 @@ private:
 };
 
 } // namespace
+
+bool namesMacro(llvm::StringRef Text, const ASTContext &Context) {
+  while (!Text.empty()) {
+    const llvm::StringRef Word =
+        Text.take_while([](char C) { return isAsciiIdentifierContinue(C); });
+    const auto Found = Context.Idents.find(Word);
+    if (Found != Context.Idents.end() && Found->second->hadMacroDefinition())
+      return true;
+    Text = Text.drop_front(std::max<size_t>(Word.size(), 1));
+  }
+  return false;
+}
 
 std::string printed(const Expr *E, const ASTContext &Context) {
   std::string Text;

@@ -30,6 +30,10 @@ clang::PrintingPolicy hostPolicy(const clang::ASTContext &Context);
 /// \p E as it can be written there.
 std::string printed(const clang::Expr *E, const clang::ASTContext &Context);
 
+/// True if a word of \p Text has ever been a macro: it may be one once more,
+/// in what macros have made.
+bool namesMacro(llvm::StringRef Text, const clang::ASTContext &Context);
+
 } // namespace gpumpi::transform
 
 #endif // GPUMPI_TRANSFORM_HOSTCOPY_H

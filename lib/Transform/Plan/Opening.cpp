@@ -248,7 +248,11 @@ void planOpening(KernelPlan &Plan, const SourceText &Text) {
   for (const Stmt *S : cast<CompoundStmt>(Plan.Kernel->getBody())->body())
     if (!Copy.write(S, "    "))
       break;
-  if (Copy.Opened.empty())
+  const ASTContext &Context = Plan.Kernel->getASTContext();
+  if (Copy.Opened.empty() ||
+      llvm::any_of(Copy.Lines, [&](llvm::StringRef Line) {
+        return namesMacro(Line, Context);
+      }))
     return;
   Plan.Opening = std::move(Copy.Lines);
   for (SuspensionPoint &P : Plan.Points)
