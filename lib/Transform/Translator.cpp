@@ -338,13 +338,15 @@ int translate(const Options &Given, const Toolchain &Tools) {
   std::string Kept;
   llvm::raw_string_ostream Keeping(Kept);
   Keeping.enable_colors(llvm::errs().has_colors());
-  llvm::raw_ostream *const Where = Next || Opts.Open ? &Keeping : nullptr;
+  llvm::raw_ostream *const Where = Next ? &Keeping : nullptr;
   llvm::raw_ostream &Said = Where ? *Where : llvm::errs();
   Passage Way(Opts, Tools, Text, Said);
   // The CPU target's output is parsed as another language; meanwhile.
   std::unique_ptr<Reader> OutputReader;
   if (Opts.To == Target::Cpu && !Opts.Verify) {
-    Way.OnHead = [&] { OutputReader = outputReader(Opts, Tools, Way, Said); };
+    Way.OnHead = [&] {
+      OutputReader = outputReader(Opts, Tools, Way, Keeping);
+    };
     // Else it will be another one.
     if (!Way.beginning().Stopped)
       Way.OnHead();
