@@ -6305,6 +6305,11 @@
 #undef is_const
 #define GPUMPI_AWAY_is_const
 #endif
+#ifdef is_copy_constructible_v
+#pragma push_macro("is_copy_constructible_v")
+#undef is_copy_constructible_v
+#define GPUMPI_AWAY_is_copy_constructible_v
+#endif
 #ifdef is_floating_point
 #pragma push_macro("is_floating_point")
 #undef is_floating_point

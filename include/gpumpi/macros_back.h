@@ -5045,6 +5045,10 @@
 #pragma pop_macro("is_const")
 #undef GPUMPI_AWAY_is_const
 #endif
+#ifdef GPUMPI_AWAY_is_copy_constructible_v
+#pragma pop_macro("is_copy_constructible_v")
+#undef GPUMPI_AWAY_is_copy_constructible_v
+#endif
 #ifdef GPUMPI_AWAY_is_floating_point
 #pragma pop_macro("is_floating_point")
 #undef GPUMPI_AWAY_is_floating_point

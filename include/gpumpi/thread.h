@@ -126,7 +126,7 @@ public:
   __device__ void spill(unsigned offset, const T &value) {
     static_assert(sizeof(T) % Bytes == 0, "a value consists of whole words");
     using Word = typename detail::Word<Bytes>::type;
-    const char *from = (const char *)&value;
+    const char *from = (const char *)__builtin_addressof(value);
     Word *to = reinterpret_cast<Word *>(at(offset));
     for (unsigned w = 0; w < sizeof(T) / (sizeof(Word)); ++w) {
       Word word;
@@ -144,7 +144,7 @@ public:
   __device__ void restore(unsigned offset, T &value) const {
     static_assert(sizeof(T) % Bytes == 0, "a value consists of whole words");
     using Word = typename detail::Word<Bytes>::type;
-    char *to = (char *)&value;
+    char *to = (char *)__builtin_addressof(value);
     const Word *from = reinterpret_cast<const Word *>(at(offset));
     for (unsigned w = 0; w < sizeof(T) / (sizeof(Word)); ++w) {
       const Word word = from[w * frameStride() + inGrid];
@@ -160,7 +160,10 @@ public:
   __device__ Value<T> restored(unsigned offset) const {
     alignas(Value<T>) char bytes[sizeof(T)];
     restore<Bytes>(offset, *reinterpret_cast<Value<T> *>(bytes));
-    return *reinterpret_cast<Value<T> *>(bytes);
+    // A constructor of other things could fit better than that of copies.
+    using From = std::conditional_t<std::is_copy_constructible_v<Value<T>>,
+                                    const Value<T>, Value<T>>;
+    return *reinterpret_cast<From *>(bytes);
   }
   template <class T> __device__ Value<T> restored(unsigned offset) const {
     return restored<sizeof(detail::WordOf<T>), T>(offset);

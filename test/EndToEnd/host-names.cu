@@ -157,6 +157,31 @@ __global__ void nested(int *data, Pair given) {
 }
 } // namespace outer
 
+// What its argument alone leads to is not the function of that name.
+template <class T> __host__ __device__ int amount(const T &of) {
+  return of.n + 4;
+}
+struct Friendly {
+  int n;
+  friend __host__ __device__ int amount(Friendly of) { return of.n; }
+};
+// CHECK-DAG: befriends ({{.*}}): 1 launch, 2 activations,
+__global__ void befriends(int *data, Friendly given) {
+  cuda_mpi_bcast(data, amount(given), 0);
+  data[200 + number()] += 1;
+}
+
+// The parameter hides the type.
+struct Big {
+  int n;
+};
+// CHECK-DAG: hides ({{.*}}): 1 launch, 2 activations,
+__global__ void hides(int *data, struct Big Big) {
+  const struct Big big = Big;
+  cuda_mpi_bcast(data, big.n, 0);
+  data[200 + number()] += 1;
+}
+
 // A macro that names itself is expanded once.
 __host__ __device__ inline int twice(int n) { return 2 * n; }
 #define twice(n) (twice(n) + 1)
@@ -280,6 +305,8 @@ int main(int argc, char **argv) {
   RUN(later, data);
   RUN(befriended, data, 3);
   RUN(outer::nested, data, outer::Pair{258});
+  RUN(befriends, data, Friendly{2});
+  RUN(hides, data, Big{2});
   RUN(expands, data, 5);
   RUN(casts, data);
   RUN(uses, data);

@@ -20,8 +20,13 @@ static const NamedDecl *namedDecl(const NamedDecl *D) {
   return D;
 }
 
-/// True if who looks for the name of \p D beside \p At finds it first.
+/// True if who looks for the name of \p D beside \p At, with parameters of
+/// the same names, finds it first.
 static bool isFoundFrom(const FunctionDecl *At, const NamedDecl *D) {
+  if (llvm::any_of(At->parameters(), [&](const ParmVarDecl *P) {
+        return P->getDeclName() == D->getDeclName();
+      }))
+    return false;
   const DeclContext *Of = D->getDeclContext()->getRedeclContext();
   for (const DeclContext *In = At->getDeclContext(); In; In = In->getParent())
     if (!In->lookup(D->getDeclName()).empty())
@@ -43,7 +48,18 @@ static bool canArgumentsBeNamed(const NamedDecl *D, const FunctionDecl *At) {
                       });
 }
 
+/// True if \p D is declared for its class alone, which arguments lead to.
+static bool isHiddenFriend(const NamedDecl *D) {
+  const auto *F = dyn_cast<FunctionDecl>(D);
+  return F && !isa<CXXMethodDecl>(F) &&
+         llvm::none_of(F->redecls(), [](const FunctionDecl *Other) {
+           return Other->getLexicalDeclContext()->isFileContext();
+         });
+}
+
 bool canBeNamed(const NamedDecl *D, const FunctionDecl *At) {
+  if (isHiddenFriend(D))
+    return false;
   const NamedDecl *Outermost = nullptr;
   while (true) {
     // A friend may name others, but not for whom it is a friend.

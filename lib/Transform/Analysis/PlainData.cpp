@@ -7,6 +7,8 @@
 
 #include "Transform/Analysis/PlainData.h"
 
+#include "clang/AST/DeclTemplate.h"
+
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -59,10 +61,29 @@ bool isPlainData(QualType T, const ASTContext &Context) {
          });
 }
 
+/// True if a template, or what is not the language's own, may do what looks
+/// like copying a \p Class, or taking its address.
+static bool hasOwnWays(const CXXRecordDecl *Class) {
+  return llvm::any_of(Class->decls(), [](const Decl *D) {
+    const auto *Template = dyn_cast<FunctionTemplateDecl>(D);
+    const auto *Method =
+        dyn_cast<CXXMethodDecl>(Template ? Template->getTemplatedDecl() : D);
+    if (!Method)
+      return false;
+    const OverloadedOperatorKind Operator = Method->getOverloadedOperator();
+    return (Template &&
+            (isa<CXXConstructorDecl>(Method) || Operator == OO_Equal)) ||
+           Operator == OO_Amp ||
+           (copies(Method) &&
+            (Method->isDeleted() || Method->getRefQualifier() != RQ_None));
+  });
+}
+
 bool canBeAssigned(QualType T, const ASTContext &Context) {
   const auto *Class = T->getAsCXXRecordDecl();
-  return T->isScalarType() || (Class && isPlainData(T, Context) &&
-                               Class->hasTrivialDefaultConstructor());
+  return T->isScalarType() ||
+         (Class && isPlainData(T, Context) &&
+          Class->hasTrivialDefaultConstructor() && !hasOwnWays(Class));
 }
 
 bool isPlainMember(const CXXMethodDecl *Method) {

@@ -50,10 +50,17 @@ static void editInstantiations(const KernelPlan &Plan, EmitContext &Emit) {
 
 /// Gives the parameters \p Renamed their new names in \p Where: what stands
 /// behind them, as the result type, may ask for their types.
+/// True if the name between \p Before and \p Behind is one of a type.
+static bool namesType(llvm::StringRef Before, const Token &Behind) {
+  return Before == "struct" || Before == "class" || Before == "union" ||
+         Before == "enum" || Behind.is(tok::coloncolon);
+}
+
 static void renameIn(Slice Where,
                      const llvm::StringMap<const ParmVarDecl *> &Renamed,
                      EmitContext &Emit) {
   tok::TokenKind Before = tok::unknown;
+  llvm::StringRef Word; // In front of the next.
   for (unsigned At = Where.Begin; At < Where.End;) {
     const Token Next = Emit.Text.tokenAt(At);
     const unsigned Begin = *Emit.Text.offset(Next.getLocation());
@@ -61,12 +68,14 @@ static void renameIn(Slice Where,
     if (Begin >= Where.End || Next.is(tok::eof))
       return;
     if (Next.is(tok::raw_identifier) && Before != tok::period &&
-        Before != tok::arrow && Before != tok::coloncolon)
+        Before != tok::arrow && Before != tok::coloncolon &&
+        !namesType(Word, Emit.Text.tokenAt(At)))
       if (const auto Found = Renamed.find(Emit.Text.text({Begin, At}));
           Found != Renamed.end() &&
           Begin >= *Emit.Text.offset(Found->second->getLocation()))
         Emit.replace(Begin, At, givenName(*Found->second));
     Before = Next.getKind();
+    Word = Next.is(tok::raw_identifier) ? Next.getRawIdentifier() : "";
   }
 }
 

@@ -80,6 +80,7 @@ bool InlineSites::mayTake(const FunctionDecl *&F) const {
          !isa<CXXMethodDecl>(F) && saysItsArguments(F) &&
          !F->isDependentContext() && !F->isVariadic() && F->getIdentifier() &&
          F->getDeclContext() == Kernel->getDeclContext() &&
+         F->getLexicalDeclContext()->isFileContext() && // No friend in a class.
          Unit.Waiting.contains(asWritten(F)) && !Unit.Graph.leavesKernel(F) &&
          !Unit.Emit.Text.sourceManager().isBeforeInTranslationUnit(
              Kernel->getBeginLoc(), F->getBeginLoc());

@@ -171,10 +171,11 @@ static std::string whyNotKept(const Variable &V, const VarDecl *D,
   return "";
 }
 
-/// True if no type is defined in the statement that declares \p D: its
-/// specifiers can be written once more.
+/// True if no type is defined in the statement that declares \p D, and what
+/// that declares has no name of its type's: its specifiers can be written once
+/// more.
 static bool canSplit(const VarDecl *D, const SourceText &Text) {
-  if (!declaratorBegin(D, Text))
+  if (!declaratorBegin(D, Text) || specifiersNameDeclared(D, Text))
     return false;
   const SourceManager &SM = Text.sourceManager();
   for (const Decl *Other : D->getDeclContext()->decls()) {

@@ -100,14 +100,16 @@ private:
   }
 
   /// True if the specifiers define a type, which can be done only once, or
-  /// cannot be written in one line.
-  bool definesType() const {
+  /// cannot be written in one line, or say something else further on.
+  bool cannotRepeat() const {
     if (isa<TagDecl>(*S->decl_begin()))
       return true;
     const auto *Lead = dyn_cast<DeclaratorDecl>(*S->decl_begin());
     const auto End = Lead ? declaratorBegin(Lead) : std::nullopt;
     const llvm::StringRef Words = Text.text({Begin, End.value_or(Begin)});
-    return Words.contains("//") || Words.contains('#') || Words.contains('{');
+    const auto *V = dyn_cast_or_null<VarDecl>(Lead);
+    return Words.contains("//") || Words.contains('#') || Words.contains('{') ||
+           (V && specifiersNameDeclared(V, Text));
   }
 
   void refuseText() { Flat.error(S->getBeginLoc(), Message::GM1040, {}); }
@@ -164,7 +166,7 @@ private:
       const auto *Own = dyn_cast<DeclaratorDecl>(Group.front());
       const auto LeadBegin = Lead ? declaratorBegin(Lead) : std::nullopt;
       const auto OwnBegin = Own ? declaratorBegin(Own) : std::nullopt;
-      if (!LeadBegin || !OwnBegin || definesType())
+      if (!LeadBegin || !OwnBegin || cannotRepeat())
         return refuseText();
       if (!First) {
         Out.goTo(*OwnBegin);

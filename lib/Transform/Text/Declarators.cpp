@@ -9,6 +9,8 @@
 
 #include "clang/AST/TypeLoc.h"
 
+#include "llvm/ADT/StringSet.h"
+
 using namespace clang;
 
 namespace gpumpi::transform {
@@ -38,6 +40,28 @@ std::optional<unsigned> declaratorBegin(const VarDecl *D,
       break;
   }
   return Begin;
+}
+
+bool specifiersNameDeclared(const VarDecl *D, const SourceText &Text) {
+  const auto Begin = Text.offset(D->getBeginLoc());
+  std::optional<unsigned> End;
+  llvm::StringSet<> Names;
+  for (const Decl *Other : D->getDeclContext()->decls())
+    if (const auto *V = dyn_cast<VarDecl>(Other);
+        V && V->getBeginLoc() == D->getBeginLoc()) {
+      Names.insert(V->getName());
+      const auto At = declaratorBegin(V, Text);
+      End = End && At ? std::min(*End, *At) : At;
+    }
+  for (unsigned At = Begin.value_or(0); Begin && End && At < *End;) {
+    const Token Next = Text.tokenAt(At);
+    const unsigned Here = *Text.offset(Next.getLocation());
+    At = Here + Next.getLength();
+    if (Next.is(tok::raw_identifier) && Here < *End &&
+        Names.contains(Next.getRawIdentifier()))
+      return true;
+  }
+  return false;
 }
 
 std::optional<Slice> alignmentSlice(const Attr *A, const SourceText &Text) {

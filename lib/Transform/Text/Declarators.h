@@ -23,6 +23,10 @@ namespace gpumpi::transform {
 std::optional<unsigned> declaratorBegin(const clang::VarDecl *D,
                                         const SourceText &Text);
 
+/// True if the specifiers of \p D name a variable that is declared with them:
+/// behind that they would say something else.
+bool specifiersNameDeclared(const clang::VarDecl *D, const SourceText &Text);
+
 /// Where the alignment \p A of a variable is written; none if in a macro of
 /// the user's.
 std::optional<Slice> alignmentSlice(const clang::Attr *A,

@@ -162,6 +162,99 @@ __global__ void twice(int *result) {
   result[number()] = Both(both.a);
 }
 
+// The names of types, which are those of parameters, too.
+struct V {
+  int x;
+};
+__device__ int named(struct V V, const struct V *W) {
+  V.x += 2;
+  cuda_mpi_barrier(MPI_COMM_SELF);
+  return V.x + W->x;
+}
+__global__ void parameters(int *result) {
+  struct V v = {(int)threadIdx.x};
+  result[number()] = named(v, &v);
+}
+
+// A friend's words are those of its class.
+constexpr int Length = 1000;
+struct Friendly {
+  int a;
+  static constexpr int Length = 5;
+  typedef short Word;
+  friend __device__ int ofFriend(Friendly of, int v) {
+    v += __shfl_xor_sync(All, v, 1);
+    return v + of.a + Length + (Word)70000;
+  }
+};
+__global__ void befriends(int *result) {
+  Friendly of = {2};
+  const int v = ofFriend(of, threadIdx.x);
+  __syncthreads();
+  result[number()] = v;
+}
+
+//===-- Classes that do not only copy what looks like copying -------------===//
+
+struct Greedy {
+  int a;
+  Greedy() = default;
+  template <class T> __device__ Greedy(T &&) : a(99) {}
+};
+struct Assigned {
+  int a;
+  template <class T> __device__ Assigned &operator=(T &&) {
+    a = 77;
+    return *this;
+  }
+};
+struct Hidden {
+  int a;
+  __device__ Hidden *operator&() { return nullptr; }
+};
+__device__ Greedy greedy(int v) {
+  Greedy made;
+  made.a = v + __shfl_xor_sync(All, v, 1);
+  return made;
+}
+__device__ Assigned assigned(int v) {
+  Assigned made;
+  made.a = v + __shfl_xor_sync(All, v, 1);
+  if (v % 2)
+    return made;
+  made.a *= 3;
+  return made;
+}
+__device__ Hidden hidden(int v) {
+  Hidden made;
+  made.a = v + __shfl_xor_sync(All, v, 1);
+  return made;
+}
+__global__ void copies(int *result) {
+  Greedy g = greedy(threadIdx.x);
+  Assigned a = assigned(threadIdx.x);
+  Hidden h = hidden(threadIdx.x);
+  __syncthreads();
+  result[number()] = g.a + 2 * a.a + 3 * h.a;
+}
+__device__ Greedy plain(int v) {
+  Greedy made;
+  made.a = v;
+  return made;
+}
+__global__ void keeps(int *result) {
+  const Greedy g = plain(threadIdx.x);
+  Greedy changed = plain(threadIdx.x + 1);
+  Hidden h = {(int)threadIdx.x};
+  result[number()] = 1;
+  cuda_mpi_barrier(MPI_COMM_SELF);
+  result[number()] += g.a + changed.a + 2 * h.a;
+  changed.a += ++h.a;
+  if (blockIdx.x > 0)
+    __syncthreads();
+  result[number()] += changed.a + 2 * h.a;
+}
+
 //===-- A static member's object ------------------------------------------===//
 
 struct Constant {
@@ -195,6 +288,10 @@ int main(int argc, char **argv) {
   CHECK(unnamed, 3, 64, 0, run.result);
   CHECK(waits, 3, 64, 0, run.result);
   CHECK(twice, 3, 64, 0, run.result);
+  CHECK(parameters, 3, 64, 0, run.result);
+  CHECK(befriends, 3, 64, 0, run.result);
+  CHECK(copies, 3, 64, 0, run.result);
+  CHECK(keeps, 3, 64, 0, run.result);
   CHECK(objects, 3, 64, 0, run.result);
   CHECK(arguments, 3, 64, 0, run.result);
   MPI_Finalize();

@@ -432,8 +432,8 @@ template <class Written> struct PerThread {
   /// That of thread \p thread becomes a copy of \p value. \returns it.
   __device__ T &gpumpi_copy(size_t thread, const T &value) {
     // What is pointed to may have qualifiers of all kinds.
-    __builtin_memcpy((void *)&gpumpi_of[thread], (const void *)&value,
-                     sizeof(T));
+    __builtin_memcpy((void *)(gpumpi_of + thread),
+                     (const void *)__builtin_addressof(value), sizeof(T));
     return gpumpi_of[thread];
   }
 };
@@ -470,8 +470,8 @@ template <class Written> struct KeptThreads {
 
   /// As that of PerThread.
   __device__ T &gpumpi_copy(size_t thread, const T &value) const {
-    __builtin_memcpy((void *)&gpumpi_of[thread], (const void *)&value,
-                     sizeof(T));
+    __builtin_memcpy((void *)(gpumpi_of + thread),
+                     (const void *)__builtin_addressof(value), sizeof(T));
     return gpumpi_of[thread];
   }
 };
