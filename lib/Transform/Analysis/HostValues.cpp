@@ -24,11 +24,6 @@ static bool isCounted(QualType T) {
          (T->isIntegralOrEnumerationType() || T->isAnyPointerType());
 }
 
-/// A friend may name others, but not for whom it is a friend.
-static bool isPublic(const Decl *D) {
-  return D->getAccess() == AS_public || D->getAccess() == AS_none;
-}
-
 /// True if \p E is the object that a member function is called for.
 static bool isThis(const Expr *E) {
   return isa<CXXThisExpr>(E->IgnoreParenImpCasts());

@@ -62,10 +62,8 @@ bool canBeNamed(const NamedDecl *D, const FunctionDecl *At) {
     return false;
   const NamedDecl *Outermost = nullptr;
   while (true) {
-    // A friend may name others, but not for whom it is a friend.
     const NamedDecl *Named = namedDecl(D);
-    if (!Named || Named->getDeclName().isEmpty() ||
-        !(D->getAccess() == AS_public || D->getAccess() == AS_none) ||
+    if (!Named || Named->getDeclName().isEmpty() || !isPublic(D) ||
         !canArgumentsBeNamed(D, At))
       return false;
     Outermost = Named;

@@ -19,6 +19,12 @@
 
 namespace gpumpi::transform {
 
+/// True if all may name \p D: a friend may name others, but not for whom it is
+/// a friend.
+inline bool isPublic(const clang::Decl *D) {
+  return D->getAccess() == clang::AS_public || D->getAccess() == clang::AS_none;
+}
+
 /// True if \p D can be named, with all its namespaces and classes, beside the
 /// function \p At.
 bool canBeNamed(const clang::NamedDecl *D, const clang::FunctionDecl *At);

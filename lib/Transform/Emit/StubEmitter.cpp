@@ -48,14 +48,14 @@ static void editInstantiations(const KernelPlan &Plan, EmitContext &Emit) {
   }
 }
 
-/// Gives the parameters \p Renamed their new names in \p Where: what stands
-/// behind them, as the result type, may ask for their types.
 /// True if the name between \p Before and \p Behind is one of a type.
 static bool namesType(llvm::StringRef Before, const Token &Behind) {
   return Before == "struct" || Before == "class" || Before == "union" ||
          Before == "enum" || Behind.is(tok::coloncolon);
 }
 
+/// Gives the parameters \p Renamed their new names in \p Where: what stands
+/// behind them, as the result type, may ask for their types.
 static void renameIn(Slice Where,
                      const llvm::StringMap<const ParmVarDecl *> &Renamed,
                      EmitContext &Emit) {
