@@ -9,7 +9,8 @@
 // them must not be lost. Pointers that advance, structs by value, a parameter
 // whose address is taken, const ones,
 // those that every thread shares (__grid_constant__), and `__restrict__` ones
-// whose address is taken.
+// whose address is taken. Arguments are copied as often as by CUDA, if that
+// shows: a template makes another copy of what can be changed.
 //
 //===----------------------------------------------------------------------===//
 
@@ -99,6 +100,31 @@ __global__ void advances(unsigned *__restrict__ out, int rounds) {
   }
 }
 
+/// Tells whether it is the copy of one that could be changed.
+struct Copied {
+  unsigned copies;
+
+  __host__ __device__ Copied(unsigned &&copies) : copies(copies) {}
+  __host__ __device__ Copied(const Copied &) = default;
+  template <class T>
+  __host__ __device__ Copied(T &&other) : copies(other.copies + 100) {}
+};
+
+__global__ void ordinary(Copied value, unsigned *out) {
+  out[threadIdx.x] = value.copies;
+}
+
+__global__ void embedded(Copied value, unsigned *out) {
+  cuda_mpi_barrier();
+  out[threadIdx.x] = value.copies;
+}
+
+template <class T, class... Ts>
+__global__ void anyEmbedded(unsigned *out, T value, Ts... values) {
+  cuda_mpi_barrier();
+  out[threadIdx.x] = (value.copies + ... + values);
+}
+
 int main(int argc, char **argv) {
   harness::Test test(argc, argv);
   const std::vector<int> values{5, 4, 3, 2, 1, 0};
@@ -141,5 +167,23 @@ int main(int argc, char **argv) {
   last = mix(last, last);
   last = mix(last, last + 1);
   test.expect("advances", constants.values(), std::vector<unsigned>(6, last));
+
+  Copied changing(1u);
+  const Copied constantOne(1u);
+  const auto expect = [&](const char *kernel, unsigned copies) {
+    test.expect(kernel, constants.values(), std::vector<unsigned>(6, copies));
+  };
+  ordinary<<<1, 6>>>(changing, constants);
+  expect("ordinary", 101);
+  ordinary<<<1, 6>>>(constantOne, constants);
+  expect("ordinary, of a constant", 1);
+  embedded<<<1, 6>>>(changing, constants);
+  expect("embedded", 101);
+  embedded<<<1, 6>>>(constantOne, constants);
+  expect("embedded, of a constant", 1);
+  anyEmbedded<<<1, 6>>>(constants, changing, 2, 3);
+  expect("anyEmbedded", 106);
+  anyEmbedded<<<1, 6>>>(constants, constantOne);
+  expect("anyEmbedded, of a constant", 1);
   return test.finish();
 }

@@ -75,6 +75,33 @@ void printStubHead(const FunctionDecl *D, llvm::StringRef End,
   printHead(D, stubHead(D, Emit.Text) + End.str(), Print, Emit);
 }
 
+/// True if a constructor template of its class may be what a parameter of type
+/// \p T, which can be changed, is copied by.
+static bool mayBeCopiedByTemplate(QualType T) {
+  if (T.isConstQualified() || T->isAnyPointerType())
+    return false;
+  const auto *Class = T->getAsCXXRecordDecl();
+  if (!Class || !Class->hasDefinition())
+    return T->isDependentType();
+  return llvm::any_of(Class->getDefinition()->decls(), [](const Decl *Member) {
+    const auto *Template = dyn_cast<FunctionTemplateDecl>(Member);
+    return Template && isa<CXXConstructorDecl>(Template->getTemplatedDecl());
+  });
+}
+
+/// What the lambdas of a stub of \p D capture. CUDA copies the bytes of
+/// arguments that have been copied once: the copies that are made here are to
+/// be those of constants, which are the same.
+static std::string captures(const FunctionDecl *D) {
+  std::string Captures = "=";
+  for (const ParmVarDecl *P : D->parameters())
+    if (const std::string Name = parameterName(P);
+        !P->isParameterPack() && mayBeCopiedByTemplate(P->getType()))
+      Captures += ", " + Name + " = static_cast<const decltype(" + Name +
+                  ") &>(" + Name + ")";
+  return Captures;
+}
+
 /// One physical launch, as a statement. \p Activation, if there is one, comes
 /// before the kernel's own arguments; \p More arguments are the CPU device's.
 static std::string physicalLaunch(const FunctionDecl *D,
@@ -90,7 +117,8 @@ static std::string physicalLaunch(const FunctionDecl *D,
     return callee(D) + "<<<" + Config + ">>>" + Call + ";";
   const std::string Body = callee(D) + Call + "; }" + More + ");";
   if (Activation.empty())
-    return "::gpumpi::cpu::launch(" + Config + ", [=] { " + Body;
+    return "::gpumpi::cpu::launch(" + Config + ", [" + captures(D) + "] { " +
+           Body;
   return "::gpumpi::cpu::launchActivation(" + Activation + ", " + Config +
          ", [=, &" + Activation + "] { " + Body;
 }
@@ -139,21 +167,22 @@ void printEmbeddedStub(const KernelPlan &Plan, unsigned Operations,
   const bool KeepsShared = Emit.To == Target::Cpu && !Plan.Shared.empty();
   if (KeepsShared)
     Print.line("  const ::gpumpi::cpu::KeptShared gpumpi_s(gpumpi_c.grid);");
+  const std::string Captures = "[" + captures(D) + "]";
   const bool Opens = !Plan.Opening.empty();
   const bool HasMore = Opens || !Plan.Closing.empty();
   Print.line("  ::gpumpi::launch(gpumpi_info, gpumpi_c,");
   Print.line(std::string("                   ") + (HasMore ? "{" : "") +
-             "[=](const ::gpumpi::Activation &gpumpi_a) {");
+             Captures + "(const ::gpumpi::Activation &gpumpi_a) {");
   Print.line("    " + physicalLaunch(D, "gpumpi_a", Emit.To,
                                      KeepsShared ? ", &gpumpi_s" : ""));
   if (Opens) {
-    Print.line("  }, [=](::gpumpi::Opening &gpumpi_o) {");
+    Print.line("  }, " + Captures + "(::gpumpi::Opening &gpumpi_o) {");
     for (const std::string &Line : Plan.Opening)
       Print.line(Line);
   }
   if (!Plan.Closing.empty()) {
     Print.line(std::string("  }, ") + (Opens ? "" : "::gpumpi::NoOpening(), ") +
-               "[=](unsigned gpumpi_o) -> bool {");
+               Captures + "(unsigned gpumpi_o) -> bool {");
     for (const auto &[Operation, Condition] : Plan.Closing) {
       Print.line("    if (gpumpi_o == " + std::to_string(Operation) + ")");
       Print.line("      return " + Condition + ";");
