@@ -145,6 +145,11 @@
 #undef Arguments
 #define GPUMPI_AWAY_Arguments
 #endif
+#ifdef AsKept
+#pragma push_macro("AsKept")
+#undef AsKept
+#define GPUMPI_AWAY_AsKept
+#endif
 #ifdef Asks
 #pragma push_macro("Asks")
 #undef Asks
@@ -6305,10 +6310,10 @@
 #undef is_const
 #define GPUMPI_AWAY_is_const
 #endif
-#ifdef is_copy_constructible_v
-#pragma push_macro("is_copy_constructible_v")
-#undef is_copy_constructible_v
-#define GPUMPI_AWAY_is_copy_constructible_v
+#ifdef is_copy_constructible
+#pragma push_macro("is_copy_constructible")
+#undef is_copy_constructible
+#define GPUMPI_AWAY_is_copy_constructible
 #endif
 #ifdef is_floating_point
 #pragma push_macro("is_floating_point")

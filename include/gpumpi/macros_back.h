@@ -117,6 +117,10 @@
 #pragma pop_macro("Arguments")
 #undef GPUMPI_AWAY_Arguments
 #endif
+#ifdef GPUMPI_AWAY_AsKept
+#pragma pop_macro("AsKept")
+#undef GPUMPI_AWAY_AsKept
+#endif
 #ifdef GPUMPI_AWAY_Asks
 #pragma pop_macro("Asks")
 #undef GPUMPI_AWAY_Asks
@@ -5045,9 +5049,9 @@
 #pragma pop_macro("is_const")
 #undef GPUMPI_AWAY_is_const
 #endif
-#ifdef GPUMPI_AWAY_is_copy_constructible_v
-#pragma pop_macro("is_copy_constructible_v")
-#undef GPUMPI_AWAY_is_copy_constructible_v
+#ifdef GPUMPI_AWAY_is_copy_constructible
+#pragma pop_macro("is_copy_constructible")
+#undef GPUMPI_AWAY_is_copy_constructible
 #endif
 #ifdef GPUMPI_AWAY_is_floating_point
 #pragma pop_macro("is_floating_point")

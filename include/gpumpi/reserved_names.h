@@ -35,6 +35,7 @@ using gpumpi_DeadPlace = gpumpi::DeadPlace;
 using gpumpi_DeadXValue = gpumpi::DeadXValue;
 template <class T> using gpumpi_Held = gpumpi::Held<T>;
 template <class T> using gpumpi_Kept = gpumpi::Kept<T>;
+template <class T> using gpumpi_AsKept = gpumpi::AsKept<T>;
 template <class T> using gpumpi_Constructed = gpumpi::Constructed<T>;
 template <class T> using gpumpi_detail_WordOf = gpumpi::detail::WordOf<T>;
 

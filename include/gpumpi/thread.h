@@ -160,10 +160,7 @@ public:
   __device__ Value<T> restored(unsigned offset) const {
     alignas(Value<T>) char bytes[sizeof(T)];
     restore<Bytes>(offset, *reinterpret_cast<Value<T> *>(bytes));
-    // A constructor of other things could fit better than that of copies.
-    using From = std::conditional_t<std::is_copy_constructible_v<Value<T>>,
-                                    const Value<T>, Value<T>>;
-    return *reinterpret_cast<From *>(bytes);
+    return static_cast<AsKept<Value<T>>>(*reinterpret_cast<Value<T> *>(bytes));
   }
   template <class T> __device__ Value<T> restored(unsigned offset) const {
     return restored<sizeof(detail::WordOf<T>), T>(offset);
@@ -190,7 +187,7 @@ public:
   }
   template <unsigned Bytes, class T>
   __device__ Value<T> restoredIn(unsigned offset) const {
-    return home<Value<T>, Bytes>(offset);
+    return static_cast<AsKept<Value<T>>>(home<Value<T>, Bytes>(offset));
   }
 
   /// The same for a parameter pack: each thread has its values behind each

@@ -77,11 +77,18 @@ template <class T> __device__ Value<T> &valueOf(T &variable) {
 /// The type that `auto` deduces.
 template <class T> using Decayed = std::decay_t<T>;
 
+/// What an object that is the bytes of one of type T is copied as: a constant,
+/// if one can be copied. A constructor of other things could fit better than
+/// that of copies for what can be changed.
+template <class T>
+using AsKept =
+    std::conditional_t<std::is_copy_constructible<T>::value, const T &, T &&>;
+
 /// A value for a variable that is not needed any more.
 template <class T> __device__ T deadValue() {
   alignas(T) char bytes[sizeof(T)] = {};
   // GCC 12 refuses every other cast to a template's pointer to restrict.
-  return *(T *)bytes;
+  return static_cast<AsKept<T>>(*(T *)bytes);
 }
 
 namespace detail {
@@ -130,7 +137,9 @@ __device__ void assignValue(const volatile T &to, const T &from) {
 }
 
 /// What `T x = value` makes of a value of another type.
-template <class T> __device__ T converted(T value) { return value; }
+template <class T> __device__ T converted(T value) {
+  return static_cast<AsKept<T>>(value);
+}
 
 /// Gives a value to a variable in its place, as a declaration does: a list may
 /// leave out inner braces, and nothing is copied.

@@ -8,7 +8,8 @@
 // Captures whose addresses are known while a kernel suspends; operands of
 // templates where the language gives an order; arrays and references that are
 // initialised over a suspension; `if constexpr` in templates; overloads that
-// depend on what is const, and on how many arguments there are.
+// depend on what is const, and on how many arguments there are; values that a
+// template would copy in another way than their bytes, or could not copy.
 //
 // RUN: %gpumpicxx --target=cpu %s -o %t.suspend
 // RUN: %gpumpicxx --target=cpu --lowering=direct %s -o %t.direct
@@ -213,6 +214,51 @@ __global__ void pairs(int *out) {
 template <class T> __device__ int shifted(T x, int n) { return x << give(n); }
 __global__ void shifts(int *out) { out[me()] = shifted<int>(me(), 2); }
 
+struct Copied {
+  int v;
+  __device__ Copied(int &&v) : v(v) {}
+  __device__ Copied(const Copied &) = default;
+  template <class T> __device__ Copied(T &&other) : v(other.v + 100) {}
+};
+__device__ Copied made(int v) {
+  rest();
+  return Copied(v + 0);
+}
+__device__ int valueOf(Copied c) {
+  rest();
+  return c.v;
+}
+// Only the last is a copy.
+__global__ void elided(int *out) {
+  Copied a = made(1), b(made(2)), c{made(3)};
+  const Copied both[2] = {made(4), Copied(made(5))};
+  int sum = valueOf(made(6)) + valueOf(out ? made(7) : Copied(8));
+  Copied copy = a, from = 9;
+  rest();
+  out[me()] = from.v + a.v + b.v + c.v + both[0].v + both[1].v + sum + copy.v;
+}
+template <class T> __device__ int keptBy(T given) {
+  T own(2);
+  const T last(4);
+  rest();
+  return given.v + 10 * own.v + last.v;
+}
+__global__ void keptCopies(int *out) {
+  const Copied first(1);
+  out[me()] = keptBy(first);
+}
+
+struct Moved {
+  int v;
+  __device__ Moved(int v) : v(v) {}
+  __device__ Moved(Moved &&) = default;
+};
+__global__ void moved(int *out) {
+  Moved only(me());
+  rest();
+  out[me()] = only.v;
+}
+
 int main(int argc, char **argv) {
   MPI_Init(&argc, &argv);
   int *out;
@@ -250,5 +296,11 @@ int main(int argc, char **argv) {
   print("pairs"); // CHECK: pairs: 40 41 42
   shifts<<<Blocks, Threads>>>(out);
   print("shifts"); // CHECK: shifts: 0 4 8
+  elided<<<Blocks, Threads>>>(out);
+  print("elided"); // CHECK: elided: 138 138 138
+  keptCopies<<<Blocks, Threads>>>(out);
+  print("keptCopies"); // CHECK: keptCopies: 25 25 25
+  moved<<<Blocks, Threads>>>(out);
+  print("moved"); // CHECK: moved: 0 1 2
   MPI_Finalize();
 }

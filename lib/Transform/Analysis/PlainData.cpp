@@ -86,6 +86,18 @@ bool canBeAssigned(QualType T, const ASTContext &Context) {
           Class->hasTrivialDefaultConstructor() && !hasOwnWays(Class));
 }
 
+bool mayBeCopiedByTemplate(QualType T) {
+  if (T.isConstQualified() || T->isAnyPointerType())
+    return false;
+  const auto *Class = T->getAsCXXRecordDecl();
+  if (!Class || !Class->hasDefinition())
+    return T->isDependentType();
+  return llvm::any_of(Class->getDefinition()->decls(), [](const Decl *Member) {
+    const auto *Template = dyn_cast<FunctionTemplateDecl>(Member);
+    return Template && isa<CXXConstructorDecl>(Template->getTemplatedDecl());
+  });
+}
+
 bool isPlainMember(const CXXMethodDecl *Method) {
   if (Method->isTrivial())
     return true;

@@ -27,6 +27,10 @@ bool isPlainData(clang::QualType T, const clang::ASTContext &Context);
 /// value, and assigned to.
 bool canBeAssigned(clang::QualType T, const clang::ASTContext &Context);
 
+/// True if a constructor template of its class may be what a variable of type
+/// \p T, which can be changed, is copied by.
+bool mayBeCopiedByTemplate(clang::QualType T);
+
 /// True if \p Method, a special member function, does nothing, or copies the
 /// bytes of an object.
 bool isPlainMember(const clang::CXXMethodDecl *Method);

@@ -7,6 +7,7 @@
 
 #include "Transform/Emit/LaunchStubs.h"
 
+#include "Transform/Analysis/PlainData.h"
 #include "Transform/Emit/KernelLimits.h"
 #include "Transform/Emit/KernelLinkage.h"
 #include "Transform/Emit/SharedEmitter.h"
@@ -73,20 +74,6 @@ void printHead(const FunctionDecl *D, const std::string &Head,
 void printStubHead(const FunctionDecl *D, llvm::StringRef End,
                    LinePrinter &Print, EmitContext &Emit) {
   printHead(D, stubHead(D, Emit.Text) + End.str(), Print, Emit);
-}
-
-/// True if a constructor template of its class may be what a parameter of type
-/// \p T, which can be changed, is copied by.
-static bool mayBeCopiedByTemplate(QualType T) {
-  if (T.isConstQualified() || T->isAnyPointerType())
-    return false;
-  const auto *Class = T->getAsCXXRecordDecl();
-  if (!Class || !Class->hasDefinition())
-    return T->isDependentType();
-  return llvm::any_of(Class->getDefinition()->decls(), [](const Decl *Member) {
-    const auto *Template = dyn_cast<FunctionTemplateDecl>(Member);
-    return Template && isa<CXXConstructorDecl>(Template->getTemplatedDecl());
-  });
 }
 
 /// What the lambdas of a stub of \p D capture. CUDA copies the bytes of

@@ -8,6 +8,7 @@
 #include "Transform/Emit/ParameterEmitter.h"
 
 #include "Transform/Analysis/LocalKinds.h"
+#include "Transform/Analysis/PlainData.h"
 #include "Transform/Emit/FrameStubs.h"
 
 using namespace clang;
@@ -28,8 +29,12 @@ static std::string restoredArgument(const Variable &V, const std::string &Given,
     return Type + Name + " = static_cast<" + Type + " &&>(*(gpumpi_t.state ? " +
            Restore + "<decltype(::gpumpi::addressOf(" + Given +
            "))>(gpumpi_t) : ::gpumpi::addressOf(" + Given + ")));";
+  const std::string Value =
+      mayBeCopiedByTemplate(V.Decl->getType())
+          ? "static_cast<::gpumpi::AsKept<" + Type + ">>(" + Given + ")"
+          : Given;
   return Type + Name + " = gpumpi_t.state ? " + Restore + "<::gpumpi::Value<" +
-         Type + ">>(gpumpi_t) : " + Given + ";";
+         Type + ">>(gpumpi_t) : " + Value + ";";
 }
 
 bool isRenamed(const Variable &V, const KernelPlan &Plan) {

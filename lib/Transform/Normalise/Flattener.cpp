@@ -14,6 +14,7 @@
 
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
+#include "clang/AST/ParentMapContext.h"
 #include "clang/AST/StmtCXX.h"
 
 using namespace clang;
@@ -336,7 +337,23 @@ std::string Flattener::declare(const std::string &Name, const Expr *E,
     }
   Out.words(Constructs ? "::gpumpi::Constructed<" + Known + "> " + Name + "; "
                        : Known + " " + Name + "; ");
-  return Constructs ? Name + ".gpumpi_value()" : Name;
+  const std::string Value = Constructs ? Name + ".gpumpi_value()" : Name;
+  // The copy that is made of it now must be one of its bytes.
+  return mayBeCopiedByTemplate(Type) && isElided(E)
+             ? "static_cast<const " + Known + " &>(" + Value + ")"
+             : Value;
+}
+
+bool Flattener::isElided(const Expr *E) const {
+  if (E->isTypeDependent() || !E->isPRValue() || !E->getType()->isRecordType())
+    return false;
+  for (const Stmt *S = E;;) {
+    const auto Around = const_cast<ASTContext &>(Context).getParents(*S);
+    const Stmt *Parent = Around.empty() ? nullptr : Around[0].get<Stmt>();
+    if (!Parent || !isa<ParenExpr, FullExpr, CXXBindTemporaryExpr>(Parent))
+      return !isa_and_nonnull<MaterializeTemporaryExpr>(Parent);
+    S = Parent;
+  }
 }
 
 /// True if one operand is enough for a function among \p Operators.

@@ -172,6 +172,8 @@ private:
   /// \returns what then stands for \p E.
   std::string declare(const std::string &Name, const clang::Expr *E,
                       bool AsPointer, MovedText &Out);
+  /// True if no copy is made of \p E: an object is initialized by it.
+  bool isElided(const clang::Expr *E) const;
   void stand(const clang::Expr *E, std::string Words);
 };
 
