@@ -18,6 +18,7 @@
 #include <cuda_runtime.h>
 
 #include <cstddef>
+#include <vector>
 
 namespace gpumpi {
 
@@ -43,8 +44,34 @@ struct LaunchConfig {
   cudaStream_t gpumpi_stream() const { return stream; }
 };
 
+namespace detail {
+/// Those of the launches whose arguments are being computed, the innermost
+/// last.
+inline std::vector<LaunchConfig> &configurations() {
+  static thread_local std::vector<LaunchConfig> all;
+  return all;
+}
+} // namespace detail
+
+/// Keeps \p config for the launch whose arguments are computed next: CUDA
+/// computes them after it.
+inline void configure(const LaunchConfig &config) {
+  detail::configurations().push_back(config);
+}
+
+/// What has been kept last, and is kept no longer.
+inline LaunchConfig configured() {
+  const LaunchConfig last = detail::configurations().back();
+  detail::configurations().pop_back();
+  return last;
+}
+
 } // namespace gpumpi
 
+inline void gpumpi_configure(const gpumpi::LaunchConfig &config) {
+  gpumpi::configure(config);
+}
+inline gpumpi::LaunchConfig gpumpi_configured() { return gpumpi::configured(); }
 using gpumpi_LaunchConfig = gpumpi::LaunchConfig;
 
 #include <gpumpi/macros_on.h>

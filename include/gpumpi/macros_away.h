@@ -3170,6 +3170,11 @@
 #undef b1
 #define GPUMPI_AWAY_b1
 #endif
+#ifdef back
+#pragma push_macro("back")
+#undef back
+#define GPUMPI_AWAY_back
+#endif
 #ifdef ballot
 #pragma push_macro("ballot")
 #undef ballot
@@ -3974,6 +3979,21 @@
 #pragma push_macro("config")
 #undef config
 #define GPUMPI_AWAY_config
+#endif
+#ifdef configurations
+#pragma push_macro("configurations")
+#undef configurations
+#define GPUMPI_AWAY_configurations
+#endif
+#ifdef configure
+#pragma push_macro("configure")
+#undef configure
+#define GPUMPI_AWAY_configure
+#endif
+#ifdef configured
+#pragma push_macro("configured")
+#undef configured
+#define GPUMPI_AWAY_configured
 #endif
 #ifdef constSizeBytes
 #pragma push_macro("constSizeBytes")
@@ -8775,6 +8795,11 @@
 #undef poolProps
 #define GPUMPI_AWAY_poolProps
 #endif
+#ifdef pop_back
+#pragma push_macro("pop_back")
+#undef pop_back
+#define GPUMPI_AWAY_pop_back
+#endif
 #ifdef post
 #pragma push_macro("post")
 #undef post
@@ -8984,6 +9009,11 @@
 #pragma push_macro("pure")
 #undef pure
 #define GPUMPI_AWAY_pure
+#endif
+#ifdef push_back
+#pragma push_macro("push_back")
+#undef push_back
+#define GPUMPI_AWAY_push_back
 #endif
 #ifdef pushedConfiguration
 #pragma push_macro("pushedConfiguration")

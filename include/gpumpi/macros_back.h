@@ -2537,6 +2537,10 @@
 #pragma pop_macro("b1")
 #undef GPUMPI_AWAY_b1
 #endif
+#ifdef GPUMPI_AWAY_back
+#pragma pop_macro("back")
+#undef GPUMPI_AWAY_back
+#endif
 #ifdef GPUMPI_AWAY_ballot
 #pragma pop_macro("ballot")
 #undef GPUMPI_AWAY_ballot
@@ -3180,6 +3184,18 @@
 #ifdef GPUMPI_AWAY_config
 #pragma pop_macro("config")
 #undef GPUMPI_AWAY_config
+#endif
+#ifdef GPUMPI_AWAY_configurations
+#pragma pop_macro("configurations")
+#undef GPUMPI_AWAY_configurations
+#endif
+#ifdef GPUMPI_AWAY_configure
+#pragma pop_macro("configure")
+#undef GPUMPI_AWAY_configure
+#endif
+#ifdef GPUMPI_AWAY_configured
+#pragma pop_macro("configured")
+#undef GPUMPI_AWAY_configured
 #endif
 #ifdef GPUMPI_AWAY_constSizeBytes
 #pragma pop_macro("constSizeBytes")
@@ -7021,6 +7037,10 @@
 #pragma pop_macro("poolProps")
 #undef GPUMPI_AWAY_poolProps
 #endif
+#ifdef GPUMPI_AWAY_pop_back
+#pragma pop_macro("pop_back")
+#undef GPUMPI_AWAY_pop_back
+#endif
 #ifdef GPUMPI_AWAY_post
 #pragma pop_macro("post")
 #undef GPUMPI_AWAY_post
@@ -7188,6 +7208,10 @@
 #ifdef GPUMPI_AWAY_pure
 #pragma pop_macro("pure")
 #undef GPUMPI_AWAY_pure
+#endif
+#ifdef GPUMPI_AWAY_push_back
+#pragma pop_macro("push_back")
+#undef GPUMPI_AWAY_push_back
 #endif
 #ifdef GPUMPI_AWAY_pushedConfiguration
 #pragma pop_macro("pushedConfiguration")

@@ -175,7 +175,7 @@ __global__ void befriends(int *data, Friendly given) {
 struct Big {
   int n;
 };
-// CHECK-DAG: hides ({{.*}}): 1 launch, 2 activations,
+// CHECK-DAG: hides ({{.*}}): 1 launch, 1 activation,
 __global__ void hides(int *data, struct Big Big) {
   const struct Big big = Big;
   cuda_mpi_bcast(data, big.n, 0);
@@ -268,6 +268,68 @@ __global__ void unnamed(int *data) {
 }
 } // namespace
 
+// What has a name in a namespace that has none hides what is outside of it.
+const int count = 9;
+enum Step { One = 6 };
+__host__ __device__ inline int doubled(int x) { return 4 * x; }
+namespace inside {
+struct Size {
+  int of;
+  __host__ __device__ Size(int x) : of(x) {}
+};
+} // namespace inside
+namespace {
+const int count = 5;
+enum Step { One = 3 };
+__host__ __device__ inline int doubled(int x) { return 2 * x; }
+namespace inside {
+struct Size {
+  int of;
+  __host__ __device__ Size(int x) : of(x + 4) {}
+};
+} // namespace inside
+__global__ void hidesCount(int *data) {
+  cuda_mpi_bcast(data, count, 0);
+  data[200 + number()] += data[5];
+}
+__global__ void hidesStep(int *data) {
+  cuda_mpi_bcast(data, One, 0);
+  data[200 + number()] += data[3];
+}
+__global__ void hidesFunction(int *data) {
+  cuda_mpi_bcast(data, doubled(2), 0);
+  data[200 + number()] += data[4];
+}
+__global__ void asksHidden(int *data) {
+  do {
+    turn(data);
+    cuda_mpi_allreduce(data + 1, data, 1, MPI_MAX);
+  } while (doubled(*data) > 500);
+}
+} // namespace
+namespace outer {
+namespace {
+namespace inside {
+struct Size {
+  int of;
+  __host__ __device__ Size(int x) : of(x + 2) {}
+};
+} // namespace inside
+} // namespace
+__global__ void namesOuter(int *data, int n) {
+  const inside::Size size(n);
+  cuda_mpi_bcast(data, size.of, 0);
+  data[200 + number()] += data[6];
+}
+} // namespace outer
+// The type of a cast is hidden by the kernel's variable: `(Span)-n`.
+enum Span : int { None };
+__global__ void castsHidden(int *data, int n) {
+  const int Span = n + 6;
+  cuda_mpi_bcast(data, (enum Span) - n, 0);
+  data[200 + number()] += Span;
+}
+
 int main(int argc, char **argv) {
   MPI_Init(&argc, &argv);
   int rank;
@@ -314,6 +376,12 @@ int main(int argc, char **argv) {
   RUN(measures, data);
   RUN(endless, data, left);
   RUN(unnamed, data);
+  RUN(hidesCount, data);
+  RUN(hidesStep, data);
+  RUN(hidesFunction, data);
+  RUN(asksHidden, data);
+  RUN(outer::namesOuter, data, 4);
+  RUN(castsHidden, data, -3);
   printInTurn(lines);
   cudaFree(left);
   cudaFree(data);

@@ -259,6 +259,52 @@ __global__ void moved(int *out) {
   out[me()] = only.v;
 }
 
+// A place is found before its value is computed.
+__global__ void placed(int *out) {
+  int n = 0, places[3] = {7, 7, 7};
+  new (places + n++) int(give(n));
+  new (places + n++) int{n + give(3)};
+  out[me()] = places[0] + 10 * places[1] + 100 * places[2];
+}
+__device__ int bumped(int *p) {
+  rest();
+  *p += 8;
+  return 1;
+}
+__global__ void bits(int *out) {
+  out[me()] = 3;
+  const int both[2] = {__builtin_bit_cast(int, out[me()]), bumped(&out[me()])};
+  out[me()] = both[0] + 10 * both[1];
+}
+
+// Names that only look like CUDA's and ours.
+namespace own {
+__device__ int calls[Count];
+__device__ int cuda_mpi_comm_rank() { return 1 + calls[me()]++; }
+} // namespace own
+__device__ int lane(int warpSize) {
+  const int lane = (me() + 3) % warpSize;
+  rest();
+  return lane;
+}
+__global__ void lookalikes(int *out) {
+  int warpSize = 16;
+  const int before = warpSize, rank = own::cuda_mpi_comm_rank();
+  warpSize = 8 + lane(me() + 2);
+  rest();
+  out[me()] = before + 100 * warpSize + 10000 * rank;
+}
+__global__ void receives(int *out) {
+  __shared__ int source[2];
+  if (threadIdx.x == 0)
+    source[0] = source[1] = 2;
+  __syncthreads();
+  int warpSize = 0;
+  cuda_mpi_allreduce(&source[0], &warpSize, 1, MPI_SUM);
+  out[me()] = 0;
+  cuda_mpi_allreduce(source, out, warpSize, MPI_SUM);
+}
+
 int main(int argc, char **argv) {
   MPI_Init(&argc, &argv);
   int *out;
@@ -302,5 +348,13 @@ int main(int argc, char **argv) {
   print("keptCopies"); // CHECK: keptCopies: 25 25 25
   moved<<<Blocks, Threads>>>(out);
   print("moved"); // CHECK: moved: 0 1 2
+  placed<<<Blocks, Threads>>>(out);
+  print("placed"); // CHECK: placed: 751 751
+  bits<<<Blocks, Threads>>>(out);
+  print("bits"); // CHECK: bits: 13 13
+  lookalikes<<<Blocks, Threads>>>(out);
+  print("lookalikes"); // CHECK: lookalikes: 10916 10916 10916
+  receives<<<1, 1>>>(out);
+  print("receives"); // CHECK: receives: 2 2
   MPI_Finalize();
 }

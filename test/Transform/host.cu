@@ -55,12 +55,12 @@ __global__ void identity(int *p) { *p = cuda_mpi_comm_rank(); }
 // CUDA leaves ordinary kernels alone, the CPU gives them a launch stub.
 // CHECK: __global__ void ordinary(int *p) { *p = threadIdx.x; }
 // CPU: static void gpumpi_launch_ordinary(::gpumpi::LaunchConfig gpumpi_c, int *p) {
-// CPU-NEXT: ::gpumpi::cpu::launch({{.*}}, [=] { ordinary(p); });
+// CPU-NEXT: ::gpumpi::cpu::launch({{.*}}, [=] { (ordinary)(p); });
 // CUDA-NOT: gpumpi_launch_ordinary
 __global__ void ordinary(int *p) { *p = threadIdx.x; }
 
 // CPU: template <class T, int N> {{.*}}static void gpumpi_launch_generic(::gpumpi::LaunchConfig gpumpi_c, T *p) {
-// CPU-NEXT: [=] { generic<T, N>(p); });
+// CPU-NEXT: [=] { (generic<T, N>)(p); });
 template <class T, int N> __global__ void generic(T *p) { *p = N; }
 
 int main() {

@@ -19,8 +19,8 @@ __global__ void pass(int *p, int);
 // CHECK-NEXT: static const char *gpumpi_name() { return "pass"; }
 // CHECK-NEXT: };
 // CHECK-NEXT: (void)&::gpumpi::KernelProxy<gpumpi_kernel, void(::gpumpi::ActivationParameter, decltype(::gpumpi::argument(p)), decltype(::gpumpi::argument(gpumpi_p1))), decltype(::gpumpi::argument(p)), decltype(::gpumpi::argument(gpumpi_p1))>::template gpumpi_Of<
-// CHECK-NEXT: gpumpi_proxy_pass, gpumpi_launch_pass, pass>::gpumpi_recorded;
-// CHECK-NEXT: gpumpi_launch_pass(::gpumpi::pushedConfiguration("pass"), p, gpumpi_p1);
+// CHECK-NEXT: gpumpi_proxy_pass, gpumpi_launch_pass, (pass)>::gpumpi_recorded;
+// CHECK-NEXT: (gpumpi_launch_pass)(::gpumpi::pushedConfiguration("pass"), p, gpumpi_p1);
 // CHECK-NEXT: }
 __global__ void pass(int *p, int) { cuda_mpi_send(p, 4, 0); }
 
@@ -32,7 +32,7 @@ namespace space {
 // nvcc makes a kernel of a template for each file.
 // CPU: template <class T, int N> inline void gpumpi_proxy_generic(T *p, int n) {
 // CUDA: template <class T, int N> {{\[\[maybe_unused\]\]}} static void gpumpi_proxy_generic(T *p, int n) {
-// CHECK: gpumpi_proxy_generic<T, N>, gpumpi_launch_generic<T, N>, generic<T, N>>::gpumpi_recorded;
+// CHECK: gpumpi_proxy_generic<T, N>, gpumpi_launch_generic<T, N>, (generic<T, N>)>::gpumpi_recorded;
 template <class T, int N> __global__ void generic(T *p, int n) {
   cuda_mpi_send(p, n, 0);
 }

@@ -30,7 +30,7 @@ __global__ void declared(int *p) {
 // A marked kernel that does not suspend has a stub, too.
 // CHECK: GPUMPI_KERNEL __global__ void ordinary(int *p) { *p = 1; }
 // CHECK-NEXT: {{^ *}}void gpumpi_launch_ordinary(::gpumpi::LaunchConfig gpumpi_c, int *p) {
-// CUDA-NEXT: ordinary<<<gpumpi_c.grid, gpumpi_c.block, gpumpi_c.sharedBytes, gpumpi_c.stream>>>(p);
+// CUDA-NEXT: (ordinary)<<<gpumpi_c.grid, gpumpi_c.block, gpumpi_c.sharedBytes, gpumpi_c.stream>>>(p);
 // CPU-NEXT: ::gpumpi::cpu::launch(
 GPUMPI_KERNEL __global__ void ordinary(int *p) { *p = 1; }
 

@@ -75,6 +75,14 @@ Operands operandsInOrder(const Expr *E) {
       append(List, Element);
     return List;
   }
+  if (const auto *New = dyn_cast<CXXNewExpr>(E)) {
+    // Memory is found before the value is computed.
+    append(List, New->getArraySize().value_or(nullptr));
+    for (const Expr *Argument : New->placement_arguments())
+      append(List, Argument);
+    append(List, New->getInitializer());
+    return List;
+  }
   if (const auto *Lambda = dyn_cast<LambdaExpr>(E)) {
     for (const LambdaCapture &C : Lambda->captures())
       if (Lambda->isInitCapture(&C))

@@ -8,6 +8,7 @@
 #include "Transform/Analysis/HostValues.h"
 
 #include "Transform/Analysis/NameableDecls.h"
+#include "Transform/Analysis/Recompute.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/StmtCXX.h"
@@ -36,22 +37,12 @@ static bool isOfLibrary(const VarDecl *V) {
          SM.isInSystemHeader(SM.getExpansionLoc(V->getLocation()));
 }
 
-/// True for cuda_mpi_comm_rank() and cuda_mpi_comm_size().
-static bool isIdentity(const FunctionDecl *F) {
-  const SourceManager &SM = F->getASTContext().getSourceManager();
-  return F->getNumParams() == 0 && F->getIdentifier() &&
-         F->getDeclContext()->getRedeclContext()->isTranslationUnit() &&
-         SM.isInSystemHeader(SM.getExpansionLoc(F->getLocation())) &&
-         (F->getName() == "cuda_mpi_comm_rank" ||
-          F->getName() == "cuda_mpi_comm_size");
-}
-
 bool HostValues::canBePrinted(const NamedDecl *D) const {
-  return !IsPrinted || canBeNamed(D, Kernel);
+  return !IsPrinted || canBeNamed(D);
 }
 
 bool HostValues::canBePrinted(QualType T) const {
-  return !IsPrinted || canBeNamed(T, Kernel);
+  return !IsPrinted || canBeNamed(T);
 }
 
 /// True if the value of \p V is the same wherever it is asked for.

@@ -30,11 +30,10 @@ namespace gpumpi::transform {
 
 class HostValues {
 public:
-  /// What the host knows of \p Kernel. \p LooksAtMemory: it looks where
-  /// pointers lead.
-  explicit HostValues(const clang::FunctionDecl *Kernel,
-                      bool LooksAtMemory = false)
-      : Kernel(Kernel), LooksAtMemory(LooksAtMemory) {}
+  /// What the host knows of a kernel. \p LooksAtMemory: it looks where pointers
+  /// lead.
+  explicit HostValues(bool LooksAtMemory = false)
+      : LooksAtMemory(LooksAtMemory) {}
 
   /// True if the host knows what \p V, a local variable of the kernel, is
   /// initialized with; then it counts as known.
@@ -45,7 +44,6 @@ public:
   bool isKnown(const clang::Expr *E) { return isValue(E); }
 
 private:
-  const clang::FunctionDecl *const Kernel;
   const bool LooksAtMemory;
   bool IsPrinted = true; ///< Not what a called function does.
   llvm::DenseSet<const clang::VarDecl *> Known;

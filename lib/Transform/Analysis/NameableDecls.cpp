@@ -7,6 +7,8 @@
 
 #include "Transform/Analysis/NameableDecls.h"
 
+#include "Transform/Text/OutsideNames.h"
+
 #include "clang/AST/DeclTemplate.h"
 
 using namespace clang;
@@ -20,31 +22,25 @@ static const NamedDecl *namedDecl(const NamedDecl *D) {
   return D;
 }
 
-/// True if who looks for the name of \p D beside \p At, with parameters of
-/// the same names, finds it first.
-static bool isFoundFrom(const FunctionDecl *At, const NamedDecl *D) {
-  if (llvm::any_of(At->parameters(), [&](const ParmVarDecl *P) {
-        return P->getDeclName() == D->getDeclName();
-      }))
-    return false;
-  const DeclContext *Of = D->getDeclContext()->getRedeclContext();
-  for (const DeclContext *In = At->getDeclContext(); In; In = In->getParent())
-    if (!In->lookup(D->getDeclName()).empty())
-      return In->getRedeclContext()->getPrimaryContext() ==
-             Of->getPrimaryContext();
-  return true; // In a namespace without a name, which is not asked.
+/// True if \p T is built in, or a pointer to what is.
+static bool isBuiltIn(QualType T) {
+  T = T.getCanonicalType();
+  while (T->isPointerType())
+    T = T->getPointeeType();
+  return T->isBuiltinType();
 }
 
-static bool canArgumentsBeNamed(const NamedDecl *D, const FunctionDecl *At) {
+/// Other arguments would be written with a part of their names.
+static bool canArgumentsBeNamed(const NamedDecl *D) {
   const auto *Made = dyn_cast<ClassTemplateSpecializationDecl>(D);
   return !Made ||
          llvm::all_of(Made->getTemplateArgs().asArray(),
-                      [&](const TemplateArgument &Argument) {
+                      [](const TemplateArgument &Argument) {
                         return Argument.getKind() == TemplateArgument::Integral
-                                   ? Argument.getIntegralType()->isBuiltinType()
+                                   ? isBuiltIn(Argument.getIntegralType())
                                    : Argument.getKind() ==
                                              TemplateArgument::Type &&
-                                         canBeNamed(Argument.getAsType(), At);
+                                         isBuiltIn(Argument.getAsType());
                       });
 }
 
@@ -57,48 +53,31 @@ static bool isHiddenFriend(const NamedDecl *D) {
          });
 }
 
-bool canBeNamed(const NamedDecl *D, const FunctionDecl *At) {
-  if (isHiddenFriend(D))
+bool canBeNamed(const NamedDecl *D) {
+  if (isHiddenFriend(D) || !namedDecl(D) || !hasOutsideName(namedDecl(D)))
     return false;
-  const NamedDecl *Outermost = nullptr;
-  while (true) {
-    const NamedDecl *Named = namedDecl(D);
-    if (!Named || Named->getDeclName().isEmpty() || !isPublic(D) ||
-        !canArgumentsBeNamed(D, At))
+  for (const Decl *Of = D; !isa<TranslationUnitDecl>(Of);
+       Of = cast<Decl>(Of->getDeclContext()))
+    if (const auto *Named = dyn_cast<NamedDecl>(Of);
+        !isPublic(Of) || (Named && !canArgumentsBeNamed(Named)))
       return false;
-    Outermost = Named;
-    // Enumerators, too, but those of an `enum class`, are of what is around.
-    const DeclContext *In = D->getDeclContext();
-    while (In->isTransparentContext() || In->isInlineNamespace() ||
-           (isa<NamespaceDecl>(In) &&
-            cast<NamespaceDecl>(In)->isAnonymousNamespace())) {
-      if (const auto *Enum = dyn_cast<EnumDecl>(In); Enum && Enum->isScoped())
-        break;
-      In = In->getParent();
-    }
-    if (In->isTranslationUnit())
-      break;
-    if (!isa<NamespaceDecl, CXXRecordDecl, EnumDecl>(In))
-      return false;
-    D = cast<NamedDecl>(In);
-  }
-  return isFoundFrom(At, Outermost);
+  return true;
 }
 
-bool canBeNamed(QualType T, const FunctionDecl *At) {
+bool canBeNamed(QualType T) {
   T = T.getCanonicalType();
   if (T->isDependentType())
     return false;
   if (T->isPointerType() || T->isReferenceType())
-    return canBeNamed(T->getPointeeType(), At);
+    return canBeNamed(T->getPointeeType());
   if (const auto *Array = dyn_cast<ConstantArrayType>(T))
-    return canBeNamed(Array->getElementType(), At);
+    return canBeNamed(Array->getElementType());
   if (const auto *Function = dyn_cast<FunctionProtoType>(T))
-    return canBeNamed(Function->getReturnType(), At) &&
+    return canBeNamed(Function->getReturnType()) &&
            llvm::all_of(Function->param_types(),
-                        [&](QualType P) { return canBeNamed(P, At); });
+                        [](QualType P) { return canBeNamed(P); });
   if (const TagDecl *Tag = T->getAsTagDecl())
-    return canBeNamed(Tag, At);
+    return canBeNamed(Tag);
   return T->isBuiltinType();
 }
 

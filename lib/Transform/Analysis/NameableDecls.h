@@ -25,12 +25,11 @@ inline bool isPublic(const clang::Decl *D) {
   return D->getAccess() == clang::AS_public || D->getAccess() == clang::AS_none;
 }
 
-/// True if \p D can be named, with all its namespaces and classes, beside the
-/// function \p At.
-bool canBeNamed(const clang::NamedDecl *D, const clang::FunctionDecl *At);
+/// True if \p D can be named anywhere, with all its namespaces and classes.
+bool canBeNamed(const clang::NamedDecl *D);
 
-/// True if \p T, without the names of typedefs, can be written there.
-bool canBeNamed(clang::QualType T, const clang::FunctionDecl *At);
+/// True if \p T, without the names of typedefs, can be written anywhere.
+bool canBeNamed(clang::QualType T);
 
 } // namespace gpumpi::transform
 

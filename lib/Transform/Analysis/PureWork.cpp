@@ -177,7 +177,7 @@ bool PureWork::isPrivate(const VarDecl *V) const {
 
 /// True if \p V never changes.
 static bool isConstant(const VarDecl *V) {
-  if (V->getName() == "warpSize")
+  if (isWarpSize(V))
     return true;
   const QualType Type = V->getType();
   const CXXRecordDecl *Class =

@@ -55,8 +55,10 @@ public:
              isPure(Choice->getFalseExpr());
     if (const auto *List = dyn_cast<InitListExpr>(E))
       return List->getNumInits() == 1 && isPure(List->getInit(0));
-    if (const auto *Call = dyn_cast<CallExpr>(E))
-      return isIdentity(Call);
+    if (const auto *Call = dyn_cast<CallExpr>(E)) {
+      const FunctionDecl *Callee = Call->getDirectCallee();
+      return Callee && isIdentity(Callee);
+    }
     return isThreadCoordinate(E);
   }
 
@@ -111,7 +113,7 @@ private:
     const auto *V = dyn_cast<VarDecl>(D);
     if (!V || V->getType()->isReferenceType() || isVolatile(V))
       return false;
-    if (V->getName() == "warpSize")
+    if (isWarpSize(V))
       return true;
     if (const auto *P = dyn_cast<ParmVarDecl>(V))
       return isGivenAgain(P) && !Uses.Escapes.contains(V) &&
@@ -128,15 +130,6 @@ private:
   static bool isGivenAgain(const ParmVarDecl *P) {
     const auto *Of = dyn_cast<FunctionDecl>(P->getDeclContext());
     return Of && Of->hasAttr<CUDAGlobalAttr>();
-  }
-
-  static bool isIdentity(const CallExpr *Call) {
-    const FunctionDecl *Callee = Call->getDirectCallee();
-    return Callee && Callee->getDeclContext()->isFileContext() &&
-           Callee->getIdentifier() &&
-           (Callee->getName() == "cuda_mpi_comm_rank" ||
-            Callee->getName() == "cuda_mpi_comm_size") &&
-           Call->getNumArgs() == 0;
   }
 };
 
@@ -159,6 +152,20 @@ bool isThreadCoordinate(const Expr *E) {
   return V && V->getDeclContext()->isTranslationUnit() &&
          (V->getName() == "threadIdx" || V->getName() == "blockIdx" ||
           V->getName() == "blockDim" || V->getName() == "gridDim");
+}
+
+bool isWarpSize(const VarDecl *V) {
+  return V->getIdentifier() && V->getName() == "warpSize" &&
+         V->getDeclContext()->getRedeclContext()->isTranslationUnit();
+}
+
+bool isIdentity(const FunctionDecl *F) {
+  const SourceManager &SM = F->getASTContext().getSourceManager();
+  return F->getNumParams() == 0 && F->getIdentifier() &&
+         F->getDeclContext()->getRedeclContext()->isTranslationUnit() &&
+         SM.isInSystemHeader(SM.getExpansionLoc(F->getLocation())) &&
+         (F->getName() == "cuda_mpi_comm_rank" ||
+          F->getName() == "cuda_mpi_comm_size");
 }
 
 bool isRecomputed(const VarDecl *D, const LocalUses &Uses,

@@ -42,6 +42,12 @@ namespace gpumpi::transform {
 /// CUDA's headers or ours declare them.
 bool isThreadCoordinate(const clang::Expr *E);
 
+/// True if \p V is CUDA's warpSize.
+bool isWarpSize(const clang::VarDecl *V);
+
+/// True for cuda_mpi_comm_rank() and cuda_mpi_comm_size().
+bool isIdentity(const clang::FunctionDecl *F);
+
 /// True if \p D is to be computed again. \p IsSame tells of another local
 /// whether it has its value again when \p D is declared.
 bool isRecomputed(const clang::VarDecl *D, const LocalUses &Uses,

@@ -81,6 +81,7 @@ static bool isBuiltinCast(CastKind Kind) {
   case CK_ConstructorConversion:
   case CK_Dependent:
   case CK_Dynamic:
+  case CK_LValueToRValueBitCast:
     return false;
   default:
     return true;

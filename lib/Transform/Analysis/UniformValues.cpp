@@ -8,6 +8,7 @@
 #include "Transform/Analysis/UniformValues.h"
 
 #include "Transform/Analysis/PlainData.h"
+#include "Transform/Analysis/Recompute.h"
 #include "Transform/Normalise/NormalForm.h"
 
 #include "clang/AST/Attr.h"
@@ -224,7 +225,7 @@ static UniformValue otherVariable(const VarDecl *V, const Expr *E) {
                                          ? "memory"
                                          : "'" + V->getNameAsString() +
                                                "', whose address is taken,");
-  if (V->hasAttr<CUDAConstantAttr>() || V->getName() == "warpSize")
+  if (V->hasAttr<CUDAConstantAttr>() || isWarpSize(V))
     return {};
   const bool Constant = V->getType().isConstQualified() &&
                         !V->hasAttr<CUDASharedAttr>() &&

@@ -89,6 +89,8 @@ public:
 
   /// \p Kernel with its template's arguments; empty if these cannot be written.
   std::string name(const FunctionDecl *Kernel) const {
+    if (!hasOutsideName(Kernel))
+      return "";
     std::string Text = outsideName(Kernel);
     const TemplateArgumentList *Arguments =
         Kernel->getTemplateSpecializationArgs();
@@ -125,7 +127,7 @@ private:
     }
     const auto *Record = Type->getAsCXXRecordDecl();
     if (!Record || !Record->getIdentifier() || !isInNamespace(Record) ||
-        isa<ClassTemplateSpecializationDecl>(Record))
+        isa<ClassTemplateSpecializationDecl>(Record) || !hasOutsideName(Record))
       return false;
     List += outsideName(Record);
     return true;

@@ -72,7 +72,7 @@ static void printBody(const FunctionDecl *D, bool Suspends, Lowering How,
                                ? "::gpumpi::addressedDirectConstant"
                                : "::gpumpi::cpu::addressedConstant") +
                "<static_cast<void (*)(" + Types + ")>(" + callee(D) + ")>();");
-  Print.line("  " + Stub + "(::gpumpi::pushedConfiguration(" + Full + ")" +
+  Print.line("  (" + Stub + ")(::gpumpi::pushedConfiguration(" + Full + ")" +
              (Arguments.empty() ? "" : ", " + Arguments) + ");");
 }
 

@@ -266,19 +266,78 @@ private:
     return Configuration{*Open, *Close, *Paren, *End};
   }
 
+  /// How \p E, which is passed as a dim3, is made of its parts; null if it is
+  /// not.
+  static const CXXConstructExpr *madeDim(const Expr *E) {
+    while (true) {
+      E = E->IgnoreImplicit();
+      const auto *Made = dyn_cast<CXXConstructExpr>(E);
+      if (const auto *Cast = dyn_cast<CXXFunctionalCastExpr>(E))
+        E = Cast->getSubExpr();
+      else if (Made && Made->getConstructor()->isCopyOrMoveConstructor())
+        E = Made->getArg(0);
+      else
+        return Made && Made->getNumArgs() == 3 ? Made : nullptr;
+    }
+  }
+
+  /// True if it matters whether the configuration of \p Launch is computed
+  /// before its arguments, as CUDA does it, or after them.
+  static bool dependsOnOrder(const CUDAKernelCallExpr *Launch,
+                             const ASTContext &Context) {
+    bool DoesSomething = false;
+    const auto Look = [&](const Expr *Part) {
+      if (!Part->isValueDependent() && Part->isEvaluatable(Context))
+        return false;
+      DoesSomething |= Part->HasSideEffects(Context);
+      return true;
+    };
+    bool Configured = false, Given = false;
+    for (const Expr *E : Launch->getConfig()->arguments()) {
+      const CXXConstructExpr *Dim = madeDim(E);
+      if (!Dim)
+        Configured |= Look(E);
+      else
+        for (const Expr *Part : Dim->arguments())
+          Configured |= Look(Part);
+    }
+    for (const Expr *E : Launch->arguments())
+      Given |= Look(E);
+    return Configured && Given && DoesSomething;
+  }
+
   /// k<<<grid, block>>>(a)
   ///   -> gpumpi_launch_k(::gpumpi::LaunchConfig(grid, block), a)
+  /// or, where order matters,
+  ///   -> (::gpumpi::configure(::gpumpi::LaunchConfig(grid, block)),
+  ///       gpumpi_launch_k(::gpumpi::configured(), a))
   bool edit(const CUDAKernelCallExpr *Launch, const KernelNames &Names) {
     const auto Where = configuration(Launch);
-    if (!Where)
+    const auto Callee = Text.slice(Launch->getCallee()->getSourceRange());
+    if (!Where || !Callee)
       return false;
+    const bool HasArguments =
+        !Text.text({Where->Paren + 1, Where->End}).trim().empty();
+    const Slice Inside = {Where->Open + 3, Where->Close};
+    // A launch in the configuration of another one is edited where it stands.
+    const bool IsFirst =
+        HasArguments && !Text.text(Inside).contains("<<<") &&
+        dependsOnOrder(Launch,
+                       kernelsOf(Names.front()).front()->getASTContext());
+    if (IsFirst)
+      Emit.insert(Callee->Begin,
+                  "(::gpumpi::configure(::gpumpi::LaunchConfig(" +
+                      Text.words(Inside) + ")), ");
     for (const Expr *Name : Names)
       if (!rename(Name, launchStubName))
         return false;
-    const bool HasArguments =
-        !Text.text({Where->Paren + 1, Where->End}).trim().empty();
-    Emit.replace(Where->Open, Where->Open + 3, "(::gpumpi::LaunchConfig(");
-    Emit.replace(Where->Close, Where->Paren + 1, HasArguments ? "), " : ")");
+    if (IsFirst) {
+      Emit.replace(Where->Open, Where->Paren + 1, "(::gpumpi::configured(), ");
+      Emit.insert(Where->End, ")");
+    } else {
+      Emit.replace(Where->Open, Where->Open + 3, "(::gpumpi::LaunchConfig(");
+      Emit.replace(Where->Close, Where->Paren + 1, HasArguments ? "), " : ")");
+    }
     return true;
   }
 

@@ -56,7 +56,7 @@ std::string managedVariables(const ASTContext &Context) {
   unsigned Number = 0;
   for (const VarDecl *D : Managed) {
     const std::string Name = outsideName(D);
-    if (Named[Name] > 1)
+    if (Named[Name] > 1 || !hasOutsideName(D))
       continue;
     // What the user has written may be a macro by now.
     Lines += "#if " + noMacros(Name) +

@@ -16,8 +16,15 @@ using namespace clang;
 
 namespace gpumpi::transform {
 
+/// True if \p P has a name, and not that of its kernel, which it would hide
+/// where that is launched.
+static bool keepsName(const ParmVarDecl *P) {
+  const auto *Of = cast<FunctionDecl>(P->getDeclContext());
+  return P->getDeclName() && P->getDeclName() != Of->getDeclName();
+}
+
 std::string parameterName(const ParmVarDecl *P) {
-  if (P->getDeclName())
+  if (keepsName(P))
     return P->getNameAsString();
   return "gpumpi_p" + std::to_string(P->getFunctionScopeIndex());
 }
@@ -29,8 +36,8 @@ static std::string templateParameterName(const NamedDecl *P, unsigned Index) {
   return "gpumpi_P" + std::to_string(Index);
 }
 
-/// \p Where as written, with names where nameless declarations have room for
-/// them.
+/// \p Where as written, with names for declarations that have none, or another
+/// one.
 static std::string
 withNames(Slice Where, const SourceText &Text,
           llvm::ArrayRef<std::pair<const NamedDecl *, std::string>> Declared) {
@@ -38,10 +45,10 @@ withNames(Slice Where, const SourceText &Text,
   unsigned Done = Where.Begin;
   for (const auto &[D, Name] : Declared) {
     const auto Place = Text.offset(D->getLocation());
-    if (D->getDeclName() || !Place)
+    if (!Place || D->getNameAsString() == Name)
       continue;
     Result += Text.text({Done, *Place}).str() + " " + Name + " ";
-    Done = *Place;
+    Done = *Place + unsigned(D->getNameAsString().size());
   }
   return Result + Text.text({Done, Where.End}).str();
 }
@@ -110,17 +117,7 @@ std::string instance(const FunctionDecl *D, const std::string &Name) {
 }
 
 std::string callee(const FunctionDecl *D) {
-  std::string Name = D->getNameAsString();
-  // A parameter hides the kernel of its name.
-  if (llvm::any_of(D->parameters(), [&](const ParmVarDecl *P) {
-        return P->getName() == Name;
-      })) {
-    PrintingPolicy Policy(D->getASTContext().getLangOpts());
-    Policy.SuppressUnwrittenScope = true;
-    llvm::raw_string_ostream OS(Name = "::");
-    D->printQualifiedName(OS, Policy);
-  }
-  return instance(D, Name);
+  return "(" + instance(D, D->getNameAsString()) + ")";
 }
 
 std::string arguments(const FunctionDecl *D) {

@@ -22,7 +22,8 @@
 
 namespace gpumpi::transform {
 
-/// The name of \p P in such a function.
+/// The name of \p P in such a function: its own, if it does not hide the
+/// kernel.
 std::string parameterName(const clang::ParmVarDecl *P);
 
 /// The parameter list of \p D as written, with a name for every parameter.
@@ -40,8 +41,9 @@ std::string constraint(const clang::FunctionDecl *D, const SourceText &Text);
 /// `name<T>`, with the parameters of the template that \p D is.
 std::string instance(const clang::FunctionDecl *D, const std::string &Name);
 
-/// `kernel<T>` as such a function names the kernel \p D. What an `auto` stands
-/// for follows from the arguments, which have the same types.
+/// `(kernel<T>)` as such a function names the kernel \p D: arguments lead to no
+/// other one. What an `auto` stands for follows from them, which have the same
+/// types.
 std::string callee(const clang::FunctionDecl *D);
 
 /// The parameters of \p D as arguments.

@@ -7,6 +7,7 @@
 
 #include "Transform/Normalise/CallOperands.h"
 
+#include "Transform/Analysis/AstVisitor.h"
 #include "Transform/Analysis/EvaluationOrder.h"
 #include "Transform/Analysis/LocalKinds.h"
 #include "Transform/Analysis/PlainData.h"
@@ -338,6 +339,38 @@ Holding holdingOf(const SuspendingCall &Use, const Expr *Operand) {
   return *Result;
 }
 
+namespace {
+
+/// Finds what may go wrong where it is evaluated once more, and has meanwhile
+/// changed what it depends on.
+struct RiskyParts : AstVisitor {
+  bool Found = false;
+  bool VisitUnaryOperator(UnaryOperator *Op) override {
+    Found |= Op->getOpcode() == UO_Deref;
+    return !Found;
+  }
+  bool VisitArraySubscriptExpr(ArraySubscriptExpr *) override {
+    Found = true;
+    return false;
+  }
+  bool VisitMemberExpr(MemberExpr *Member) override {
+    Found |= Member->isArrow();
+    return !Found;
+  }
+  bool VisitBinaryOperator(BinaryOperator *Op) override {
+    Found |= Op->getOpcode() == BO_Div || Op->getOpcode() == BO_Rem;
+    return !Found;
+  }
+};
+
+bool isRisky(const Expr *E, const ASTContext &Context) {
+  RiskyParts Parts;
+  Parts.TraverseStmt(const_cast<Expr *>(E));
+  return Parts.Found && (E->isValueDependent() || !E->isEvaluatable(Context));
+}
+
+} // namespace
+
 std::string whyNoDefault(const SuspendingCall &Use) {
   const ASTContext &Context = Use.Caller->getASTContext();
   for (const CallExpr *Made : Use.Made)
@@ -345,6 +378,9 @@ std::string whyNoDefault(const SuspendingCall &Use) {
       if (const auto *Default = dyn_cast<CXXDefaultArgExpr>(Argument)) {
         if (Default->getExpr()->HasSideEffects(Context))
           return "a default argument has side effects";
+        if (isRisky(Default->getExpr(), Context))
+          return "a default argument divides, or reads what a pointer leads "
+                 "to";
         if (temporaryOf(Default->getExpr()) ||
             refersToTemporary(Default->getExpr()))
           return "a default argument is a temporary that is bound to a "

@@ -9,6 +9,7 @@
 
 #include "Transform/Analysis/PlainData.h"
 #include "Transform/Normalise/CallOperands.h"
+#include "Transform/Text/OutsideNames.h"
 
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
@@ -140,15 +141,6 @@ static bool isSimple(const TemplateArgument &Given) {
   }
 }
 
-/// True if the name of \p D alone says something else, a function, say.
-static bool isHidden(const TagDecl *D) {
-  return llvm::any_of(
-      D->getDeclContext()->getRedeclContext()->lookup(D->getDeclName()),
-      [](const NamedDecl *Other) {
-        return isa<ValueDecl, FunctionTemplateDecl>(Other);
-      });
-}
-
 /// True if nothing of \p Type stands behind the name in a declaration, and all
 /// of it can be named at any place.
 static bool isSimple(QualType Type) {
@@ -158,14 +150,13 @@ static bool isSimple(QualType Type) {
   if (Type->isBuiltinType())
     return !Type->isPlaceholderType();
   const auto *Tag = Type->getAs<TagType>();
-  if (!Tag)
+  if (!Tag || !hasOutsideName(Tag->getDecl()))
     return false;
   for (const DeclContext *C = Tag->getDecl(); C; C = C->getParent()) {
     const auto *Named = dyn_cast<NamedDecl>(C);
     if (C->isFunctionOrMethod() ||
         (Named && isa<TagDecl>(C) &&
-         (!Named->getIdentifier() || isHidden(cast<TagDecl>(C)) ||
-          Named->getAccess() == AS_private ||
+         (!Named->getIdentifier() || Named->getAccess() == AS_private ||
           Named->getAccess() == AS_protected)))
       return false;
     const auto *Special = dyn_cast<ClassTemplateSpecializationDecl>(C);

@@ -33,7 +33,7 @@ class Finder {
 public:
   Finder(const KernelPlan &Plan, const ParentMap &Parents)
       : Parents(Parents), Uses(findLocalUses(Plan.Kernel)),
-        Host(Plan.Kernel, /*LooksAtMemory=*/true) {}
+        Host(/*LooksAtMemory=*/true) {}
 
   /// The condition under which the kernel is over behind \p P; empty if the
   /// host cannot tell.

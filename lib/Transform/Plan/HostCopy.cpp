@@ -7,9 +7,15 @@
 
 #include "Transform/Plan/HostCopy.h"
 
+#include "Transform/Text/OutsideNames.h"
+
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ExprCXX.h"
+#include "clang/AST/PrettyPrinter.h"
+#include "clang/AST/QualTypeNames.h"
 #include "clang/Basic/CharInfo.h"
+
+#include "llvm/ADT/StringExtras.h"
 
 using namespace clang;
 
@@ -20,17 +26,28 @@ bool canBeCopied(const KernelPlan &Plan, const SourceText &Text) {
   if (!Plan.IsKernel || !Plan.IsEmbedded || Plan.OfBlocks ||
       Kernel->isTemplated() || Kernel->isVariadic())
     return false;
+  // Parameters that hide their kernel have other names there.
+  if (llvm::any_of(Kernel->parameters(), [&](const ParmVarDecl *P) {
+        return P->getDeclName() == Kernel->getDeclName();
+      }))
+    return false;
   const auto Body = Text.slice(Kernel->getBody()->getSourceRange());
   return Body && !Text.changesWords(*Body);
 }
 
-PrintingPolicy hostPolicy(const ASTContext &Context) {
+static PrintingPolicy hostPolicy(const ASTContext &Context) {
   PrintingPolicy Policy(Context.getLangOpts());
   Policy.SuppressTagKeyword = true;
   Policy.SuppressUnwrittenScope = true;
-  // Names of types may be the kernel's own, or hide others.
-  Policy.PrintCanonicalTypes = true;
   return Policy;
+}
+
+std::string declared(QualType T, std::string Name, const ASTContext &Context) {
+  // Names of types may be the kernel's own, or hide others.
+  TypeName::getFullyQualifiedType(T.getCanonicalType(), Context,
+                                  /*WithGlobalNsPrefix=*/true)
+      .getAsStringInternal(Name, hostPolicy(Context));
+  return Name;
 }
 
 namespace {
@@ -48,11 +65,22 @@ public:
       return true;
     }
     // A type of several words cannot be written like a function.
-    const auto *Cast = dyn_cast<CXXFunctionalCastExpr>(S);
-    if (Cast && Cast->getType()->isScalarType()) {
-      OS << "(" << Cast->getType().getAsString(Policy) << ")(";
+    if (const auto *Cast = dyn_cast<ExplicitCastExpr>(S)) {
+      OS << "(" << declared(Cast->getType(), "", Context) << ")(";
       Cast->getSubExpr()->printPretty(OS, this, Policy);
       OS << ")";
+      return true;
+    }
+    if (const auto *Made = dyn_cast<CXXTemporaryObjectExpr>(S)) {
+      const bool IsList = Made->isListInitialization();
+      OS << declared(Made->getType(), "", Context) << (IsList ? "{" : "(");
+      llvm::ListSeparator Comma;
+      for (const Expr *Argument : Made->arguments())
+        if (!isa<CXXDefaultArgExpr>(Argument)) {
+          OS << Comma;
+          Argument->printPretty(OS, this, Policy);
+        }
+      OS << (IsList ? "}" : ")");
       return true;
     }
     // It may be found by way of a type or a `using` of the kernel's.
@@ -60,8 +88,7 @@ public:
     const ValueDecl *D = Mention ? Mention->getDecl() : nullptr;
     const auto *V = dyn_cast_or_null<VarDecl>(D);
     if (D && !(V && V->isLocalVarDeclOrParm())) {
-      OS << "::";
-      D->printQualifiedName(OS, Policy);
+      OS << outsideName(D);
       return true;
     }
     return false;

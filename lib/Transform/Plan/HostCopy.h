@@ -16,16 +16,16 @@
 #include "Transform/Plan/Plan.h"
 #include "Transform/Text/SourceText.h"
 
-#include "clang/AST/PrettyPrinter.h"
-
 namespace gpumpi::transform {
 
 /// Whether what \p Plan, a kernel's, does could mean the same in the function
 /// that launches it.
 bool canBeCopied(const KernelPlan &Plan, const SourceText &Text);
 
-/// How types are written there.
-clang::PrintingPolicy hostPolicy(const clang::ASTContext &Context);
+/// The declaration of \p Name as a variable of type \p T, or the type alone, as
+/// it can be written there.
+std::string declared(clang::QualType T, std::string Name,
+                     const clang::ASTContext &Context);
 
 /// \p E as it can be written there.
 std::string printed(const clang::Expr *E, const clang::ASTContext &Context);

@@ -15,7 +15,6 @@
 #include "Transform/Plan/HostCopy.h"
 
 #include "clang/AST/ASTContext.h"
-#include "clang/AST/PrettyPrinter.h"
 #include "clang/AST/StmtCXX.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -30,8 +29,8 @@ namespace {
 class Writer {
 public:
   explicit Writer(const KernelPlan &Plan)
-      : Context(Plan.Kernel->getASTContext()), Policy(hostPolicy(Context)),
-        Uses(findLocalUses(Plan.Kernel)), Host(Plan.Kernel) {
+      : Context(Plan.Kernel->getASTContext()),
+        Uses(findLocalUses(Plan.Kernel)) {
     for (const SuspensionPoint &P : Plan.Points)
       PointOf[P.Statement] = &P;
   }
@@ -66,7 +65,6 @@ public:
 
 private:
   const ASTContext &Context;
-  const PrintingPolicy Policy;
   const LocalUses Uses;
   HostValues Host;
   llvm::DenseMap<const Stmt *, const SuspensionPoint *> PointOf;
@@ -178,9 +176,7 @@ private:
 
   void writeVariable(const VarDecl *V, const std::string &Indent) {
     const std::string Name = V->getNameAsString();
-    std::string Text = Name;
-    V->getType().getAsStringInternal(Text, Policy);
-    Text = Indent + Text;
+    std::string Text = Indent + declared(V->getType(), Name, Context);
     const Expr *Init = V->getInit()->IgnoreImplicit();
     const auto *Made = dyn_cast<CXXConstructExpr>(Init);
     if (Made && !Made->getConstructor()->isCopyOrMoveConstructor()) {

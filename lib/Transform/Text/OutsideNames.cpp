@@ -8,6 +8,8 @@
 #include "Transform/Text/OutsideNames.h"
 
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/DeclTemplate.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
@@ -24,6 +26,44 @@ std::string outsideName(const NamedDecl *D) {
   llvm::raw_string_ostream OS(Text);
   D->printQualifiedName(OS, Policy);
   return Text;
+}
+
+/// True if who looks for the name of \p D in \p In, where all see it, finds \p
+/// D. It is \p Unnamed: a namespace without a name is in between.
+static bool isFoundIn(const DeclContext *In, const NamedDecl *D, bool Unnamed) {
+  return llvm::none_of(
+      In->getRedeclContext()->lookup(D->getDeclName()),
+      [&](const NamedDecl *Other) {
+        return Unnamed || (isa<TypeDecl>(D) &&
+                           !isa<TypeDecl, ClassTemplateDecl, NamespaceDecl>(
+                               Other->getUnderlyingDecl()));
+      });
+}
+
+bool hasOutsideName(const NamedDecl *D) {
+  while (true) {
+    if (D->getDeclName().isEmpty())
+      return false;
+    const DeclContext *In = D->getDeclContext();
+    bool Unnamed = false;
+    for (;; In = In->getParent()) {
+      const auto *Space = dyn_cast<NamespaceDecl>(In);
+      const auto *Enum = dyn_cast<EnumDecl>(In);
+      const bool HasNoName = Space && Space->isAnonymousNamespace();
+      Unnamed |= HasNoName;
+      // Enumerators, too, but those of an `enum class`, are of what is around.
+      if (!HasNoName && !In->isInlineNamespace() &&
+          !(In->isTransparentContext() && !(Enum && Enum->isScoped())))
+        break;
+    }
+    if (!isFoundIn(In, D, Unnamed))
+      return false;
+    if (In->isTranslationUnit())
+      return true;
+    if (!isa<NamespaceDecl, CXXRecordDecl, EnumDecl>(In))
+      return false;
+    D = cast<NamedDecl>(In);
+  }
 }
 
 std::string noMacros(llvm::StringRef Text) {

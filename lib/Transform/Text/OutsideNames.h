@@ -23,6 +23,11 @@ namespace gpumpi::transform {
 /// Namespaces without a name are left out, so that two may have the same.
 std::string outsideName(const clang::NamedDecl *D);
 
+/// True if outsideName() of \p D means it: nothing of this name is found in
+/// front of it, in the place of a namespace without a name, or as the variable
+/// that has the name of a class. Not if it is in a function.
+bool hasOutsideName(const clang::NamedDecl *D);
+
 /// The condition, for `#if`, that no word of \p Text is a macro.
 std::string noMacros(llvm::StringRef Text);
 

@@ -7,6 +7,8 @@
 
 #include "Transform/Text/WrittenTypes.h"
 
+#include "Transform/Text/OutsideNames.h"
+
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/QualTypeNames.h"
 
@@ -44,7 +46,8 @@ bool WrittenTypes::add(const TemplateArgument &A, std::string &Words) const {
            llvm::toString(A.getAsIntegral(), 10) + ")>";
   } else if (A.getKind() == TemplateArgument::Template) {
     const TemplateDecl *Template = A.getAsTemplate().getAsTemplateDecl();
-    if (!Template || !takesTypes(Template) || !isReachable(Template))
+    if (!Template || !takesTypes(Template) || !isReachable(Template) ||
+        !hasOutsideName(Template))
       return false;
     llvm::raw_string_ostream OS(Word = "::gpumpi::Template<::");
     Template->printQualifiedName(OS, policy());
@@ -97,7 +100,7 @@ bool WrittenTypes::isNameable(const TagDecl *Tag) const {
                         return add(A, Words);
                       }))
       return false;
-  return Tag->getIdentifier() && isReachable(Tag);
+  return Tag->getIdentifier() && isReachable(Tag) && hasOutsideName(Tag);
 }
 
 /// True if the name of \p D can be written at `At`.
