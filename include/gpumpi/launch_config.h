@@ -18,7 +18,6 @@
 #include <cuda_runtime.h>
 
 #include <cstddef>
-#include <vector>
 
 namespace gpumpi {
 
@@ -44,35 +43,45 @@ struct LaunchConfig {
   cudaStream_t gpumpi_stream() const { return stream; }
 };
 
-namespace detail {
-/// Those of the launches whose arguments are being computed, the innermost
-/// last.
-inline std::vector<LaunchConfig> &configurations() {
-  static thread_local std::vector<LaunchConfig> all;
-  return all;
-}
-} // namespace detail
+/// Keeps the configuration of a launch while its arguments are computed: CUDA
+/// computes them after it. It is known until it is asked for, or its life ends.
+class Configuring {
+public:
+  explicit Configuring(const LaunchConfig &config)
+      : config(config), outer(innermost()) {
+    innermost() = this;
+  }
+  ~Configuring() {
+    if (innermost() == this)
+      innermost() = outer;
+  }
+  Configuring(const Configuring &) = delete;
+  Configuring &operator=(const Configuring &) = delete;
 
-/// Keeps \p config for the launch whose arguments are computed next: CUDA
-/// computes them after it.
-inline void configure(const LaunchConfig &config) {
-  detail::configurations().push_back(config);
-}
+private:
+  friend LaunchConfig configured();
+
+  const LaunchConfig config;
+  Configuring *const outer;
+
+  static Configuring *&innermost() {
+    static thread_local Configuring *one = nullptr;
+    return one;
+  }
+};
 
 /// What has been kept last, and is kept no longer.
 inline LaunchConfig configured() {
-  const LaunchConfig last = detail::configurations().back();
-  detail::configurations().pop_back();
-  return last;
+  const Configuring &last = *Configuring::innermost();
+  Configuring::innermost() = last.outer;
+  return last.config;
 }
 
 } // namespace gpumpi
 
-inline void gpumpi_configure(const gpumpi::LaunchConfig &config) {
-  gpumpi::configure(config);
-}
 inline gpumpi::LaunchConfig gpumpi_configured() { return gpumpi::configured(); }
 using gpumpi_LaunchConfig = gpumpi::LaunchConfig;
+using gpumpi_Configuring = gpumpi::Configuring;
 
 #include <gpumpi/macros_on.h>
 

@@ -555,6 +555,11 @@
 #undef Config
 #define GPUMPI_AWAY_Config
 #endif
+#ifdef Configuring
+#pragma push_macro("Configuring")
+#undef Configuring
+#define GPUMPI_AWAY_Configuring
+#endif
 #ifdef Constant
 #pragma push_macro("Constant")
 #undef Constant
@@ -3170,11 +3175,6 @@
 #undef b1
 #define GPUMPI_AWAY_b1
 #endif
-#ifdef back
-#pragma push_macro("back")
-#undef back
-#define GPUMPI_AWAY_back
-#endif
 #ifdef ballot
 #pragma push_macro("ballot")
 #undef ballot
@@ -3979,16 +3979,6 @@
 #pragma push_macro("config")
 #undef config
 #define GPUMPI_AWAY_config
-#endif
-#ifdef configurations
-#pragma push_macro("configurations")
-#undef configurations
-#define GPUMPI_AWAY_configurations
-#endif
-#ifdef configure
-#pragma push_macro("configure")
-#undef configure
-#define GPUMPI_AWAY_configure
 #endif
 #ifdef configured
 #pragma push_macro("configured")
@@ -6079,6 +6069,11 @@
 #pragma push_macro("init")
 #undef init
 #define GPUMPI_AWAY_init
+#endif
+#ifdef innermost
+#pragma push_macro("innermost")
+#undef innermost
+#define GPUMPI_AWAY_innermost
 #endif
 #ifdef int2
 #pragma push_macro("int2")
@@ -8385,6 +8380,11 @@
 #undef outcount
 #define GPUMPI_AWAY_outcount
 #endif
+#ifdef outer
+#pragma push_macro("outer")
+#undef outer
+#define GPUMPI_AWAY_outer
+#endif
 #ifdef output
 #pragma push_macro("output")
 #undef output
@@ -8795,11 +8795,6 @@
 #undef poolProps
 #define GPUMPI_AWAY_poolProps
 #endif
-#ifdef pop_back
-#pragma push_macro("pop_back")
-#undef pop_back
-#define GPUMPI_AWAY_pop_back
-#endif
 #ifdef post
 #pragma push_macro("post")
 #undef post
@@ -9009,11 +9004,6 @@
 #pragma push_macro("pure")
 #undef pure
 #define GPUMPI_AWAY_pure
-#endif
-#ifdef push_back
-#pragma push_macro("push_back")
-#undef push_back
-#define GPUMPI_AWAY_push_back
 #endif
 #ifdef pushedConfiguration
 #pragma push_macro("pushedConfiguration")

@@ -445,6 +445,10 @@
 #pragma pop_macro("Config")
 #undef GPUMPI_AWAY_Config
 #endif
+#ifdef GPUMPI_AWAY_Configuring
+#pragma pop_macro("Configuring")
+#undef GPUMPI_AWAY_Configuring
+#endif
 #ifdef GPUMPI_AWAY_Constant
 #pragma pop_macro("Constant")
 #undef GPUMPI_AWAY_Constant
@@ -2537,10 +2541,6 @@
 #pragma pop_macro("b1")
 #undef GPUMPI_AWAY_b1
 #endif
-#ifdef GPUMPI_AWAY_back
-#pragma pop_macro("back")
-#undef GPUMPI_AWAY_back
-#endif
 #ifdef GPUMPI_AWAY_ballot
 #pragma pop_macro("ballot")
 #undef GPUMPI_AWAY_ballot
@@ -3184,14 +3184,6 @@
 #ifdef GPUMPI_AWAY_config
 #pragma pop_macro("config")
 #undef GPUMPI_AWAY_config
-#endif
-#ifdef GPUMPI_AWAY_configurations
-#pragma pop_macro("configurations")
-#undef GPUMPI_AWAY_configurations
-#endif
-#ifdef GPUMPI_AWAY_configure
-#pragma pop_macro("configure")
-#undef GPUMPI_AWAY_configure
 #endif
 #ifdef GPUMPI_AWAY_configured
 #pragma pop_macro("configured")
@@ -4864,6 +4856,10 @@
 #ifdef GPUMPI_AWAY_init
 #pragma pop_macro("init")
 #undef GPUMPI_AWAY_init
+#endif
+#ifdef GPUMPI_AWAY_innermost
+#pragma pop_macro("innermost")
+#undef GPUMPI_AWAY_innermost
 #endif
 #ifdef GPUMPI_AWAY_int2
 #pragma pop_macro("int2")
@@ -6709,6 +6705,10 @@
 #pragma pop_macro("outcount")
 #undef GPUMPI_AWAY_outcount
 #endif
+#ifdef GPUMPI_AWAY_outer
+#pragma pop_macro("outer")
+#undef GPUMPI_AWAY_outer
+#endif
 #ifdef GPUMPI_AWAY_output
 #pragma pop_macro("output")
 #undef GPUMPI_AWAY_output
@@ -7037,10 +7037,6 @@
 #pragma pop_macro("poolProps")
 #undef GPUMPI_AWAY_poolProps
 #endif
-#ifdef GPUMPI_AWAY_pop_back
-#pragma pop_macro("pop_back")
-#undef GPUMPI_AWAY_pop_back
-#endif
 #ifdef GPUMPI_AWAY_post
 #pragma pop_macro("post")
 #undef GPUMPI_AWAY_post
@@ -7208,10 +7204,6 @@
 #ifdef GPUMPI_AWAY_pure
 #pragma pop_macro("pure")
 #undef GPUMPI_AWAY_pure
-#endif
-#ifdef GPUMPI_AWAY_push_back
-#pragma pop_macro("push_back")
-#undef GPUMPI_AWAY_push_back
 #endif
 #ifdef GPUMPI_AWAY_pushedConfiguration
 #pragma pop_macro("pushedConfiguration")

@@ -330,6 +330,19 @@ __global__ void castsHidden(int *data, int n) {
   data[200 + number()] += Span;
 }
 
+// Casts bind as they do where they are written.
+__global__ void castsParts(int *data) {
+  cuda_mpi_bcast(reinterpret_cast<int(*)[4]>(data)[1], 4, 0);
+  cuda_mpi_bcast(&reinterpret_cast<int *>(data)[8], 2, 0);
+  data[200 + number()] += data[5];
+}
+__global__ void asksParts(int *data) {
+  do {
+    turn(data);
+    cuda_mpi_allreduce(data + 1, data, 1, MPI_MAX);
+  } while (reinterpret_cast<int *>(data)[0] > 250);
+}
+
 int main(int argc, char **argv) {
   MPI_Init(&argc, &argv);
   int rank;
@@ -382,6 +395,8 @@ int main(int argc, char **argv) {
   RUN(asksHidden, data);
   RUN(outer::namesOuter, data, 4);
   RUN(castsHidden, data, -3);
+  RUN(castsParts, data);
+  RUN(asksParts, data);
   printInTurn(lines);
   cudaFree(left);
   cudaFree(data);

@@ -259,6 +259,20 @@ __global__ void moved(int *out) {
   out[me()] = only.v;
 }
 
+struct Never {
+  int v;
+  Never() = delete;
+  __device__ Never(int v) : v(v) {}
+};
+__device__ int twofold(int n) { return 2 * n; }
+__device__ int twofold(float) { return 3; }
+__global__ void unusual(int *out) {
+  Never both[2] = {Never(me()), Never(2)};
+  int (&f)(int) = twofold;
+  rest();
+  out[me()] = f(both[0].v) + 100 * both[1].v;
+}
+
 // A place is found before its value is computed.
 __global__ void placed(int *out) {
   int n = 0, places[3] = {7, 7, 7};
@@ -348,6 +362,8 @@ int main(int argc, char **argv) {
   print("keptCopies"); // CHECK: keptCopies: 25 25 25
   moved<<<Blocks, Threads>>>(out);
   print("moved"); // CHECK: moved: 0 1 2
+  unusual<<<Blocks, Threads>>>(out);
+  print("unusual"); // CHECK: unusual: 200 202 204
   placed<<<Blocks, Threads>>>(out);
   print("placed"); // CHECK: placed: 751 751
   bits<<<Blocks, Threads>>>(out);

@@ -76,16 +76,33 @@ __global__ void setTogether(int *out, int value) {
   cuda_mpi_barrier();
   out[threadIdx.x] = 100 * (int)gridDim.x + value;
 }
+static int *out;
 static int blocksOf(int n, int &padded) {
   padded = (n + 3) / 4 * 4;
   return padded / 4;
+}
+static int blocksFor(int n, const void *kernel) { return kernel ? n : 0; }
+struct Thrown {};
+static int throws(int value) {
+  if (value)
+    throw Thrown();
+  return value;
+}
+static int caught() {
+  try {
+    set<<<blocksFor(9, out), 2>>>(out, throws(1));
+  } catch (const Thrown &) {
+  }
+  return 4;
+}
+__global__ void mentioned(int *out, int mentioned, decltype(mentioned) more) {
+  *out = mentioned + more;
 }
 template <class T> static void launchWith(int *out, T n) {
   T padded = 0;
   set<<<blocksOf(n, padded), dim3(2, 1)>>>(out, padded);
 }
 
-static int *out;
 static void print(const char *what) {
   cudaDeviceSynchronize();
   std::printf("%s: %d %d\n", what, out[0], out[1]);
@@ -122,6 +139,19 @@ int main(int argc, char **argv) {
   }(),
         2>>>(out, 5);
   print("nested"); // CHECK: nested: 405 405
+  set<<<
+#ifdef NEVER
+      blocksFor(padded, nullptr) + 1
+#else
+      blocksFor(padded, (const void *)setTogether) // Of four.
+#endif
+      ,
+      2>>>(out, padded);
+  print("naming"); // CHECK: naming: 808 808
+  set<<<blocksFor(3, out), 2>>>(out, caught());
+  print("thrown"); // CHECK: thrown: 304 304
+  mentioned<<<1, 1>>>(out, 3, 4);
+  print("mentioned"); // CHECK: mentioned: 7 0
   cudaFree(out);
   MPI_Finalize();
 }

@@ -43,7 +43,7 @@ void launch(int *p, Log &log) {
   // CHECK: gpumpi_launch_generic<int>(::gpumpi::LaunchConfig(dim3{}, n + int{2}, sizeof(Box<int>{})), p);
   generic<int><<<{}, n + int{2}, sizeof(Box<int>{})>>>(p);
   // Its arguments are computed behind what is called for it.
-  // CHECK: (::gpumpi::configure(::gpumpi::LaunchConfig(dim3{max({1, n}), 2}, 2)), gpumpi_launch_embedded (::gpumpi::configured(), p));
+  // CHECK: (static_cast<void>(::gpumpi::Configuring(::gpumpi::LaunchConfig( dim3{max({1, n}), 2}, 2 ))), gpumpi_launch_embedded(::gpumpi::configured(), p));
   embedded << <{max({1, n}), 2}, 2 >> > (p);
   // CHECK: log << Box<int>{1 << 3} << 2;
   log << Box<int>{1 << 3} << 2;

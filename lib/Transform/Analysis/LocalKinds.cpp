@@ -6,8 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "Transform/Analysis/LocalKinds.h"
+
 #include "Transform/Analysis/AstVisitor.h"
 #include "Transform/Analysis/CooperativeGroups.h"
+#include "Transform/Analysis/ImpliedMembers.h"
 #include "Transform/Analysis/PlainData.h"
 
 #include "clang/AST/ASTContext.h"
@@ -64,7 +66,7 @@ bool isConstructedArray(const VarDecl *D) {
 
 /// True if to declare an object of \p Class does nothing at all.
 static bool isLeftAlone(const CXXRecordDecl *Class) {
-  if (!Class->hasTrivialDefaultConstructor())
+  if (!Class->hasTrivialDefaultConstructor() || !isDefaultConstructible(Class))
     return false;
   return llvm::all_of(Class->fields(),
                       [](const FieldDecl *Field) {

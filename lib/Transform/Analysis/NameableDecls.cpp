@@ -15,13 +15,6 @@ using namespace clang;
 
 namespace gpumpi::transform {
 
-/// The declaration that gives \p D its name; null if it has none.
-static const NamedDecl *namedDecl(const NamedDecl *D) {
-  if (const auto *Tag = dyn_cast<TagDecl>(D); Tag && !Tag->getIdentifier())
-    return Tag->getTypedefNameForAnonDecl();
-  return D;
-}
-
 /// True if \p T is built in, or a pointer to what is.
 static bool isBuiltIn(QualType T) {
   T = T.getCanonicalType();
@@ -54,7 +47,7 @@ static bool isHiddenFriend(const NamedDecl *D) {
 }
 
 bool canBeNamed(const NamedDecl *D) {
-  if (isHiddenFriend(D) || !namedDecl(D) || !hasOutsideName(namedDecl(D)))
+  if (isHiddenFriend(D) || !hasOutsideName(D))
     return false;
   for (const Decl *Of = D; !isa<TranslationUnitDecl>(Of);
        Of = cast<Decl>(Of->getDeclContext()))

@@ -7,6 +7,8 @@
 
 #include "Transform/Analysis/PlainData.h"
 
+#include "Transform/Analysis/ImpliedMembers.h"
+
 #include "clang/AST/DeclTemplate.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -83,7 +85,8 @@ bool canBeAssigned(QualType T, const ASTContext &Context) {
   const auto *Class = T->getAsCXXRecordDecl();
   return T->isScalarType() ||
          (Class && isPlainData(T, Context) &&
-          Class->hasTrivialDefaultConstructor() && !hasOwnWays(Class));
+          Class->hasTrivialDefaultConstructor() &&
+          isDefaultConstructible(Class) && !hasOwnWays(Class));
 }
 
 bool mayBeCopiedByTemplate(QualType T) {

@@ -203,8 +203,10 @@ private:
           (D->getType()->getContainedAutoType() ? initText() : Name) + "))";
       Front = std::string("*(") + Resuming + stub("restore") + "<" + Address +
               ">(gpumpi_t) : ::gpumpi::addressOf(";
+      // The type tells which of overloaded functions is meant.
       if (!D->getType()->getContainedAutoType() && !isRValueReference() &&
-          isConvertedByFunction()) {
+          (isConvertedByFunction() ||
+           D->getType().getNonReferenceType()->isFunctionType())) {
         Front += "static_cast<decltype(" + Name + ")>(";
         Back += ")";
       }

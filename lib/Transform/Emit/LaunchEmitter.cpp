@@ -308,36 +308,56 @@ private:
 
   /// k<<<grid, block>>>(a)
   ///   -> gpumpi_launch_k(::gpumpi::LaunchConfig(grid, block), a)
-  /// or, where order matters,
-  ///   -> (::gpumpi::configure(::gpumpi::LaunchConfig(grid, block)),
-  ///       gpumpi_launch_k(::gpumpi::configured(), a))
   bool edit(const CUDAKernelCallExpr *Launch, const KernelNames &Names) {
     const auto Where = configuration(Launch);
-    const auto Callee = Text.slice(Launch->getCallee()->getSourceRange());
-    if (!Where || !Callee)
+    if (!Where)
       return false;
     const bool HasArguments =
         !Text.text({Where->Paren + 1, Where->End}).trim().empty();
-    const Slice Inside = {Where->Open + 3, Where->Close};
-    // A launch in the configuration of another one is edited where it stands.
-    const bool IsFirst =
-        HasArguments && !Text.text(Inside).contains("<<<") &&
+    if (HasArguments &&
         dependsOnOrder(Launch,
-                       kernelsOf(Names.front()).front()->getASTContext());
-    if (IsFirst)
-      Emit.insert(Callee->Begin,
-                  "(::gpumpi::configure(::gpumpi::LaunchConfig(" +
-                      Text.words(Inside) + ")), ");
+                       kernelsOf(Names.front()).front()->getASTContext()))
+      if (const auto Done = editInOrder(Launch, Names, *Where))
+        return *Done;
     for (const Expr *Name : Names)
       if (!rename(Name, launchStubName))
         return false;
-    if (IsFirst) {
-      Emit.replace(Where->Open, Where->Paren + 1, "(::gpumpi::configured(), ");
-      Emit.insert(Where->End, ")");
-    } else {
-      Emit.replace(Where->Open, Where->Open + 3, "(::gpumpi::LaunchConfig(");
-      Emit.replace(Where->Close, Where->Paren + 1, HasArguments ? "), " : ")");
-    }
+    Emit.replace(Where->Open, Where->Open + 3, "(::gpumpi::LaunchConfig(");
+    Emit.replace(Where->Close, Where->Paren + 1, HasArguments ? "), " : ")");
+    return true;
+  }
+
+  /// k<<<grid, block>>>(a), where it matters what is computed first
+  ///   -> (static_cast<void>(::gpumpi::Configuring(
+  ///           ::gpumpi::LaunchConfig(grid, block))),
+  ///       gpumpi_launch_k(::gpumpi::configured(), a))
+  /// \returns nothing if it cannot be written so.
+  std::optional<bool> editInOrder(const CUDAKernelCallExpr *Launch,
+                                  const KernelNames &Names,
+                                  const Configuration &Where) {
+    const Expr *Name = Names.front();
+    const auto Callee = Text.slice(Launch->getCallee()->getSourceRange());
+    const auto Identifier = Text.offset(nameLocation(Name));
+    const auto End = Text.tokenEnd(nameLocation(Name));
+    if (Names.size() != 1 || !Callee || !Identifier || !End ||
+        Launch->getCallee()->IgnoreImplicit() != Name)
+      return std::nullopt;
+    if (isUsed(Name) && !isOfOneNamespace(Name))
+      return true;
+    // The name moves, and the configuration stays, with all that is in it.
+    const std::string Stub =
+        (isUsed(Name) ? qualifier(kernelsOf(Name).front())
+                      : Text.words({Callee->Begin, *Identifier})) +
+        launchStubName(nameOf(Name).getAsString()) +
+        Text.words({*End, Callee->End});
+    const auto Lines = Text.text({Callee->Begin, Where.Open}).count('\n');
+    Emit.replace(Callee->Begin, Where.Open + 3,
+                 std::string(Lines, '\n') +
+                     "(static_cast<void>(::gpumpi::Configuring(::gpumpi::"
+                     "LaunchConfig(");
+    Emit.replace(Where.Close, Where.Paren + 1,
+                 "))), " + Stub + "(::gpumpi::configured(), ");
+    Emit.insert(Where.End, ")");
     return true;
   }
 

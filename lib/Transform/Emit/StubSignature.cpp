@@ -11,6 +11,7 @@
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclTemplate.h"
+#include "clang/Basic/CharInfo.h"
 
 using namespace clang;
 
@@ -53,12 +54,41 @@ withNames(Slice Where, const SourceText &Text,
   return Result + Text.text({Done, Where.End}).str();
 }
 
+/// \p List, in which \p New is the name of a parameter, with \p New for all
+/// behind that which were \p Old, as in `decltype(k)`.
+static std::string withMentions(const std::string &List, llvm::StringRef Old,
+                                llvm::StringRef New) {
+  const auto IsPart = [](char C) { return isAsciiIdentifierContinue(C); };
+  std::string Result;
+  llvm::StringRef Rest(List);
+  bool IsBehind = false;
+  while (!Rest.empty()) {
+    const llvm::StringRef Word = Rest.take_while(IsPart);
+    const llvm::StringRef Before = llvm::StringRef(Result).rtrim();
+    const bool IsMember = Before.ends_with(".") || Before.ends_with("->") ||
+                          Before.ends_with("::");
+    Result += IsBehind && Word == Old && !IsMember ? New : Word;
+    IsBehind |= Word == New;
+    Rest = Rest.drop_front(Word.size());
+    if (!Rest.empty() && !IsPart(Rest.front())) {
+      Result += Rest.front();
+      Rest = Rest.drop_front();
+    }
+  }
+  return Result;
+}
+
 std::string namedParameters(const FunctionDecl *D, const SourceText &Text) {
   llvm::SmallVector<std::pair<const NamedDecl *, std::string>> Declared;
   for (const ParmVarDecl *P : D->parameters())
     Declared.push_back({P, parameterName(P)});
-  return Declared.empty() ? ""
-                          : withNames(parameterSlice(D, Text), Text, Declared);
+  if (Declared.empty())
+    return "";
+  std::string List = withNames(parameterSlice(D, Text), Text, Declared);
+  for (const ParmVarDecl *P : D->parameters())
+    if (P->getDeclName() && !keepsName(P))
+      List = withMentions(List, P->getName(), parameterName(P));
+  return List;
 }
 
 /// True if \p P stands for an `auto` among the parameters of a function. It has

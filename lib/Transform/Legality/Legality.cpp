@@ -205,8 +205,9 @@ void checkKernel(const FunctionDecl *Kernel, const SourceText &Text,
     if (!SM.isWrittenInMainFile(SM.getExpansionLoc(Where)))
       Report.defect(Where,
                     "embedded kernel '" + Name + "' of an included file");
-    else if (!Text.offset(Where) || !Type ||
-             !Text.offset(Type.getLParenLoc()) ||
+    else if (!Type)
+      Report.error(Where, Message::GM1063, {Name});
+    else if (!Text.offset(Where) || !Text.offset(Type.getLParenLoc()) ||
              !Text.offset(Type.getRParenLoc()) ||
              (D->hasBody() && !Text.isPlain(Kernel->getBody())))
       Report.defect(Where, "embedded kernel '" + Name + "'");

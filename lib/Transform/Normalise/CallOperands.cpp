@@ -11,6 +11,7 @@
 #include "Transform/Analysis/EvaluationOrder.h"
 #include "Transform/Analysis/LocalKinds.h"
 #include "Transform/Analysis/PlainData.h"
+#include "Transform/Analysis/Recompute.h"
 #include "Transform/Normalise/NormalForm.h"
 
 #include "clang/AST/ASTContext.h"
@@ -341,35 +342,50 @@ Holding holdingOf(const SuspendingCall &Use, const Expr *Operand) {
 
 namespace {
 
-/// Finds what may go wrong where it is evaluated once more, and has meanwhile
-/// changed what it depends on.
-struct RiskyParts : AstVisitor {
+/// Finds what may go wrong where it is evaluated once more, and what it depends
+/// on has changed meanwhile.
+class RiskyParts : public AstVisitor {
+public:
+  explicit RiskyParts(const ASTContext &Context) : Context(Context) {}
   bool Found = false;
+
   bool VisitUnaryOperator(UnaryOperator *Op) override {
     Found |= Op->getOpcode() == UO_Deref;
     return !Found;
   }
-  bool VisitArraySubscriptExpr(ArraySubscriptExpr *) override {
-    Found = true;
-    return false;
+  bool VisitArraySubscriptExpr(ArraySubscriptExpr *Element) override {
+    const Expr *Base = Element->getBase()->IgnoreParenImpCasts();
+    Found |= !Base->getType()->isArrayType() || !isConstant(Element->getIdx());
+    return !Found;
   }
   bool VisitMemberExpr(MemberExpr *Member) override {
     Found |= Member->isArrow();
     return !Found;
   }
   bool VisitBinaryOperator(BinaryOperator *Op) override {
-    Found |= Op->getOpcode() == BO_Div || Op->getOpcode() == BO_Rem;
+    const auto *By = dyn_cast<DeclRefExpr>(Op->getRHS()->IgnoreParenImpCasts());
+    const auto *V = By ? dyn_cast<VarDecl>(By->getDecl()) : nullptr;
+    Found |= (Op->getOpcode() == BO_Div || Op->getOpcode() == BO_Rem) &&
+             !Op->getType()->isFloatingType() && !isConstant(Op->getRHS()) &&
+             !(V && isWarpSize(V));
     return !Found;
+  }
+
+private:
+  const ASTContext &Context;
+
+  bool isConstant(const Expr *E) const {
+    return !E->isValueDependent() && E->isEvaluatable(Context);
   }
 };
 
-bool isRisky(const Expr *E, const ASTContext &Context) {
-  RiskyParts Parts;
-  Parts.TraverseStmt(const_cast<Expr *>(E));
-  return Parts.Found && (E->isValueDependent() || !E->isEvaluatable(Context));
-}
-
 } // namespace
+
+static bool isRisky(const Expr *E, const ASTContext &Context) {
+  RiskyParts Parts(Context);
+  Parts.TraverseStmt(const_cast<Expr *>(E));
+  return Parts.Found;
+}
 
 std::string whyNoDefault(const SuspendingCall &Use) {
   const ASTContext &Context = Use.Caller->getASTContext();
@@ -379,8 +395,9 @@ std::string whyNoDefault(const SuspendingCall &Use) {
         if (Default->getExpr()->HasSideEffects(Context))
           return "a default argument has side effects";
         if (isRisky(Default->getExpr(), Context))
-          return "a default argument divides, or reads what a pointer leads "
-                 "to";
+          return "a default argument divides, or reads what a pointer or an "
+                 "index "
+                 "leads to";
         if (temporaryOf(Default->getExpr()) ||
             refersToTemporary(Default->getExpr()))
           return "a default argument is a temporary that is bound to a "

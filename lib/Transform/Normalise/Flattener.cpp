@@ -340,7 +340,7 @@ std::string Flattener::declare(const std::string &Name, const Expr *E,
   const std::string Value = Constructs ? Name + ".gpumpi_value()" : Name;
   // The copy that is made of it now must be one of its bytes.
   return mayBeCopiedByTemplate(Type) && isElided(E)
-             ? "static_cast<const " + Known + " &>(" + Value + ")"
+             ? "static_cast<::gpumpi::AsKept<" + Known + ">>(" + Value + ")"
              : Value;
 }
 
@@ -350,7 +350,9 @@ bool Flattener::isElided(const Expr *E) const {
   for (const Stmt *S = E;;) {
     const auto Around = const_cast<ASTContext &>(Context).getParents(*S);
     const Stmt *Parent = Around.empty() ? nullptr : Around[0].get<Stmt>();
-    if (!Parent || !isa<ParenExpr, FullExpr, CXXBindTemporaryExpr>(Parent))
+    const auto *Cast = dyn_cast_or_null<ImplicitCastExpr>(Parent);
+    if (!Parent || !(isa<ParenExpr, FullExpr, CXXBindTemporaryExpr>(Parent) ||
+                     (Cast && Cast->getCastKind() == CK_NoOp)))
       return !isa_and_nonnull<MaterializeTemporaryExpr>(Parent);
     S = Parent;
   }

@@ -66,9 +66,9 @@ public:
     }
     // A type of several words cannot be written like a function.
     if (const auto *Cast = dyn_cast<ExplicitCastExpr>(S)) {
-      OS << "(" << declared(Cast->getType(), "", Context) << ")(";
+      OS << "((" << declared(Cast->getTypeAsWritten(), "", Context) << ")(";
       Cast->getSubExpr()->printPretty(OS, this, Policy);
-      OS << ")";
+      OS << "))";
       return true;
     }
     if (const auto *Made = dyn_cast<CXXTemporaryObjectExpr>(S)) {

@@ -28,32 +28,56 @@ std::string outsideName(const NamedDecl *D) {
   return Text;
 }
 
+/// The declaration that gives \p D its name; null if it has none.
+static const NamedDecl *namedDecl(const NamedDecl *D) {
+  const auto *Tag = dyn_cast<TagDecl>(D);
+  if (Tag && !Tag->getIdentifier())
+    return Tag->getTypedefNameForAnonDecl();
+  return D;
+}
+
+/// The template that \p D is made of, or describes; else \p D.
+static const Decl *written(const NamedDecl *D) {
+  D = D->getUnderlyingDecl();
+  const TemplateDecl *Template = D->getDescribedTemplate();
+  if (const auto *F = dyn_cast<FunctionDecl>(D); F && F->getPrimaryTemplate())
+    Template = F->getPrimaryTemplate();
+  if (const auto *Made = dyn_cast<ClassTemplateSpecializationDecl>(D))
+    Template = Made->getSpecializedTemplate();
+  return (Template ? Template : D)->getCanonicalDecl();
+}
+
 /// True if who looks for the name of \p D in \p In, where all see it, finds \p
 /// D. It is \p Unnamed: a namespace without a name is in between.
 static bool isFoundIn(const DeclContext *In, const NamedDecl *D, bool Unnamed) {
-  return llvm::none_of(
-      In->getRedeclContext()->lookup(D->getDeclName()),
-      [&](const NamedDecl *Other) {
-        return Unnamed || (isa<TypeDecl>(D) &&
-                           !isa<TypeDecl, ClassTemplateDecl, NamespaceDecl>(
-                               Other->getUnderlyingDecl()));
-      });
+  const auto Hides = [&](const NamedDecl *Other) {
+    return !isa<UsingDecl>(Other) && written(Other) != written(D) &&
+           (Unnamed || (isa<TypeDecl>(D) &&
+                        !isa<TypeDecl, ClassTemplateDecl, NamespaceDecl>(
+                            Other->getUnderlyingDecl())));
+  };
+  if (llvm::any_of(In->lookup(D->getDeclName()), Hides))
+    return false;
+  // As many names are found by way of using-directives as by that, which
+  // brings in a namespace without a name.
+  return !Unnamed || llvm::all_of(In->using_directives(), [&](auto *Using) {
+    const NamespaceDecl *Space = Using->getNominatedNamespace();
+    return Space->isAnonymousNamespace() ||
+           llvm::none_of(Space->lookup(D->getDeclName()), Hides);
+  });
 }
 
 bool hasOutsideName(const NamedDecl *D) {
-  while (true) {
-    if (D->getDeclName().isEmpty())
-      return false;
+  D = namedDecl(D);
+  while (D && !D->getDeclName().isEmpty()) {
     const DeclContext *In = D->getDeclContext();
     bool Unnamed = false;
     for (;; In = In->getParent()) {
       const auto *Space = dyn_cast<NamespaceDecl>(In);
-      const auto *Enum = dyn_cast<EnumDecl>(In);
       const bool HasNoName = Space && Space->isAnonymousNamespace();
       Unnamed |= HasNoName;
-      // Enumerators, too, but those of an `enum class`, are of what is around.
-      if (!HasNoName && !In->isInlineNamespace() &&
-          !(In->isTransparentContext() && !(Enum && Enum->isScoped())))
+      // Enumerators, too, are of what is around, but those of an `enum class`.
+      if (!HasNoName && !In->isInlineNamespace() && !In->isTransparentContext())
         break;
     }
     if (!isFoundIn(In, D, Unnamed))
@@ -64,6 +88,7 @@ bool hasOutsideName(const NamedDecl *D) {
       return false;
     D = cast<NamedDecl>(In);
   }
+  return false;
 }
 
 std::string noMacros(llvm::StringRef Text) {
