@@ -142,7 +142,7 @@ private:
   /// type, which has to be written then, in the place of the context.
   std::optional<std::pair<std::string, std::string>>
   addressable(const Expr *Name) const {
-    const std::pair<std::string, std::string> AsItIs;
+    std::pair<std::string, std::string> AsItIs;
     const Deduced Arguments = whatIsDeduced(Name);
     if (isOfOneKernel(Name) && Arguments == Deduced::Nothing)
       return AsItIs;
