@@ -49,9 +49,7 @@ bool WrittenTypes::add(const TemplateArgument &A, std::string &Words) const {
     if (!Template || !takesTypes(Template) || !isReachable(Template) ||
         !hasOutsideName(Template))
       return false;
-    llvm::raw_string_ostream OS(Word = "::gpumpi::Template<::");
-    Template->printQualifiedName(OS, policy());
-    OS << ">";
+    Word = "::gpumpi::Template<" + outsideName(Template) + ">";
   } else {
     return false;
   }
